@@ -1590,6 +1590,54 @@ ALTER TABLE erasures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON erasures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON erasures TO encrier_app;
 
+CREATE TABLE exit_passages (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  day date NOT NULL, -- @school
+  request_id uuid, -- @school
+  mode text NOT NULL, -- @school
+  guardian_id uuid, -- @school
+  id_checked boolean DEFAULT false NOT NULL, -- @school
+  status text NOT NULL, -- @school
+  refusal text, -- @sensitive
+  override_reason text DEFAULT ''::text NOT NULL, -- @personal
+  unheard boolean DEFAULT false NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  second_by_id uuid, -- @school
+  returned_at timestamp with time zone, -- @school
+  returned_by_id uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exit_passages_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT exit_passages_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_passages_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exit_passages_school_id_guardian_id_fkey FOREIGN KEY (school_id, guardian_id) REFERENCES persons(school_id, id),
+  CONSTRAINT exit_passages_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT exit_passages_school_id_request_id_fkey FOREIGN KEY (school_id, request_id) REFERENCES exit_requests(school_id, id) ON DELETE SET NULL (request_id),
+  CONSTRAINT exit_passages_school_id_returned_by_id_fkey FOREIGN KEY (school_id, returned_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_passages_school_id_second_by_id_fkey FOREIGN KEY (school_id, second_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_passages_check CHECK (((mode = 'guardian'::text) OR (guardian_id IS NULL))),
+  CONSTRAINT exit_passages_check1 CHECK (((status <> 'refused'::text) OR (refusal IS NOT NULL))),
+  CONSTRAINT exit_passages_check2 CHECK (((status = 'returned'::text) = (returned_at IS NOT NULL))),
+  CONSTRAINT exit_passages_mode_check CHECK ((mode = ANY (ARRAY['alone'::text, 'guardian'::text]))),
+  CONSTRAINT exit_passages_override_reason_check CHECK ((length(override_reason) <= 500)),
+  CONSTRAINT exit_passages_refusal_check CHECK ((refusal = ANY (ARRAY['court'::text, 'ended'::text, 'not_allowed'::text, 'other_week'::text, 'not_alone'::text]))),
+  CONSTRAINT exit_passages_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'left'::text, 'returned'::text, 'refused'::text])))
+);
+CREATE INDEX exit_passages_by_account ON public.exit_passages USING btree (school_id, by_id);
+CREATE INDEX exit_passages_by_day ON public.exit_passages USING btree (school_id, day, at);
+CREATE INDEX exit_passages_by_guardian ON public.exit_passages USING btree (school_id, guardian_id) WHERE (guardian_id IS NOT NULL);
+CREATE INDEX exit_passages_by_pupil ON public.exit_passages USING btree (school_id, pupil_id, at DESC);
+CREATE INDEX exit_passages_by_request ON public.exit_passages USING btree (school_id, request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX exit_passages_by_returner ON public.exit_passages USING btree (school_id, returned_by_id) WHERE (returned_by_id IS NOT NULL);
+CREATE INDEX exit_passages_by_second ON public.exit_passages USING btree (school_id, second_by_id) WHERE (second_by_id IS NOT NULL);
+CREATE UNIQUE INDEX exit_passages_once ON public.exit_passages USING btree (school_id, pupil_id, day) WHERE (status = ANY (ARRAY['checking'::text, 'left'::text]));
+ALTER TABLE exit_passages ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exit_passages FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exit_passages AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exit_passages TO encrier_app;
+
 CREATE TABLE exit_requests (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -1664,6 +1712,18 @@ ALTER TABLE exit_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exit_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exit_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exit_settings TO encrier_app;
+
+CREATE TABLE exit_two_person_levels (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  CONSTRAINT exit_two_person_levels_pkey PRIMARY KEY (school_id, level_id),
+  CONSTRAINT exit_two_person_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exit_two_person_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE exit_two_person_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exit_two_person_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exit_two_person_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exit_two_person_levels TO encrier_app;
 
 CREATE TABLE export_subjects (
   school_id integer NOT NULL, -- @school

@@ -215,6 +215,7 @@ export const screens = [
     permission: 'invoices.settings',
   },
   { path: '/admin/student-exit', area: 'admin', title: 'Sorties d’élèves', permission: 'exits.manage' },
+  { path: '/admin/student-exit/portail', area: 'admin', title: 'Portail', permission: 'exits.hand_over' },
   { path: '/admin/cancelled-sessions', area: 'admin', title: 'Séances annulées', permission: 'sessions.cancel' },
   { path: '/admin/badge-settings', area: 'admin', title: 'Paramètres des badges', permission: 'badges.settings' },
   { path: '/admin/badges', area: 'admin', title: 'Badges', permission: 'badges.manage' },

@@ -41,6 +41,8 @@ export const noticeKinds = [
   'suivi.reponse',
   'sortie.demande',
   'sortie.suivi',
+  'sortie.remise',
+  'sortie.alerte',
   'cours.affectation',
   'famille.demande',
   'reinscription',

@@ -26,6 +26,7 @@ import { timetableRoutes } from './planning/timetable.ts';
 import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
 import { attendanceRoutes } from './school-life/attendance.ts';
 import { conductRoutes } from './school-life/conduct.ts';
+import { exitsGateRoutes } from './school-life/exits-gate.ts';
 import { exitsRoutes } from './school-life/exits.ts';
 import { classRoutes } from './school/classes.ts';
 import { classroomRoutes } from './school/classrooms.ts';
@@ -76,6 +77,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...attendanceOfficeRoutes,
   ...attendanceRoutes,
   ...conductRoutes,
+  ...exitsGateRoutes,
   ...exitsRoutes,
   ...classRoutes,
   ...classroomRoutes,

@@ -59,6 +59,15 @@ const child = z.object({
   /** Guardians who may be named as the one who comes. */
   guardians: z.array(z.object({ id: id(), label: z.string(), me: z.boolean() })),
   exits: z.array(familyExit),
+  /** The latest times that the child left, with whom. */
+  passages: z.array(
+    z.object({
+      id: id(),
+      with: z.nullable(z.string()),
+      at: instant(),
+      returnedAt: z.nullable(z.string()),
+    }),
+  ),
   can: z.object({ ask: z.boolean() }),
 });
 export type ExitChild = z.output<typeof child>;
@@ -173,21 +182,28 @@ export const withdrawExit = route({
 
 const set = { access: { permission: 'exits.settings' }, scope: 'school', module } as const;
 const rules = { weekdays: weekdays(), opensAt: hour(), closesAt: hour(), lessonsEndAt: hour() };
+/** Levels whose pupils are handed over by two members of staff. */
+const pairs = { twoPersonLevelIds: z.array(id()).check(z.maxLength(100)) };
 /** Version 0 until somebody changed them. */
 export const getExitSettings = route({
   name: 'exits_settings.get',
   method: 'GET',
   path: '/exits/settings',
   ...set,
-  response: z.object({ ...rules, version: z.number() }),
+  response: z.object({
+    ...rules,
+    ...pairs,
+    version: z.number(),
+    levels: z.array(z.object({ id: id(), name: z.string() })),
+  }),
 });
 export const setExitSettings = route({
   name: 'exits_settings.set',
   method: 'PUT',
   path: '/exits/settings',
   ...set,
-  body: z.strictObject({ ...rules, version: z.number().check(z.int(), z.gte(0)) }),
-  response: z.object({ ...rules, version: z.number() }),
+  body: z.strictObject({ ...rules, ...pairs, version: z.number().check(z.int(), z.gte(0)) }),
+  response: z.object({ ok: z.literal(true) }),
   errors: ['edited_meanwhile', 'exits.hours_order', 'exits.hours_outside', 'exits.weekdays_missing'],
 });
 
@@ -205,5 +221,5 @@ export const exitsRoutes = [
   setExitSettings,
 ] as const;
 
-/** Kinds of notices that it sends: to the office, and to the family. */
-export const exitsNotices = ['sortie.demande', 'sortie.suivi'] as const;
+/** Kinds of notices that it sends: what waits for the office, what was decided, who left with whom, and what the gate refused. */
+export const exitsNotices = ['sortie.demande', 'sortie.suivi', 'sortie.remise', 'sortie.alerte'] as const;

@@ -190,12 +190,20 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   erasures: {
     school: 'counts erased_at erased_by_id id person_id school_id',
   },
+  exit_passages: {
+    personal: 'override_reason',
+    school: 'at by_id day guardian_id id id_checked mode pupil_id request_id returned_at returned_by_id school_id second_by_id status unheard version',
+    sensitive: 'refusal',
+  },
   exit_requests: {
     personal: 'answer reason',
     school: 'asked_at asked_by day decided_at decided_by ends_on guardian_id id kind leaves_at mode pupil_id school_id starts_on status until_at version weekdays',
   },
   exit_settings: {
     school: 'closes_at lessons_end_at opens_at school_id version weekdays',
+  },
+  exit_two_person_levels: {
+    school: 'level_id school_id',
   },
   export_subjects: {
     personal: 'person_id',

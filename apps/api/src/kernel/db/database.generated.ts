@@ -744,6 +744,27 @@ export interface Erasures {
   counts: Generated<Json>;
 }
 
+export interface ExitPassages {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  day: string;
+  request_id: string | null;
+  mode: string;
+  guardian_id: string | null;
+  id_checked: Generated<boolean>;
+  status: string;
+  refusal: string | null;
+  override_reason: Generated<string>;
+  unheard: Generated<boolean>;
+  at: Timestamp;
+  by_id: string;
+  second_by_id: string | null;
+  returned_at: Timestamp | null;
+  returned_by_id: string | null;
+  version: Generated<number>;
+}
+
 export interface ExitRequests {
   school_id: number;
   id: string;
@@ -774,6 +795,11 @@ export interface ExitSettings {
   closes_at: Generated<string>;
   lessons_end_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ExitTwoPersonLevels {
+  school_id: number;
+  level_id: string;
 }
 
 export interface ExportSubjects {
@@ -2195,8 +2221,10 @@ export interface Database {
   duplicate_dismissals: DuplicateDismissals;
   enrolments: Enrolments;
   erasures: Erasures;
+  exit_passages: ExitPassages;
   exit_requests: ExitRequests;
   exit_settings: ExitSettings;
+  exit_two_person_levels: ExitTwoPersonLevels;
   export_subjects: ExportSubjects;
   facts: Facts;
   families: Families;

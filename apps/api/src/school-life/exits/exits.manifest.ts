@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
-import { exitNews, exitsNoticeWords } from './exits.messages.ts';
+import { exitNews, exitsNoticeWords, gateNews } from './exits.messages.ts';
 import { registerExitsHome } from './exits.public.ts';
+import { exitsGateBindings } from './gate.routes.ts';
 import { exitsRoom } from './exits.room.ts';
 import { exitsBindings } from './exits.routes.ts';
 
 export const exitsManifest = manifest({
   rooms: [exitsRoom],
-  bindings: exitsBindings,
+  bindings: [...exitsBindings, ...exitsGateBindings],
   register: [registerExitsHome],
   notices: [
     {
@@ -18,6 +19,8 @@ export const exitsManifest = manifest({
       told: [exitNews],
     },
     { kind: 'sortie.suivi', mail: 'now', push: 'now', words: exitsNoticeWords['sortie.suivi'], told: [exitNews] },
+    { kind: 'sortie.remise', mail: 'off', push: 'now', words: exitsNoticeWords['sortie.remise'], told: [gateNews] },
+    { kind: 'sortie.alerte', mail: 'now', push: 'now', words: exitsNoticeWords['sortie.alerte'], told: [gateNews] },
   ],
   holdings: [
     {
@@ -30,9 +33,21 @@ export const exitsManifest = manifest({
     { table: 'exit_requests', column: 'guardian_id', of: 'person', merge: 'moves' },
     { table: 'exit_requests', column: 'asked_by', of: 'account', merge: 'moves' },
     { table: 'exit_requests', column: 'decided_by', of: 'account', merge: 'moves' },
+    { table: 'exit_passages', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['day'] } },
+    { table: 'exit_passages', column: 'guardian_id', of: 'person', erase: { guardian_id: null }, merge: 'moves' },
+    { table: 'exit_passages', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'exit_passages', column: 'second_by_id', of: 'account', merge: 'moves' },
+    { table: 'exit_passages', column: 'returned_by_id', of: 'account', merge: 'moves' },
   ],
-  // Counted from the last day that it speaks of.
+  // Counted from the last day that each speaks of.
   retention: [
+    {
+      kind: 'exit_passages',
+      months: 24,
+      table: 'exit_passages',
+      old: (months, now) =>
+        sql<boolean>`exit_passages.day < (${now}::timestamptz - make_interval(months => ${months}))::date`,
+    },
     {
       kind: 'exit_requests',
       months: 24,

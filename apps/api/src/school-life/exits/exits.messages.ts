@@ -20,6 +20,18 @@ export const exitsNoticeWords = {
       ar: 'هناك جديد بشأن خروج.',
     },
   },
+  'sortie.remise': {
+    title: { fr: 'Sorties', en: 'Exits', ar: 'الخروج' },
+    body: { fr: 'Un élève a passé le portail.', en: 'A pupil passed the gate.', ar: 'عبر تلميذ البوابة.' },
+  },
+  'sortie.alerte': {
+    title: { fr: 'Alerte au portail', en: 'Alarm at the gate', ar: 'تنبيه عند البوابة' },
+    body: {
+      fr: 'Le portail vous signale une situation.',
+      en: 'The gate reports a situation to you.',
+      ar: 'تنبهكم البوابة إلى وضعية.',
+    },
+  },
 } as const satisfies NoticeWords<typeof exitsNotices>;
 
 /** What people are told inside the application; mails and telephones only say that something is new. */
@@ -55,4 +67,38 @@ export const exitNews = {
 export const whenWords = {
   one_day: { fr: 'le {day} à {hour}', en: 'on {day} at {hour}', ar: 'يوم {day} على الساعة {hour}' },
   standing: { fr: 'autorisation régulière', en: 'standing permission', ar: 'إذن دائم' },
+} as const satisfies Messages<string>;
+
+/** What is told of the gate: to the family who left and came back, to the office what was refused or forced. */
+export const gateNews = {
+  left: {
+    fr: '{pupil} : sortie à {hour} avec {person}.',
+    en: '{pupil}: left at {hour} with {person}.',
+    ar: '{pupil}: خرج على الساعة {hour} مع {person}.',
+  },
+  left_alone: {
+    fr: '{pupil} : sortie à {hour}, sans accompagnateur.',
+    en: '{pupil}: left at {hour}, alone.',
+    ar: '{pupil}: خرج على الساعة {hour} وحده.',
+  },
+  returned: {
+    fr: '{pupil} : de retour à l’école à {hour}.',
+    en: '{pupil}: back at school at {hour}.',
+    ar: '{pupil}: عاد إلى المؤسسة على الساعة {hour}.',
+  },
+  refused: {
+    fr: 'Portail, {hour} : {person} s’est présenté pour {pupil}. Une décision de justice s’y oppose, l’élève est resté.',
+    en: 'Gate, {hour}: {person} came for {pupil}. A court decision forbids it, the pupil stayed.',
+    ar: 'البوابة، {hour}: حضر {person} لأخذ {pupil}. يمنع ذلك قرار قضائي، وبقي التلميذ.',
+  },
+  forced: {
+    fr: 'Portail, {hour} : {pupil} est sorti avec {person} malgré un refus. Vérifiez le registre.',
+    en: 'Gate, {hour}: {pupil} left with {person} in spite of a refusal. Check the register.',
+    ar: 'البوابة، {hour}: خرج {pupil} مع {person} رغم الرفض. راجعوا السجل.',
+  },
+  forced_alone: {
+    fr: 'Portail, {hour} : {pupil} est sorti seul sans y être autorisé. Vérifiez le registre.',
+    en: 'Gate, {hour}: {pupil} left alone without permission. Check the register.',
+    ar: 'البوابة، {hour}: خرج {pupil} وحده دون إذن. راجعوا السجل.',
+  },
 } as const satisfies Messages<string>;

@@ -1,4 +1,5 @@
 import { type ExitKind, type ExitState, type ExitStatus, exitStatuses } from '@encrier/contract/school-life/exits';
+import { type ExitRefusal, type PassageStatus, passageStatuses } from '@encrier/contract/school-life/exits-gate';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
@@ -98,8 +99,7 @@ export type Tie = {
   endsOn: string | null;
 };
 /** Why a guardian is not handed the child on a day: a court forbids it, the link is over, the sheet says no, or the child is with the other parent. */
-export const refusals = ['court', 'ended', 'not_allowed', 'other_week'] as const;
-export type Refusal = (typeof refusals)[number];
+export type Refusal = Exclude<ExitRefusal, 'not_alone'>;
 
 /** Whether the custody calendar gives the child to this guardian on a day; a weekend begins on Friday. */
 function hasCustody(custody: Tie['custody'], day: string): boolean {
@@ -117,4 +117,43 @@ export function refusalOf(tie: Tie, day: string): Refusal | null {
   if (tie.startsOn > day || (tie.endsOn !== null && tie.endsOn < day)) return 'ended';
   if (!tie.mayPickUp) return 'not_allowed';
   return hasCustody(tie.custody, day) ? null : 'other_week';
+}
+
+export type PassageMove = 'confirm' | 'send_back' | 'return';
+/** Every move of a passage: what two persons check, then out and back. */
+export const passageWorkflow = workflow<PassageStatus, PassageMove>(passageStatuses, 'checking', {
+  confirm: leads(['checking'], 'left'),
+  send_back: leads(['checking'], 'refused'),
+  return: leads(['left'], 'returned'),
+});
+
+export type Window = { from: string; until: string };
+type Granted = Pick<Span, 'leavesAt' | 'untilAt'> & { mode: 'alone' | 'guardian' | 'anyone' };
+/**
+ * Hours of a day at which a pupil may leave alone: those granted to him, the whole day when he is of age, and from the end of lessons on where
+ * his sheet lets him leave then.
+ */
+export function aloneWindows(
+  pupil: { adult: boolean; permission: string },
+  granted: readonly Granted[],
+  lessonsEndAt: string,
+): Window[] {
+  if (pupil.adult) return [{ from: '00:00', until: '24:00' }];
+  const after = pupil.permission === 'free' || pupil.permission === 'planned';
+  return [
+    ...granted
+      .filter(({ mode }) => mode === 'alone')
+      .map(({ leavesAt, untilAt }) => ({ from: leavesAt, until: untilAt ?? '24:00' })),
+    ...(after ? [{ from: lessonsEndAt, until: '24:00' }] : []),
+  ];
+}
+export const leavesAlone = (windows: readonly Window[], time: string): boolean =>
+  windows.some(({ from, until }) => from <= time && time < until);
+
+/** Hours that a passage may take to reach the school from a tablet without a network. */
+export const mostLate = 24;
+/** The instant of what a tablet says: never later than now; null when it is too old to be written down. */
+export function instantOfAct(said: Date, now: Date): Date | null {
+  if (said >= now) return now;
+  return now.getTime() - said.getTime() > mostLate * 3_600_000 ? null : said;
 }

@@ -1,6 +1,6 @@
 import type { listExits, myExits } from '@encrier/contract/school-life/exits';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import { guards, tied } from '#kernel/db/stays.ts';
@@ -11,7 +11,8 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import type { Clock, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
-import { familyPupils, keptAway, officePupils } from './exits.reach.ts';
+import { classNameOn, familyPupils, keptAway, officePupils } from './exits.reach.ts';
+import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 
 const pageSize = 30;
@@ -28,14 +29,6 @@ export const clockOf = ({ now, zone, today }: Pick<Ctx, 'now' | 'zone' | 'today'
   const digits = toStamp(now, zone);
   return { day: today, time: `${digits.slice(8, 10)}:${digits.slice(10, 12)}` };
 };
-
-/** Name of the class of pupils `p` this year. */
-export const classNameOn = (
-  day: string,
-): RawBuilder<
-  string | null
-> => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 const rows = (ctx: Asker) =>
   ctx.db
@@ -131,6 +124,7 @@ export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof myExits>>
     .limit(mostShown)
     .execute()) as ExitRow[];
   const people = await nameable(ctx.db, ids, ctx.today);
+  const passages = await passagesOf(ctx.db, ids);
   const reader = readerOf(ctx);
   return {
     hours,
@@ -148,6 +142,14 @@ export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof myExits>>
             me: one.id === self(ctx).personId,
           })),
         exits: found.filter((row) => row.pupil_id === child.id).map((row) => presentFamily(row, reader, acts)),
+        passages: passages
+          .filter((one) => one.pupil_id === child.id)
+          .map((one) => ({
+            id: one.id,
+            with: one.with,
+            at: new Date(one.at).toISOString(),
+            returnedAt: one.returned_at && new Date(one.returned_at).toISOString(),
+          })),
         can: { ask: acts && !reader.looking },
       };
     }),

@@ -1,4 +1,6 @@
 import { room } from '#kernel/act/act.ts';
 
-export const exitsRoom = room('exits', { tables: ['exit_requests', 'exit_settings'] });
+export const exitsRoom = room('exits', {
+  tables: ['exit_requests', 'exit_settings', 'exit_two_person_levels', 'exit_passages'],
+});
 export type ExitsTx = Parameters<Parameters<typeof exitsRoom.act>[2]>[0];

@@ -3,7 +3,7 @@ import { read, write } from '#kernel/http/bind.ts';
 import { ask, cancel, decide, withdraw } from './exits.actions.ts';
 import { listed, mine } from './exits.queries.ts';
 import { setRules } from './settings.actions.ts';
-import { exitRules } from './settings.queries.ts';
+import { settings } from './settings.queries.ts';
 
 export const exitsBindings = [
   read(c.myExits, (ctx) => mine(ctx)),
@@ -12,6 +12,6 @@ export const exitsBindings = [
   read(c.listExits, (ctx, { query }) => listed(ctx, query)),
   write(c.decideExit, (ctx, { params, body }) => decide(ctx, params.id, body)),
   write(c.withdrawExit, (ctx, { params, body }) => withdraw(ctx, params.id, body)),
-  read(c.getExitSettings, (ctx) => exitRules(ctx.db)),
+  read(c.getExitSettings, (ctx) => settings(ctx.db, ctx)),
   write(c.setExitSettings, (ctx, { body }) => setRules(ctx, body)),
 ];

@@ -3,7 +3,7 @@ import type { setExitSettings } from '@encrier/contract/school-life/exits';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { exitsRoom } from './exits.room.ts';
-import { type ExitRules, exitRules } from './settings.queries.ts';
+import { exitRules, settings } from './settings.queries.ts';
 
 function refuseImpossible({ weekdays, opensAt, closesAt, lessonsEndAt }: BodyOf<typeof setExitSettings>): void {
   if (!weekdays.length) throw invalid('exits.weekdays_missing', { weekdays: 'exits.weekdays_missing' });
@@ -13,7 +13,7 @@ function refuseImpossible({ weekdays, opensAt, closesAt, lessonsEndAt }: BodyOf<
 }
 
 /** Sets when pupils may leave; `edited_meanwhile` when somebody else did since. */
-export function setRules(ctx: Ctx, body: BodyOf<typeof setExitSettings>): Promise<ExitRules> {
+export function setRules(ctx: Ctx, body: BodyOf<typeof setExitSettings>): Promise<{ ok: true }> {
   refuseImpossible(body);
   return exitsRoom.act(ctx, 'exits.set_rules', async (tx) => {
     const before = await exitRules(tx.db);
@@ -41,7 +41,17 @@ export function setRules(ctx: Ctx, body: BodyOf<typeof setExitSettings>): Promis
             .returning('version')
             .executeTakeFirst();
     if (!done) throw conflict('edited_meanwhile', before);
-    const after = await exitRules(tx.db);
-    return { result: after, audit: { object: { type: 'exit_settings', id: null }, before, after } };
+    // Levels of an organisation out of reach stay as they are.
+    const { levels } = await settings(tx.db, ctx);
+    const mine = levels.map(({ id }) => id);
+    const chosen = [...new Set(body.twoPersonLevelIds)].filter((id) => mine.includes(id));
+    if (mine.length) await tx.db.deleteFrom('exit_two_person_levels').where('level_id', 'in', mine).execute();
+    if (chosen.length)
+      await tx.db
+        .insertInto('exit_two_person_levels')
+        .values(chosen.map((level_id) => ({ school_id: tx.schoolId, level_id })))
+        .execute();
+    const after = { ...(await exitRules(tx.db)), levels: chosen.length };
+    return { result: { ok: true as const }, audit: { object: { type: 'exit_settings', id: null }, before, after } };
   });
 }

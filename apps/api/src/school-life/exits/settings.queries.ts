@@ -1,4 +1,9 @@
+import type { getExitSettings } from '@encrier/contract/school-life/exits';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { orgInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { sql } from 'kysely';
 
 export type ExitRules = {
   weekdays: number[];
@@ -19,5 +24,28 @@ export async function exitRules(db: ReadDb): Promise<ExitRules> {
     closesAt: row.closes_at,
     lessonsEndAt: row.lessons_end_at,
     version: row.version,
+  };
+}
+
+/** Levels of two-person hand-over in the caller's organisations, by their order. */
+const levelsIn = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
+  db
+    .selectFrom('levels as l')
+    .leftJoin('exit_two_person_levels as t', 't.level_id', 'l.id')
+    .select(['l.id', 'l.name', sql<boolean>`t.level_id IS NOT NULL`.as('two')])
+    .where(orgInReach(reachFor(ctx, 'exits.settings'), sql`l.org_id`))
+    .orderBy('l.position')
+    .orderBy('l.name')
+    .execute();
+
+export async function settings(
+  db: ReadDb,
+  ctx: Pick<ReadCtx, 'actor'>,
+): Promise<ResponseInput<typeof getExitSettings>> {
+  const levels = await levelsIn(db, ctx);
+  return {
+    ...(await exitRules(db)),
+    twoPersonLevelIds: levels.filter(({ two }) => two).map(({ id }) => id),
+    levels: levels.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { given, holding } from '#kernel/auth/holders.ts';
+import { toStamp } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
-import { exitNews, whenWords } from './exits.messages.ts';
+import { exitNews, gateNews, whenWords } from './exits.messages.ts';
 import { familyAccounts } from './exits.queries.ts';
 import type { ExitsTx } from './exits.room.ts';
 
@@ -81,8 +82,44 @@ export async function tellOffice(tx: ExitsTx, ctx: Ctx, about: About, news: 'ask
 /** Has open screens read again: the office's, and those of the pupil's family. */
 export async function showExits(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
   const accounts = await familyAccounts(tx.db, pupilId, ctx.today);
-  await tx.live('exits.changed', {}, { holds: ['exits.manage'], accounts });
+  await tx.live('exits.changed', {}, { holds: ['exits.manage', 'exits.hand_over'], accounts });
 }
 /** What the office was told of a request is done with once it is decided or given up. */
 export const settleExit = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
   settleInAct(tx, ctx, { type: 'exit', ids: [id], kinds: ['sortie.demande'] });
+
+type Passed = { id: string; pupilId: string; guardianId: string | null; at: Date };
+async function tellGate(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: Passed,
+  news: keyof typeof gateNews,
+  to: { type: 'sortie.remise' | 'sortie.alerte'; accountIds: readonly string[] },
+): Promise<void> {
+  const digits = toStamp(about.at, ctx.zone);
+  const values = {
+    pupil: await namesOf(tx.db, about.pupilId),
+    person: about.guardianId ? await namesOf(tx.db, about.guardianId) : '',
+    hour: `${digits.slice(8, 10)}:${digits.slice(10, 12)}`,
+  };
+  await notifyInAct(tx, ctx, {
+    ...to,
+    childId: about.pupilId,
+    model: { type: 'exit_passage', id: about.id },
+    priority: 'high',
+    dedupeKey: `exit_passage:${about.id}:${news}`,
+    detail: (speech) => sentence(speech, gateNews, news, values),
+  });
+}
+/** Tells the family that the pupil left, with whom, or is back. */
+export async function tellLeft(tx: ExitsTx, ctx: Ctx, about: Passed, what: 'left' | 'returned'): Promise<void> {
+  const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
+  const news = what === 'left' && !about.guardianId ? 'left_alone' : what;
+  await tellGate(tx, ctx, about, news, { type: 'sortie.remise', accountIds });
+}
+/** Tells the office at once that the gate refused somebody a court keeps away, or let out whom it should not. */
+export async function tellAlarm(tx: ExitsTx, ctx: Ctx, about: Passed, refused: boolean): Promise<void> {
+  const accountIds = await officeAccounts(tx.db, about.pupilId);
+  const news = refused ? 'refused' : about.guardianId ? 'forced' : 'forced_alone';
+  await tellGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds });
+}

@@ -1,22 +1,22 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
-import { Confirm } from '@encrier/ui/overlays/Confirm';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarRepeat, IconDoorExit, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
-import { cancel, type ExitChild, type FamilyExit, mineQuery } from './exits.api.ts';
+import { type ExitChild, type FamilyExit, mineQuery } from './exits.api.ts';
 import { AskForm } from './parts/AskForm.tsx';
 import css from './parts/Exits.module.css';
+import { GiveUp } from './parts/GiveUp.tsx';
+import { PassageLine } from './parts/PassageLine.tsx';
 import { familyStateWords, spanWords, stateWords, whenWords, withWords } from './parts/words.ts';
 
 /** The exits of one's children, or one's own: what is asked, what the school decided, and the form of a new one. */
@@ -58,6 +58,7 @@ export default function FamilyExitsPage() {
 }
 
 function ChildExits({ child }: { child: ExitChild }) {
+  const { t } = useLingui();
   const [giving, setGiving] = useState<FamilyExit | null>(null);
   return (
     <Card title={<bdi>{child.label}</bdi>} note={child.className && <bdi>{child.className}</bdi>} flush>
@@ -69,6 +70,13 @@ function ChildExits({ child }: { child: ExitChild }) {
         </CardRows>
       ) : (
         <EmptyState small icon={IconDoorExit} title={<Trans>Aucune sortie demandée</Trans>} />
+      )}
+      {child.passages.length > 0 && (
+        <CardRows label={t`Sorties au portail`}>
+          {child.passages.slice(0, 5).map((one) => (
+            <PassageLine key={one.id} passage={one} />
+          ))}
+        </CardRows>
       )}
       {giving && <GiveUp exit={giving} onClose={() => setGiving(null)} />}
     </Card>
@@ -106,32 +114,5 @@ function ExitLine({ exit, onCancel }: { exit: FamilyExit; onCancel: () => void }
         </span>
       }
     />
-  );
-}
-
-function GiveUp({ exit, onClose }: { exit: FamilyExit; onClose: () => void }) {
-  const { t, i18n } = useLingui();
-  const give = useMutation({ mutationFn: () => cancel(exit.id, exit.version), onSettled: onClose });
-  const when = whenWords(i18n, exit);
-  return (
-    <Confirm
-      open
-      danger
-      title={t`Annuler cette sortie ?`}
-      action={t`Annuler la sortie`}
-      cancel={t`Garder`}
-      busy={give.isPending}
-      onConfirm={() => give.mutate()}
-      onCancel={onClose}
-    >
-      <p>
-        <bdi>{when}</bdi>
-      </p>
-      {exit.state === 'approved' && (
-        <Notice>
-          <Trans>L’école est prévenue : l’élève restera.</Trans>
-        </Notice>
-      )}
-    </Confirm>
   );
 }

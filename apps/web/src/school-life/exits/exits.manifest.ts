@@ -3,5 +3,6 @@ import { exitsPages } from './exits.routes.ts';
 
 export const exitsManifest: Manifest = {
   screens: [{ words: 'school-life/exits', pages: exitsPages }],
+  offline: { 'exits-gate': () => import('./gate.api.ts') },
   words: { of: ['exits'], catalogue: 'school-life/exits', load: () => import('./exits.words.ts') },
 };

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconDoorExit } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDoorExit } from '@tabler/icons-react';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 export const exitsNotices: NoticeFaces = {
@@ -15,5 +15,17 @@ export const exitsNotices: NoticeFaces = {
     address: () => '/sorties',
     titledByPage: true,
     choice: { name: msg`Sorties demandées et accordées`, order: 145 },
+  },
+  'sortie.remise': {
+    icon: IconDoorExit,
+    address: () => '/sorties',
+    titledByPage: true,
+    choice: { name: msg`Élève sorti de l’école ou de retour`, order: 146 },
+  },
+  'sortie.alerte': {
+    icon: IconAlertTriangle,
+    address: () => '/student-exit/portail',
+    titledByPage: true,
+    choice: { name: msg`Alertes du portail`, order: 151, only: 'publishers' },
   },
 };

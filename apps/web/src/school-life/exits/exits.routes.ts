@@ -15,4 +15,9 @@ export const exitsPages: PageTable = {
     module: 'exits',
     menu: { group: 'life', order: 48, name: 'exits' },
   },
+  '/admin/student-exit/portail': {
+    load: () => import('./GatePage.tsx'),
+    module: 'exits',
+    menu: { group: 'life', order: 49, name: 'gate' },
+  },
 };

@@ -20,6 +20,12 @@ export const words: RoomWords = {
     'exits.person_refused': msg`Cette personne ne peut pas venir chercher l’élève ce jour-là. Adressez-vous à l’école.`,
     'exits.state': msg`Cette demande a changé d’état entre-temps : relisez-la.`,
     'exits.own_request': msg`Vous ne décidez pas pour vous-même ni pour un enfant de votre famille.`,
+    'exits.person_unknown': msg`Cette personne n’est pas liée à l’élève.`,
+    'exits.id_unchecked': msg`Vérifiez d’abord l’identité de cette personne.`,
+    'exits.already_left': msg`Cet élève est déjà sorti : un autre écran l’a noté.`,
+    'exits.too_late': msg`Ce passage est trop ancien pour être noté ici.`,
+    'exits.override_refused': msg`Vous n’avez pas le droit de passer outre ce refus.`,
+    'exits.same_person': msg`Un autre agent doit confirmer, depuis son propre compte.`,
     'exits.answer_missing': msg`Écrivez le motif que la famille lira.`,
   },
   chapters: { 'exits.': msg`Sorties d’élèves` },
@@ -29,10 +35,16 @@ export const words: RoomWords = {
     'exits.approve': msg`Sortie accordée`,
     'exits.refuse': msg`Sortie refusée`,
     'exits.withdraw': msg`Sortie accordée, puis retirée`,
+    'exits.record': msg`Passage noté au portail`,
+    'exits.confirm': msg`Sortie confirmée par un second agent`,
+    'exits.send_back': msg`Élève gardé à l’école par un second agent`,
+    'exits.return': msg`Retour noté au portail`,
+    'exits.export': msg`Registre des sorties exporté`,
     'exits.set_rules': msg`Heures des sorties réglées`,
   },
   objects: {
     exit_request: msg`Demande de sortie`,
+    exit_passage: msg`Passage au portail`,
     exit_settings: msg`Réglages des sorties`,
   },
   keys: {
@@ -42,6 +54,8 @@ export const words: RoomWords = {
     lessonsEndAt: msg`Fin des cours`,
     weekdays: msg`Jours de la semaine`,
     mode: msg`Accompagnement`,
+    idChecked: msg`Identité vérifiée`,
+    unheard: msg`Noté sans réseau`,
   },
   rights: [
     {
@@ -52,6 +66,14 @@ export const words: RoomWords = {
         'exits.manage': {
           label: msg`Décider des sorties`,
           description: msg`Accorder ou refuser les sorties que demandent les familles.`,
+        },
+        'exits.hand_over': {
+          label: msg`Tenir le portail`,
+          description: msg`Laisser sortir un élève, le remettre à une personne autorisée, noter son retour.`,
+        },
+        'exits.override': {
+          label: msg`Passer outre un refus du portail`,
+          description: msg`Remettre un élève malgré un refus, avec un motif noté au journal.`,
         },
         'exits.settings': {
           label: msg`Régler les sorties`,

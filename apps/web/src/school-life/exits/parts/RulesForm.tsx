@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -35,13 +36,21 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
       }
     >
       <Asked query={asked} rows={4}>
-        {({ version, ...rules }) => <Form key={version} rules={rules} version={version} onSaved={onClose} />}
+        {({ version, levels, ...rules }) => (
+          <Form key={version} rules={rules} levels={levels} version={version} onSaved={onClose} />
+        )}
       </Asked>
     </Sheet>
   );
 }
 
-function Form({ rules, version, onSaved }: { rules: Rules; version: number; onSaved: () => void }) {
+type FormProps = {
+  rules: Rules;
+  levels: readonly { id: string; name: string }[];
+  version: number;
+  onSaved: () => void;
+};
+function Form({ rules, levels, version, onSaved }: FormProps) {
   const { t, i18n } = useLingui();
   const [wish, setWish] = useState(rules);
   const change = (part: Partial<Rules>): void => setWish((before) => ({ ...before, ...part }));
@@ -98,6 +107,27 @@ function Form({ rules, version, onSaved }: { rules: Rules; version: number; onSa
         error={errors.lessonsEndAt}
         onChange={(event) => change({ lessonsEndAt: event.currentTarget.value })}
       />
+      <FieldGroup
+        title={t`Remise par deux agents`}
+        help={t`Pour ces niveaux, un second agent confirme depuis son propre compte.`}
+      >
+        <div className={css.days}>
+          {levels.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              label={<bdi>{name}</bdi>}
+              checked={wish.twoPersonLevelIds.includes(id)}
+              onChange={(event) =>
+                change({
+                  twoPersonLevelIds: event.currentTarget.checked
+                    ? [...wish.twoPersonLevelIds, id]
+                    : wish.twoPersonLevelIds.filter((one) => one !== id),
+                })
+              }
+            />
+          ))}
+        </div>
+      </FieldGroup>
     </form>
   );
 }

@@ -1,0 +1,195 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { ExitRefusal, GatePupil, PassageStatus, recordPassage } from '@encrier/contract/school-life/exits-gate';
+import { dayIn, toStamp } from '#kernel/content/dates.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { aloneWindows, instantOfAct, leavesAlone, passageWorkflow, refusalOf } from './exits.policy.ts';
+import { exitsRoom, type ExitsTx } from './exits.room.ts';
+import { gateOne, gateRow } from './gate.queries.ts';
+import type { GateRow } from './gate.present.ts';
+import { isAdult } from '../../school/consents/consents.public.ts';
+import { exitRules } from './settings.queries.ts';
+import { showExits, tellAlarm, tellLeft } from './telling.actions.ts';
+
+type Body = BodyOf<typeof recordPassage>;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const timeIn = (at: Date, zone: string): string => {
+  const digits = toStamp(at, zone);
+  return `${digits.slice(8, 10)}:${digits.slice(10, 12)}`;
+};
+const instantOf = (ctx: Ctx, said: string): Date => {
+  const at = instantOfAct(new Date(said), ctx.now);
+  if (!at) throw invalid('exits.too_late', { at: 'exits.too_late' });
+  return at;
+};
+
+type Wish = { mode: Body['mode']; guardianId: string | null };
+/** Why this pupil does not leave so at this hour; null when he does. */
+async function refusalFor(
+  tx: ExitsTx,
+  row: GateRow,
+  wish: Wish,
+  day: string,
+  time: string,
+): Promise<ExitRefusal | null> {
+  if (wish.mode === 'guardian') {
+    const person = row.people.find(({ id }) => id === wish.guardianId);
+    if (!person) throw invalid('exits.person_unknown', { guardianId: 'exits.person_unknown' });
+    return refusalOf(person, day);
+  }
+  const { lessonsEndAt } = await exitRules(tx.db);
+  const pupil = { adult: isAdult(row.birth_on, day), permission: row.exit_permission };
+  return leavesAlone(aloneWindows(pupil, row.expected, lessonsEndAt), time) ? null : 'not_alone';
+}
+
+/** Who is not a parent shows a paper; who was here before is known by it. */
+function refuseUnchecked(row: GateRow, { mode, guardianId, idChecked }: Body): void {
+  const person = row.people.find(({ id }) => id === guardianId);
+  if (mode === 'guardian' && person && !person.legal && !idChecked)
+    throw invalid('exits.id_unchecked', { idChecked: 'exits.id_unchecked' });
+}
+
+async function refuseTwice(tx: ExitsTx, pupilId: string, day: string): Promise<void> {
+  const out = await tx.db
+    .selectFrom('exit_passages as v')
+    .leftJoin('accounts as a', 'a.id', 'v.by_id')
+    .select(['v.id', 'v.at', 'a.first_name', 'a.last_name'])
+    .where('v.pupil_id', '=', pupilId)
+    .where('v.day', '=', day)
+    .where('v.status', 'in', ['checking', 'left'])
+    .executeTakeFirst();
+  if (out)
+    throw conflict('exits.already_left', {
+      id: out.id,
+      at: out.at,
+      by: `${out.first_name ?? ''} ${out.last_name ?? ''}`,
+    });
+}
+
+/** What is written: what is refused stays refused unless somebody with the right says why not, or it happened out of reach of the network. */
+function statusFor(ctx: Ctx, row: GateRow, body: Body, refusal: ExitRefusal | null, reason: string): PassageStatus {
+  if (refusal && reason && !holds(ctx.actor, 'exits.override')) throw forbidden('exits.override_refused');
+  if (refusal && !reason && !body.unheard) return 'refused';
+  return row.two_persons && body.mode !== 'alone' ? 'checking' : 'left';
+}
+
+const nothingNew = (id: string) => ({ object: { type: 'exit_passage', id }, after: { again: true } });
+
+/** Lets a pupil out, or writes down that he was not. Throws the codes of its route. */
+export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
+  return exitsRoom.act(ctx, 'exits.record', async (tx) => {
+    const { id, pupilId, mode } = body;
+    const asker = { ...ctx, db: tx.db };
+    const at = instantOf(ctx, body.at);
+    const day = dayIn(at, ctx.zone);
+    const row = await gateRow(asker, pupilId, day);
+    // Two tablets at one moment are put one behind the other, so that the second sees the first.
+    await tx.db
+      .selectFrom('pupils')
+      .select('person_id')
+      .where('person_id', '=', pupilId)
+      .forUpdate()
+      .executeTakeFirst();
+    const again = await tx.db.selectFrom('exit_passages').select('id').where('id', '=', id).executeTakeFirst();
+    if (again) return { result: await gateOne(asker, pupilId, day), audit: nothingNew(id) };
+    await refuseTwice(tx, pupilId, day);
+    const guardianId = mode === 'guardian' ? body.guardianId : null;
+    const refusal = await refusalFor(tx, row, { mode, guardianId }, day, timeIn(at, ctx.zone));
+    if (!refusal) refuseUnchecked(row, body);
+    const reason = refusal ? plainName(body.override) : '';
+    const status = statusFor(ctx, row, body, refusal, reason);
+    const request = row.expected.find((one) =>
+      mode === 'guardian'
+        ? one.mode !== 'alone' && (one.guardianId ?? guardianId) === guardianId
+        : one.mode === 'alone',
+    );
+    await tx.db
+      .insertInto('exit_passages')
+      .values({
+        school_id: tx.schoolId,
+        id,
+        pupil_id: pupilId,
+        day,
+        request_id: status === 'refused' ? null : (request?.id ?? null),
+        mode,
+        guardian_id: guardianId,
+        id_checked: body.idChecked,
+        status,
+        refusal,
+        override_reason: reason,
+        unheard: body.unheard,
+        at,
+        by_id: self(ctx).accountId,
+      })
+      .execute();
+    const about = { id, pupilId, guardianId, at };
+    if (status === 'left') await tellLeft(tx, ctx, about, 'left');
+    if (refusal === 'court' || (refusal && status !== 'refused')) await tellAlarm(tx, ctx, about, status === 'refused');
+    await showExits(tx, ctx, pupilId);
+    const after = { pupilId, day, mode, guardianId, idChecked: body.idChecked, status, overrideReason: reason };
+    return {
+      result: await gateOne(asker, pupilId, day),
+      audit: { object: { type: 'exit_passage', id }, after: { ...after, unheard: body.unheard } },
+    };
+  });
+}
+
+async function hold(tx: ExitsTx, ctx: Ctx, id: string) {
+  const seen = await tx.db.selectFrom('exit_passages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!seen) throw notFound();
+  await gateRow({ ...ctx, db: tx.db }, seen.pupil_id, seen.day);
+  return { ...seen, status: seen.status as PassageStatus };
+}
+type Held = Awaited<ReturnType<typeof hold>>;
+const aboutOf = (row: Held) => ({ id: row.id, pupilId: row.pupil_id, guardianId: row.guardian_id, at: row.at });
+const changed = (row: Held, status: string) => ({
+  object: { type: 'exit_passage', id: row.id },
+  before: { status: row.status },
+  after: { status, pupilId: row.pupil_id },
+});
+
+/** The second of two persons: the child leaves, or stays. */
+export function confirm(ctx: Ctx, id: string, body: { accept: boolean; version: number }): Promise<GatePupil> {
+  return exitsRoom.act(ctx, body.accept ? 'exits.confirm' : 'exits.send_back', async (tx) => {
+    const row = await hold(tx, ctx, id);
+    if (row.by_id === self(ctx).accountId) throw forbidden('exits.same_person');
+    const status = passageWorkflow.next(row.status, body.accept ? 'confirm' : 'send_back');
+    if (!status) throw conflict('exits.state', { status: row.status });
+    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    await tx.db
+      .updateTable('exit_passages')
+      .set({
+        status,
+        second_by_id: self(ctx).accountId,
+        version: row.version + 1,
+        ...(status === 'refused' && { refusal: row.refusal ?? 'not_allowed' }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (status === 'left') await tellLeft(tx, ctx, aboutOf(row), 'left');
+    await showExits(tx, ctx, row.pupil_id);
+    return { result: await gateOne({ ...ctx, db: tx.db }, row.pupil_id, row.day), audit: changed(row, status) };
+  });
+}
+
+/** The pupil is back. */
+export function comeBack(ctx: Ctx, id: string, said: string): Promise<GatePupil> {
+  return exitsRoom.act(ctx, 'exits.return', async (tx) => {
+    const row = await hold(tx, ctx, id);
+    const read = () => gateOne({ ...ctx, db: tx.db }, row.pupil_id, row.day);
+    if (row.status === 'returned') return { result: await read(), audit: nothingNew(id) };
+    const status = passageWorkflow.next(row.status, 'return');
+    if (!status) throw conflict('exits.state', { status: row.status });
+    const at = new Date(Math.max(instantOf(ctx, said).getTime(), row.at.getTime()));
+    await tx.db
+      .updateTable('exit_passages')
+      .set({ status, returned_at: at, returned_by_id: self(ctx).accountId, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await tellLeft(tx, ctx, { ...aboutOf(row), at }, 'returned');
+    await showExits(tx, ctx, row.pupil_id);
+    return { result: await read(), audit: changed(row, status) };
+  });
+}

@@ -1,0 +1,91 @@
+import type { ExitMode } from '@encrier/contract/school-life/exits';
+import type {
+  ExitRefusal,
+  GatePassage,
+  GatePupil,
+  GatePerson,
+  PassageMode,
+  PassageStatus,
+  RegisterLine,
+} from '@encrier/contract/school-life/exits-gate';
+import { isAdult } from '../../school/consents/consents.public.ts';
+import { aloneWindows, refusalOf, type Tie } from './exits.policy.ts';
+
+type Person = Pick<GatePerson, 'id' | 'label' | 'kind' | 'photo' | 'legal'> & Tie;
+export type StoredPassage = {
+  id: string;
+  mode: PassageMode;
+  with: string | null;
+  status: PassageStatus;
+  refusal: ExitRefusal | null;
+  overridden: boolean;
+  unheard: boolean;
+  at: string;
+  returnedAt: string | null;
+  by: string | null;
+  secondBy: string | null;
+  version: number;
+};
+export type GateRow = {
+  id: string;
+  label: string;
+  label_ar: string;
+  photo: string;
+  birth_on: string | null;
+  exit_permission: string;
+  class_name: string | null;
+  two_persons: boolean;
+  people: Person[];
+  expected: { id: string; leavesAt: string; untilAt: string | null; mode: ExitMode; guardianId: string | null }[];
+  passage: StoredPassage | null;
+};
+
+const presentPassage = (row: StoredPassage): GatePassage => ({
+  id: row.id,
+  mode: row.mode,
+  with: row.with,
+  status: row.status,
+  refusal: row.refusal,
+  overridden: row.overridden,
+  at: new Date(row.at).toISOString(),
+  by: row.by ?? '',
+  secondBy: row.secondBy,
+  returnedAt: row.returnedAt && new Date(row.returnedAt).toISOString(),
+  version: row.version,
+});
+
+/** A pupil as the gate reads him: who may come on that day and who may not, never the words of a court. */
+export const presentGate = (row: GateRow, day: string, lessonsEndAt: string): GatePupil => ({
+  id: row.id,
+  label: row.label,
+  labelAr: row.label_ar,
+  className: row.class_name ?? '',
+  photo: row.photo,
+  twoPersons: row.two_persons,
+  alone: aloneWindows(
+    { adult: isAdult(row.birth_on, day), permission: row.exit_permission },
+    row.expected,
+    lessonsEndAt,
+  ),
+  expected: row.expected,
+  people: row.people.map((person) => ({
+    id: person.id,
+    label: person.label,
+    kind: person.kind,
+    photo: person.photo,
+    legal: person.legal,
+    refusal: refusalOf(person, day),
+  })),
+  passage: row.passage && presentPassage(row.passage),
+});
+
+/** A line of the register. */
+export const presentLine = (
+  row: StoredPassage & { pupil_id: string; pupil: string; class_name: string | null },
+): RegisterLine => ({
+  ...presentPassage(row),
+  pupilId: row.pupil_id,
+  pupil: row.pupil,
+  className: row.class_name ?? '',
+  unheard: row.unheard,
+});

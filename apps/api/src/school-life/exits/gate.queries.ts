@@ -1,0 +1,134 @@
+import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { here } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { classNameOn, officePupils } from './exits.reach.ts';
+import { weekdayOf } from './exits.policy.ts';
+import { type GateRow, presentGate } from './gate.present.ts';
+import { exitRules } from './settings.queries.ts';
+
+export type GateAsker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
+
+const fullName = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+const photoOf = (alias: string) =>
+  sql`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${sql.ref(`${alias}.school_id`)} AND f.id = ${sql.ref(`${alias}.photo_file_id`)}), '')`;
+
+/** People tied to a pupil `p`: those of today, and whoever a court keeps away or whose tie ended, so that the gate knows them. */
+const peopleOf = sql<
+  GateRow['people']
+>`COALESCE((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${fullName('w')}, 'kind', g.kind, 'photo', ${photoOf('w')},
+  'legal', g.legal, 'mayPickUp', g.may_pick_up, 'custody', g.custody, 'restricted', g.restriction <> '' OR g.restriction_file_id IS NOT NULL,
+  'startsOn', g.starts_on, 'endsOn', g.ends_on) ORDER BY g.rank, w.first_name) FROM guardianships g
+  JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id), '[]')`;
+
+const grantedOn = (day: string) => sql<
+  GateRow['expected']
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'leavesAt', x.leaves_at, 'untilAt', x.until_at, 'mode', x.mode, 'guardianId', x.guardian_id) ORDER BY x.leaves_at)
+  FROM exit_requests x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND x.status = 'approved'
+    AND (x.day = ${day} OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day}) AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`;
+
+/** Columns of a passage called `v` with the names of its people. */
+export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', (SELECT ${fullName('w')} FROM persons w WHERE w.school_id = v.school_id AND w.id = v.guardian_id),
+  'status', v.status, 'refusal', v.refusal, 'overridden', v.override_reason <> '', 'at', v.at, 'returnedAt', v.returned_at, 'version', v.version, 'unheard', v.unheard,
+  'by', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.by_id),
+  'secondBy', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.second_by_id))`;
+const passageOn = (day: string) =>
+  sql<
+    GateRow['passage']
+  >`(SELECT ${passageJson} FROM exit_passages v WHERE v.school_id = p.school_id AND v.pupil_id = p.person_id AND v.day = ${day} ORDER BY v.at DESC, v.id DESC LIMIT 1)`;
+
+const rows = (ctx: GateAsker, day: string) =>
+  ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select([
+      'h.id',
+      'h.birth_on',
+      'p.exit_permission',
+      sql<string>`${fullName('h')}`.as('label'),
+      sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('label_ar'),
+      sql<string>`${photoOf('h')}`.as('photo'),
+      classNameOn(day).as('class_name'),
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN exit_two_person_levels t ON t.school_id = c.school_id AND t.level_id = c.level_id
+        WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}))`.as(
+        'two_persons',
+      ),
+      peopleOf.as('people'),
+      grantedOn(day).as('expected'),
+      passageOn(day).as('passage'),
+    ])
+    .where(officePupils(ctx, 'exits.hand_over'))
+    .where(here('p', day));
+
+/** Pupils with a class, by class and name: what a gate works on. */
+export async function gate(ctx: GateAsker): Promise<ResponseInput<typeof gateList>> {
+  const { lessonsEndAt } = await exitRules(ctx.db);
+  const found = await rows(ctx, ctx.today)
+    .where(sql<boolean>`${classNameOn(ctx.today)} IS NOT NULL`)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .execute();
+  return {
+    day: ctx.today,
+    at: ctx.now.toISOString(),
+    zone: ctx.zone,
+    canOverride: holds(ctx.actor, 'exits.override') && (ctx.actor as AccountActor).lookedAtBy === null,
+    pupils: (found as unknown as GateRow[]).map((row) => presentGate(row, ctx.today, lessonsEndAt)),
+  };
+}
+
+/** One pupil as the gate reads him on a day; not found out of its reach. */
+export async function gateRow(ctx: GateAsker, pupilId: string, day: string): Promise<GateRow> {
+  const row = (await rows(ctx, day).where('p.person_id', '=', pupilId).executeTakeFirst()) as unknown as
+    | GateRow
+    | undefined;
+  if (!row) throw notFound();
+  return row;
+}
+export async function gateOne(ctx: GateAsker, pupilId: string, day: string): Promise<GatePupil> {
+  const { lessonsEndAt } = await exitRules(ctx.db);
+  return presentGate(await gateRow(ctx, pupilId, day), day, lessonsEndAt);
+}
+
+export type RegisterRow = NonNullable<GateRow['passage']> & {
+  pupil_id: string;
+  pupil: string;
+  class_name: string | null;
+};
+/** All that happened on a day, in its order. */
+export async function register(ctx: GateAsker, day: string): Promise<RegisterRow[]> {
+  const found = await ctx.db
+    .selectFrom('exit_passages as v')
+    .innerJoin('pupils as p', 'p.person_id', 'v.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'v.pupil_id')
+    .select([
+      'v.pupil_id',
+      sql<string>`${fullName('h')}`.as('pupil'),
+      classNameOn(day).as('class_name'),
+      sql<NonNullable<GateRow['passage']>>`${passageJson}`.as('passage'),
+    ])
+    .where('v.day', '=', day)
+    .where(officePupils(ctx, 'exits.hand_over'))
+    .orderBy('v.at')
+    .orderBy('v.id')
+    .execute();
+  return found.map(({ passage, ...row }) => ({ ...passage, ...row }));
+}
+
+/** The latest passages of these pupils, for their families. */
+export async function passagesOf(db: ReadDb, pupilIds: readonly string[]) {
+  return db
+    .selectFrom('exit_passages as v')
+    .leftJoin('persons as w', 'w.id', 'v.guardian_id')
+    .select(['v.pupil_id', 'v.id', 'v.at', 'v.returned_at', sql<string | null>`${fullName('w')}`.as('with')])
+    .where('v.pupil_id', 'in', [...pupilIds])
+    .where('v.status', 'in', ['left', 'returned'])
+    .orderBy('v.at', 'desc')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,274 @@
+import * as c from '@encrier/contract/school-life/exits';
+import * as g from '@encrier/contract/school-life/exits-gate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let child: string;
+let mother: string;
+const day = '2026-11-30';
+/** Instant of an hour of that day on the school's clock, one hour ahead of UTC. */
+const at = (hour: string) => `${day}T${hour}:00+01:00`;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  server.clock.set(new Date(at('10:00')));
+  school = await mintSchool(server);
+  child = school.accounts.eleve.personId;
+  mother = school.accounts.parent.personId;
+  await db((tx) => tx.updateTable('school_years').set({ starts_on: '2026-09-01', ends_on: '2027-06-30' }).execute());
+  await db((tx) => tx.updateTable('school_settings').set({ time_zone: 'Africa/Casablanca' }).execute());
+});
+afterAll(() => server.stop());
+
+const db = <T>(work: (tx: TenantDb) => Promise<T>) => withTenant(server.kernel.pool, school.schoolId, {}, work);
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const act = (over: object = {}) => ({
+  id: newId(),
+  pupilId: child,
+  mode: 'guardian' as const,
+  guardianId: mother,
+  idChecked: false,
+  at: server.kernel.now().toISOString(),
+  unheard: false,
+  override: '',
+  ...over,
+});
+const pass = (over: object = {}, who: PersonName = 'admin') => as(who)(g.recordPassage, { body: act(over) });
+const list = async (who: PersonName = 'admin') => (await as(who)(g.gateList, {})).body;
+const pupil = async () => (await list()).pupils.find(({ id }) => id === child);
+const tieFather = (over: object = {}) =>
+  db((tx) =>
+    tx
+      .insertInto('guardianships')
+      .values({
+        school_id: school.schoolId,
+        pupil_id: child,
+        guardian_id: school.accounts.parent2.personId,
+        kind: 'father',
+        ...over,
+      })
+      .execute(),
+  );
+const kinds = async (kind: string) =>
+  (
+    await db((tx) =>
+      tx
+        .selectFrom('notifications')
+        .select(['account_id'])
+        .where('type', '=', kind as never)
+        .execute(),
+    )
+  ).map((row) => Object.entries(school.accounts).find(([, { id }]) => id === row.account_id)?.[0]);
+const father = () => school.accounts.parent2.personId;
+
+describe('the list of a gate', () => {
+  it('says who may come today, who may not and why, without the words of a court', async () => {
+    await tieFather({ restriction: 'Jugement du 14 mars.', custody: 'even_weeks' });
+    expect(new Map((await pupil())?.people.map(({ id, refusal }) => [id, refusal]))).toEqual(
+      new Map([
+        [mother, null],
+        [father(), 'court'],
+      ]),
+    );
+    expect(JSON.stringify(await list())).not.toContain('Jugement');
+  });
+
+  it('is for who hands over, and holds no pupil of another school', async () => {
+    for (const who of ['parent', 'eleve', 'prof', 'personnel'] as const)
+      expect([who, (await as(who)(g.gateList, {})).status, (await pass({}, who)).status]).toEqual([who, 403, 403]);
+    const foreign = child;
+    school = await mintSchool(server);
+    expect((await list()).pupils.map(({ id }) => id)).not.toContain(foreign);
+    expect((await pass({ pupilId: foreign })).status).toBe(404);
+  });
+});
+
+describe('a hand-over', () => {
+  it('is written once: the same act again, and two tablets at once', async () => {
+    const body = act();
+    const same = await Promise.all([1, 2].map(() => as('admin')(g.recordPassage, { body })));
+    expect(same.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await pass()).body).toMatchObject({ code: 'exits.already_left', details: { id: body.id } });
+    await as('admin')(g.returnPassage, { params: { id: body.id }, body: { at: at('10:30') } });
+    const two = await Promise.all([pass(), pass()]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await as('admin')(g.exitRegister, { query: {} })).body.items).toHaveLength(2);
+  });
+
+  it('tells the family, and nobody whom a court keeps away', async () => {
+    await tieFather({ custody: 'none' });
+    await pass();
+    expect(await kinds('sortie.remise')).toEqual(['parent']);
+    const { children } = (await as('parent')(c.myExits, {})).body;
+    expect(children[0]?.passages).toMatchObject([{ with: expect.stringContaining('Samira'), returnedAt: null }]);
+  });
+
+  it('is refused to whom a court keeps away; the office is alarmed, then the mother takes the child', async () => {
+    await tieFather({ restriction: 'Jugement du 14 mars.' });
+    expect((await pass({ guardianId: father(), idChecked: true })).body).toMatchObject({
+      passage: { status: 'refused', refusal: 'court', overridden: false },
+    });
+    expect(await kinds('sortie.alerte')).toEqual(['admin']);
+    expect(await kinds('sortie.remise')).toEqual([]);
+    expect((await pass()).body).toMatchObject({ passage: { status: 'left', refusal: null } });
+    const { items } = (await as('admin')(g.exitRegister, { query: {} })).body;
+    expect(items.map(({ status }) => status).sort()).toEqual(['left', 'refused']);
+  });
+
+  it.each([
+    ['other_week', { custody: 'odd_weeks', ends_on: null }, '2026-11-23T10:00:00+01:00'],
+    ['other_week', { custody: 'weekends' }, at('10:00')],
+    ['not_allowed', { may_pick_up: false }, at('10:00')],
+    ['ended', { ends_on: '2026-11-22' }, '2026-11-23T10:00:00+01:00'],
+  ])('is refused: %s', async (refusal, tie, now) => {
+    server.clock.set(new Date(now));
+    await tieFather(tie);
+    expect((await pass({ guardianId: father() })).body).toMatchObject({ passage: { status: 'refused', refusal } });
+  });
+
+  it('asks a paper of who is no parent, and knows nobody who is not tied to the pupil', async () => {
+    await tieFather({ legal: false, kind: 'grandparent' });
+    expect((await pass({ guardianId: father() })).body).toMatchObject({ code: 'exits.id_unchecked' });
+    for (const guardianId of [null, newId(), school.accounts.prof.personId])
+      expect((await pass({ guardianId })).body).toMatchObject({ code: 'exits.person_unknown' });
+    expect((await pass({ guardianId: father(), idChecked: true })).body).toMatchObject({ passage: { status: 'left' } });
+  });
+
+  it('passes over a refusal only by right and with a reason, which the journal keeps to itself', async () => {
+    await tieFather({ may_pick_up: false });
+    await grant(server, school, 'prof', ['exits.hand_over'], 'school');
+    expect((await pass({ guardianId: father(), override: 'Accord de la mère' }, 'prof')).body).toMatchObject({
+      code: 'exits.override_refused',
+    });
+    expect((await pass({ guardianId: father(), override: 'Accord de la mère' })).body).toMatchObject({
+      passage: { status: 'left', refusal: 'not_allowed', overridden: true },
+    });
+    expect(await kinds('sortie.alerte')).toEqual(['admin']);
+    const [line] = await db((tx) =>
+      tx.selectFrom('audit_log').select(['after']).where('action', '=', 'exits.record').execute(),
+    );
+    expect(line?.after).toMatchObject({ status: 'left', pupilId: child });
+  });
+});
+
+describe('leaving alone', () => {
+  const alone = { mode: 'alone', guardianId: null };
+  const ask = async (over: object) => {
+    const { body } = await as('parent')(c.askExit, {
+      body: {
+        id: newId(),
+        pupilId: child,
+        kind: 'one_day',
+        day,
+        weekdays: [],
+        startsOn: null,
+        endsOn: null,
+        leavesAt: '11:00',
+        untilAt: null,
+        mode: 'alone',
+        guardianId: null,
+        reason: 'Rendez-vous',
+        ...over,
+      },
+    });
+    return as('admin')(c.decideExit, { params: { id: body.id }, body: { approve: true, answer: '', version: 1 } });
+  };
+  it('waits for the hour that was granted', async () => {
+    await ask({});
+    expect((await pass(alone)).body).toMatchObject({ passage: { status: 'refused', refusal: 'not_alone' } });
+    expect(await kinds('sortie.alerte')).toEqual([]);
+    server.clock.set(new Date(at('11:00')));
+    expect((await pass(alone)).body).toMatchObject({ passage: { status: 'left' }, expected: [{ leavesAt: '11:00' }] });
+  });
+
+  it('is for the end of lessons where the sheet says so, and for who is of age at any hour', async () => {
+    await db((tx) =>
+      tx.updateTable('pupils').set({ exit_permission: 'free' }).where('person_id', '=', child).execute(),
+    );
+    expect((await pass(alone)).body).toMatchObject({ passage: { status: 'refused' } });
+    server.clock.set(new Date(at('16:00')));
+    expect((await pass(alone)).body).toMatchObject({ passage: { status: 'left' } });
+    await db((tx) => tx.updateTable('persons').set({ birth_on: '2008-01-01' }).where('id', '=', child).execute());
+    expect((await pupil())?.alone).toEqual([{ from: '00:00', until: '24:00' }]);
+  });
+});
+
+describe('a tablet without a network', () => {
+  it('tells afterwards what it did, at the hour at which it did it', async () => {
+    server.clock.set(new Date(at('12:00')));
+    const late = { unheard: true, at: at('10:05') };
+    expect((await pass(late)).body).toMatchObject({
+      passage: { status: 'left', at: new Date(at('10:05')).toISOString() },
+    });
+    expect(await kinds('sortie.alerte')).toEqual([]);
+  });
+
+  it('is written down and alarms the office where a court had decided meanwhile', async () => {
+    await tieFather({ restriction: 'Jugement du 14 mars.' });
+    expect((await pass({ guardianId: father(), unheard: true })).body).toMatchObject({
+      passage: { status: 'left', refusal: 'court', overridden: false },
+    });
+    expect(await kinds('sortie.alerte')).toEqual(['admin']);
+  });
+
+  it('is not believed about tomorrow, nor about the day before yesterday', async () => {
+    const { body } = await pass({ at: '2026-12-05T10:00:00Z' });
+    expect(body.passage?.at.slice(0, 10)).toBe(day);
+    expect((await pass({ at: '2026-11-28T10:00:00Z', unheard: true })).body).toMatchObject({ code: 'exits.too_late' });
+  });
+});
+
+describe('two persons', () => {
+  it('hand over the youngest: one begins, another confirms', async () => {
+    const { levels, version, ...rules } = (await as('admin')(c.getExitSettings, {})).body;
+    const body = { ...rules, twoPersonLevelIds: levels.map(({ id }) => id), version };
+    expect((await as('admin')(c.setExitSettings, { body })).status).toBe(200);
+    expect((await pupil())?.twoPersons).toBe(true);
+    const first = act();
+    expect((await as('admin')(g.recordPassage, { body: first })).body).toMatchObject({
+      passage: { status: 'checking' },
+    });
+    expect(await kinds('sortie.remise')).toEqual([]);
+    const confirm = (who: PersonName, accept = true, id = first.id) =>
+      as(who)(g.confirmPassage, { params: { id }, body: { accept, version: 1 } });
+    expect((await confirm('admin')).body).toMatchObject({ code: 'exits.same_person' });
+    await grant(server, school, 'prof', ['exits.hand_over'], 'school');
+    expect((await confirm('prof')).body).toMatchObject({ passage: { status: 'left', secondBy: expect.any(String) } });
+    expect((await confirm('prof')).body).toMatchObject({ code: 'exits.state' });
+    expect(await kinds('sortie.remise')).toEqual(['parent']);
+  });
+});
+
+describe('the return', () => {
+  it('is told and written once', async () => {
+    const body = act();
+    await as('admin')(g.recordPassage, { body });
+    server.clock.set(new Date(at('11:00')));
+    const back = () => as('admin')(g.returnPassage, { params: { id: body.id }, body: { at: at('10:55') } });
+    expect((await back()).body).toMatchObject({ passage: { status: 'returned' } });
+    expect((await back()).status).toBe(200);
+    expect(await kinds('sortie.remise')).toEqual(['parent', 'parent']);
+  });
+});
+
+describe('the register', () => {
+  it('is read by day and taken away, with a line in the journal', async () => {
+    await pass();
+    expect((await as('admin')(g.exitRegister, { query: { day: '2026-11-29' } })).body.items).toEqual([]);
+    const taken = await fetch(`${server.base}/api/${school.schoolId}/exits/register/export?format=csv`, {
+      headers: { authorization: `Bearer ${school.accounts.admin.token}` },
+    });
+    expect([taken.status, (await taken.text()).includes('Yasmine')]).toEqual([200, true]);
+    const line = await db((tx) =>
+      tx.selectFrom('audit_log').select('action').where('action', '=', 'exits.export').executeTakeFirst(),
+    );
+    expect(line).toBeDefined();
+  });
+});

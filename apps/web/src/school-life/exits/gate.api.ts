@@ -1,0 +1,79 @@
+import {
+  type GatePupil,
+  confirmPassage,
+  exitRegister,
+  exportRegister,
+  gateList,
+  gateListMinutes,
+  recordPassage,
+  returnPassage,
+} from '@encrier/contract/school-life/exits-gate';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { offlineMutation } from '#kernel/query/offline.ts';
+import { queries } from '#kernel/query/client.ts';
+
+export type {
+  ExitRefusal,
+  GatePerson,
+  GatePupil,
+  PassageStatus,
+  RegisterLine,
+} from '@encrier/contract/school-life/exits-gate';
+export type GateList = ResponseOf<typeof gateList>;
+export type Passing = Omit<BodyOf<typeof recordPassage>, 'unheard'>;
+export type Returning = { id: string; at: string };
+
+/** Kept in the memory of the open page alone: who may fetch whose child is not written on a device. Read again each minute. */
+export const gateQuery = queryOptions({
+  queryKey: ['exits', 'gate'],
+  queryFn: ({ signal }) => api(gateList, {}, { signal, quiet: true }),
+  refetchInterval: 60_000,
+  staleTime: 30_000,
+});
+/** Whether a list is too old to hand a child over by it. */
+export const isStale = (list: Pick<GateList, 'at'>, now: number): boolean =>
+  now - Date.parse(list.at) > gateListMinutes * 60_000;
+
+function shown(pupil: GatePupil): void {
+  queries.setQueryData(
+    gateQuery.queryKey,
+    (list) => list && { ...list, pupils: list.pupils.map((one) => (one.id === pupil.id ? pupil : one)) },
+  );
+  void queries.invalidateQueries({ queryKey: ['exits', 'register'] });
+}
+
+/** Longer on its way than this, a passage happened before the school heard of it. */
+const unheardAfter = 60_000;
+export const passKey = ['exits-gate', 'pass'] as const;
+export const returnKey = ['exits-gate', 'return'] as const;
+/** Both wait for the network, also over a restart; the id made here makes one of what is sent twice. */
+offlineMutation<Passing>([...passKey], async (body) => {
+  const unheard = Date.now() - Date.parse(body.at) > unheardAfter;
+  const pupil = await api(recordPassage, { body: { ...body, unheard } }, { quiet: true });
+  shown(pupil);
+  return pupil;
+});
+offlineMutation<Returning>([...returnKey], async ({ id, at }) => {
+  const pupil = await api(returnPassage, { params: { id }, body: { at } }, { quiet: true });
+  shown(pupil);
+  return pupil;
+});
+export async function confirm(id: string, body: BodyOf<typeof confirmPassage>): Promise<void> {
+  shown(await api(confirmPassage, { params: { id }, body }, { quiet: true }));
+}
+
+export const registerQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['exits', 'register', day],
+    queryFn: ({ signal }) => api(exitRegister, { query: day ? { day } : {} }, { signal, quiet: true }),
+  });
+export const registerFile = (day: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportRegister, { query: { ...(day && { day }), format } });
+
+/** The hour now, on the school's clock. */
+export const hourIn = (zone: string, at: Date | number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+export const leavesAlone = (pupil: GatePupil, hour: string): boolean =>
+  pupil.alone.some(({ from, until }) => from <= hour && hour < until);

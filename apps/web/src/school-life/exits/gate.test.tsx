@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { type GatePupil, isStale, leavesAlone } from './gate.api.ts';
+import { GateSheet } from './parts/GateSheet.tsx';
+
+const id = (n: number) => `0190aaaa-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const pupil: GatePupil = {
+  id: id(1),
+  label: 'Rayan Chraibi',
+  labelAr: 'ريان الشرايبي',
+  className: '3e A',
+  photo: '',
+  twoPersons: false,
+  alone: [{ from: '16:00', until: '24:00' }],
+  expected: [],
+  people: [
+    { id: id(2), label: 'Karima Bennis', kind: 'mother', photo: '', legal: true, refusal: null },
+    { id: id(3), label: 'Driss Chraibi', kind: 'other', photo: '', legal: false, refusal: 'court' },
+  ],
+  passage: null,
+};
+let answer: (seen: Seen) => Reply;
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  server = await loopback((seen) => answer(seen));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.seen.length = 0;
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
+  answer = () => ({ status: 200, body: pupil });
+});
+const sent = () =>
+  server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? '{}') as object);
+const show = (over: Partial<Parameters<typeof GateSheet>[0]> = {}) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <GateSheet
+          pupil={pupil}
+          hour="15:00"
+          zone="Africa/Casablanca"
+          closed={false}
+          canOverride={false}
+          onClose={() => {}}
+          {...over}
+        />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+
+describe('a pupil at the gate', () => {
+  it('is not let out with whom a court keeps away: said at once, and written down', async () => {
+    show();
+    expect(screen.getByRole('alert').textContent).toContain('Driss Chraibi');
+    await userEvent.click(screen.getByRole('button', { name: 'Driss Chraibi est là' }));
+    expect(screen.queryByRole('button', { name: 'Passer outre' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Garder à l’école' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ guardianId: id(3), mode: 'guardian', override: '' }]));
+  });
+
+  it('is handed to his mother', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre à Karima Bennis' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remettre' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ guardianId: id(2), unheard: false, pupilId: id(1) }]));
+  });
+
+  it('leaves alone at his hour, and not by a list that is too old', () => {
+    const { unmount } = show();
+    expect(screen.queryByRole('button', { name: 'Sort seul' })).toBeNull();
+    unmount();
+    show({ hour: '16:05', closed: true });
+    expect(screen.getByRole('button', { name: 'Sort seul' })).toHaveProperty('disabled', true);
+    expect([leavesAlone(pupil, '15:59'), leavesAlone(pupil, '16:00')]).toEqual([false, true]);
+    const at = '2026-11-30T15:00:00.000Z';
+    expect([14, 16].map((minutes) => isStale({ at }, Date.parse(at) + minutes * 60_000))).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,120 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBan } from '@tabler/icons-react';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useState } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { type GatePerson, type GatePupil, leavesAlone, type Passing, passKey } from '../gate.api.ts';
+import css from './Gate.module.css';
+import { passageWords } from './gate-words.ts';
+import { HandOver } from './HandOver.tsx';
+import { Passed } from './Passed.tsx';
+import { People } from './People.tsx';
+
+type Props = {
+  pupil: GatePupil;
+  hour: string;
+  zone: string;
+  /** The list is too old to let anybody out by it. */
+  closed: boolean;
+  canOverride: boolean;
+  onClose: () => void;
+};
+
+/** One pupil: who may come today and who may not, and what is done. */
+export function GateSheet({ pupil, hour, zone, closed, canOverride, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const school = useSession((value) => value.school);
+  const [chosen, setChosen] = useState<GatePerson | null>(null);
+  const pass = useMutation<GatePupil, Error, Passing>({
+    mutationKey: [...passKey],
+    meta: { quiet: true, again: true, label: t`Passage au portail` },
+  });
+  const waits = useMutationState({
+    filters: { mutationKey: [...passKey], status: 'pending' },
+    select: ({ state }) => (state.variables as Passing | undefined)?.pupilId,
+  }).includes(pupil.id);
+  const letOut = (guardianId: string | null, idChecked: boolean, override = ''): void => {
+    setChosen(null);
+    pass.mutate({
+      id: crypto.randomUUID(),
+      pupilId: pupil.id,
+      mode: guardianId ? 'guardian' : 'alone',
+      guardianId,
+      idChecked,
+      at: new Date().toISOString(),
+      override,
+    });
+  };
+  const { passage } = pupil;
+  const gone = waits || passage?.status === 'left' || passage?.status === 'checking';
+  const kept = pupil.people.filter(({ refusal }) => refusal === 'court');
+  return (
+    <Sheet open onClose={onClose} title={<bdi>{pupil.label}</bdi>} closeLabel={t`Fermer`} width={460}>
+      <div className={css.sheet}>
+        <div className={css.who}>
+          <Avatar
+            name={pupil.label}
+            photo={school && pupil.photo ? imageAddress(school, pupil.photo, 320) : null}
+            size={84}
+          />
+          <span>
+            {pupil.labelAr && (
+              <bdi dir="rtl" lang="ar">
+                {pupil.labelAr}
+              </bdi>
+            )}
+            <bdi>{pupil.className}</bdi>
+            {passage && <StatusPill>{i18n._(passageWords[passage.status])}</StatusPill>}
+          </span>
+        </div>
+        {kept.map((one) => (
+          <Notice
+            key={one.id}
+            tone="bad"
+            icon={IconBan}
+            title={
+              <Trans>
+                Ne pas laisser sortir avec <bdi>{one.label}</bdi>
+              </Trans>
+            }
+          >
+            <Trans>Une décision de justice s’y oppose.</Trans>
+          </Notice>
+        ))}
+        {pass.error && <Notice tone="bad">{sentence(pass.error)}</Notice>}
+        {waits && (
+          <Notice tone="warn">
+            <Trans>Noté sur cette tablette : l’envoi attend le réseau.</Trans>
+          </Notice>
+        )}
+        {passage && !waits && <Passed pupil={pupil} zone={zone} />}
+        {!gone && (
+          <>
+            <People pupil={pupil} closed={closed} canOverride={canOverride} onChoose={setChosen} />
+            {leavesAlone(pupil, hour) && (
+              <Button disabled={closed} onClick={() => letOut(null, false)}>
+                <Trans>Sort seul</Trans>
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {chosen && (
+        <HandOver
+          pupil={pupil}
+          person={chosen}
+          canOverride={canOverride}
+          onDone={(idChecked, override) => letOut(chosen.id, idChecked, override)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDoorExit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { type RegisterLine, registerQuery } from '../gate.api.ts';
+import { passageWords, refusalWords } from './gate-words.ts';
+
+/** All that happened at the gate today, in its order. */
+export function Register() {
+  const { t, i18n } = useLingui();
+  const asked = useQuery(registerQuery(''));
+  const tone = { checking: 'warn', left: 'ok', returned: 'plain', refused: 'bad' } as const;
+  const columns: Column<RegisterLine>[] = [
+    { key: 'pupil', head: t`Élève`, cell: (row) => <bdi>{row.pupil}</bdi>, narrow: 'title' },
+    { key: 'at', head: t`Heure`, cell: (row) => formatTime(row.at), width: '80px' },
+    { key: 'class', head: t`Classe`, cell: (row) => <bdi>{row.className}</bdi>, width: '90px' },
+    {
+      key: 'with',
+      head: t`Avec qui`,
+      cell: (row) => <bdi>{row.with ?? t`Seul`}</bdi>,
+      width: '200px',
+    },
+    {
+      key: 'state',
+      head: t`État`,
+      cell: (row) => <StatusPill tone={tone[row.status]}>{i18n._(passageWords[row.status])}</StatusPill>,
+      width: '120px',
+      narrow: 'end',
+    },
+    {
+      key: 'refusal',
+      head: t`Refus`,
+      cell: (row) => (row.refusal ? i18n._(refusalWords[row.refusal]) : ''),
+      width: '210px',
+    },
+    { key: 'back', head: t`Retour`, cell: (row) => (row.returnedAt ? formatTime(row.returnedAt) : ''), width: '80px' },
+    { key: 'by', head: t`Agent`, cell: (row) => <bdi>{row.by}</bdi>, width: '170px', tablet: 'hidden' },
+  ];
+  return (
+    <Asked query={asked}>
+      {(data) => (
+        <DataTable
+          label={t`Registre du jour`}
+          rows={data.items}
+          rowKey={(row) => row.id}
+          columns={columns}
+          empty={<EmptyState icon={IconDoorExit} title={<Trans>Aucune sortie aujourd’hui</Trans>} />}
+        />
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ExitRefusal, GatePerson, PassageStatus } from '../gate.api.ts';
+
+export const refusalWords: Record<ExitRefusal, MessageDescriptor> = {
+  court: msg`Décision de justice`,
+  ended: msg`N’est plus responsable`,
+  not_allowed: msg`Non autorisé à venir chercher`,
+  other_week: msg`Pas de garde aujourd’hui`,
+  not_alone: msg`Ne sort pas seul à cette heure`,
+};
+export const passageWords: Record<PassageStatus, MessageDescriptor> = {
+  checking: msg`À confirmer`,
+  left: msg`Sorti`,
+  returned: msg`Revenu`,
+  refused: msg`Refusé`,
+};
+export const kindWords: Record<GatePerson['kind'], MessageDescriptor> = {
+  father: msg`Père`,
+  mother: msg`Mère`,
+  tutor: msg`Tuteur`,
+  grandparent: msg`Grand-parent`,
+  sibling: msg`Frère ou sœur`,
+  other: msg`Autre`,
+};

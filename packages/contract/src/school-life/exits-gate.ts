@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { route } from '../kernel/route.ts';
+import { day, id, instant, optionalText, version } from '../kernel/schema.ts';
+import { exitModes, exitsModule } from './exits.ts';
+
+const module = exitsModule;
+/** Why a child is not handed over, or does not leave alone. */
+export const exitRefusals = ['court', 'ended', 'not_allowed', 'other_week', 'not_alone'] as const;
+export type ExitRefusal = (typeof exitRefusals)[number];
+export const passageStatuses = ['checking', 'left', 'returned', 'refused'] as const;
+export type PassageStatus = (typeof passageStatuses)[number];
+export const passageModes = ['alone', 'guardian'] as const;
+export type PassageMode = (typeof passageModes)[number];
+/** Minutes during which a gate works on the list that it has. */
+export const gateListMinutes = 15;
+
+const passage = z.object({
+  id: id(),
+  mode: z.enum(passageModes),
+  /** Who came; null for a pupil who left alone. */ with: z.nullable(z.string()),
+  status: z.enum(passageStatuses),
+  refusal: z.nullable(z.enum(exitRefusals)),
+  overridden: z.boolean(),
+  at: instant(),
+  by: z.string(),
+  secondBy: z.nullable(z.string()),
+  returnedAt: z.nullable(z.string()),
+  version: version(),
+});
+export type GatePassage = z.output<typeof passage>;
+
+const person = z.object({
+  id: id(),
+  label: z.string(),
+  kind: z.enum(['father', 'mother', 'tutor', 'grandparent', 'sibling', 'other']),
+  photo: z.string(),
+  legal: z.boolean(),
+  /** Null when the child may be handed to this person today. */ refusal: z.nullable(z.enum(exitRefusals)),
+});
+export type GatePerson = z.output<typeof person>;
+export const gatePupil = z.object({
+  id: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  className: z.string(),
+  photo: z.string(),
+  /** Handed over by two members of staff. */ twoPersons: z.boolean(),
+  /** Hours of today at which the pupil may leave alone. */
+  alone: z.array(z.object({ from: z.string(), until: z.string() })),
+  /** Exits granted for today. */
+  expected: z.array(
+    z.object({
+      id: id(),
+      leavesAt: z.string(),
+      untilAt: z.nullable(z.string()),
+      mode: z.enum(exitModes),
+      guardianId: z.nullable(id()),
+    }),
+  ),
+  people: z.array(person),
+  /** The latest that happened today. */ passage: z.nullable(passage),
+});
+export type GatePupil = z.output<typeof gatePupil>;
+
+const gate = { access: { permission: 'exits.hand_over' }, scope: 'school', module } as const;
+const byId = z.object({ id: id() });
+/** Every pupil of the caller's reach with who may come today: what a gate works on, for 15 minutes without a network. */
+export const gateList = route({
+  name: 'exits_gate.list',
+  method: 'GET',
+  path: '/exits/gate',
+  ...gate,
+  response: z.object({
+    day: z.string(),
+    at: instant(),
+    /** Clock of the school, to tell the hour of an exit on any tablet. */ zone: z.string(),
+    canOverride: z.boolean(),
+    pupils: z.array(gatePupil),
+  }),
+});
+/**
+ * Lets a pupil out, under an id made on the tablet: sent twice, it is once. What is refused is written down and answered as such;
+ * `override` says why it is done all the same, for holders of that right. `unheard` is what a tablet without a network let out: it
+ * happened, so it is written down whatever the rules say, and the office is alarmed where they say no.
+ */
+export const recordPassage = route({
+  name: 'exits_gate.record',
+  method: 'POST',
+  path: '/exits/gate/passages',
+  ...gate,
+  rate: 'write',
+  body: z.strictObject({
+    id: id(),
+    pupilId: id(),
+    mode: z.enum(passageModes),
+    guardianId: z.nullable(id()),
+    idChecked: z.boolean(),
+    at: instant(),
+    unheard: z.boolean(),
+    override: optionalText(500),
+  }),
+  response: gatePupil,
+  errors: [
+    'exits.person_unknown',
+    'exits.id_unchecked',
+    'exits.already_left',
+    'exits.too_late',
+    'exits.override_refused',
+  ],
+});
+/** A second member of staff confirms who is there, or sends back; never who began. */
+export const confirmPassage = route({
+  name: 'exits_gate.confirm',
+  method: 'POST',
+  path: '/exits/gate/passages/:id/confirmation',
+  ...gate,
+  params: byId,
+  body: z.strictObject({ accept: z.boolean(), version: version() }),
+  response: gatePupil,
+  errors: ['edited_meanwhile', 'exits.state', 'exits.same_person'],
+});
+/** The pupil is back; a second time says the same. */
+export const returnPassage = route({
+  name: 'exits_gate.return',
+  method: 'POST',
+  path: '/exits/gate/passages/:id/return',
+  ...gate,
+  params: byId,
+  body: z.strictObject({ at: instant() }),
+  response: gatePupil,
+  errors: ['exits.state', 'exits.too_late'],
+});
+
+const registerLine = z.extend(passage, {
+  pupilId: id(),
+  pupil: z.string(),
+  className: z.string(),
+  unheard: z.boolean(),
+});
+export type RegisterLine = z.output<typeof registerLine>;
+/** All that happened at the gate on a day, in its order; today when none is given. */
+export const exitRegister = route({
+  name: 'exits_register.list',
+  method: 'GET',
+  path: '/exits/register',
+  ...gate,
+  query: z.object({ day: z.optional(day()) }),
+  response: z.object({ day: z.string(), items: z.array(registerLine) }),
+});
+export const exportRegister = route({
+  name: 'exits_register.export',
+  method: 'GET',
+  path: '/exits/register/export',
+  ...gate,
+  rate: 'export',
+  raw: true,
+  query: z.object({ day: z.optional(day()), format: z.enum(['csv', 'xlsx']) }),
+});
+
+export const exitsGateRoutes = [
+  gateList,
+  recordPassage,
+  confirmPassage,
+  returnPassage,
+  exitRegister,
+  exportRegister,
+] as const;
