@@ -7,6 +7,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { useChild } from '#kernel/session/child.ts';
+import { ofName } from '#kernel/text.ts';
 import { allDayLines } from '../../../day-lines.generated.ts';
 import day from './parts/Day.module.css';
 import { DayRows } from './parts/DayRows.tsx';
@@ -69,7 +70,7 @@ function MyDay({ data }: { data: Data }) {
               </p>
             )}
             <DayRows
-              label={t`Journée de ${name}`}
+              label={t`Journée ${ofName(name)}`}
               lessons={person.lessons}
               items={items.filter(({ personId }) => personId === person.id)}
               as={person.as}

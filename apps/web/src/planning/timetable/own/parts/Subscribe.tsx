@@ -11,6 +11,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ofName } from '#kernel/text.ts';
 import { endFeed, feedsQuery, newFeed, type OwnPerson } from '../own.api.ts';
 import css from './Own.module.css';
 import { nameOf } from './items.ts';
@@ -84,7 +85,7 @@ function OneAddress({ person, feed }: { person: OwnPerson; feed: Feed | null }) 
   const name = nameOf(person);
   const renew = async (): Promise<void> => {
     const yes = await confirm({
-      title: t`Remplacer l’adresse de ${name} ?`,
+      title: t`Remplacer l’adresse ${ofName(name)} ?`,
       text: t`L’agenda qui suit l’ancienne adresse ne recevra plus rien.`,
       action: t`Remplacer`,
       danger: true,
@@ -118,7 +119,7 @@ function OneAddress({ person, feed }: { person: OwnPerson; feed: Feed | null }) 
       {address && (
         <>
           <TextField
-            label={t`Adresse secrète de ${name}`}
+            label={t`Adresse secrète ${ofName(name)}`}
             value={address}
             readOnly
             dir="ltr"

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { ofName } from '#kernel/text.ts';
 import { type Lesson, type LessonWeek, weekQuery } from '../../lessons.api.ts';
 import { type LookedAt, lookedAt, type PlanFilter, type TimetableBoard } from '../../timetable.api.ts';
 import css from '../editor/Editor.module.css';
@@ -142,7 +143,7 @@ function Week({ week, monday, of, onOpen, onTurnPage }: WeekProps) {
   return (
     <div className={css.week}>
       <WeekView
-        label={t`Semaine de ${week.name}`}
+        label={t`Semaine ${ofName(week.name)}`}
         days={days}
         items={items}
         breaks={breaksOf(week, days, kinds)}

@@ -9,6 +9,7 @@ import { useFrameWords } from '../frames/frame-words.ts';
 import { useMoveWords, useWeekWords } from '../week-words.ts';
 import { lessonLines, lessonTitle, useConflictWords } from './lesson-words.ts';
 import { against, type Draft, type Frame, type Index, inForce, seenFrom, type Target } from './plan-model.ts';
+import { ofName } from '#kernel/text.ts';
 
 type Props = {
   board: TimetableBoard;
@@ -86,7 +87,7 @@ export function PlanWeek({ board, index, target, frame, day, turn, name, mayEdit
   };
   return (
     <WeekView
-      label={t`Semaine de ${name}`}
+      label={t`Semaine ${ofName(name)}`}
       days={ground.days}
       items={items}
       slots={ground.slots}

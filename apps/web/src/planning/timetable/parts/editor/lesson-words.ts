@@ -1,6 +1,6 @@
 import type { Conflict } from '@encrier/contract/planning/places';
 import { useLingui } from '@lingui/react/macro';
-import { comma } from '#kernel/text.ts';
+import { comma, ofName } from '#kernel/text.ts';
 import type { LookedAt, Series, TimetableBoard } from '../../timetable.api.ts';
 import { hours, weekdayName } from '../clock.ts';
 import type { Draft, Index } from './plan-model.ts';
@@ -44,7 +44,7 @@ export function useConflictWords(board: TimetableBoard, index: Index) {
     if (kind === 'teacher') return whom ? t`${teacher} est en ${whom}` : t`${teacher} est pris`;
     if (kind === 'room') return whom ? t`${room} est prise par ${whom}` : t`${room} est prise`;
     if (kind === 'class') return t`${whom} a ${what}`;
-    return t`Des élèves de ${group} ont ${what}`;
+    return t`Des élèves ${ofName(group)} ont ${what}`;
   };
   /** With the day and the hours of the other lesson. */
   const long = (conflict: Conflict): string => {

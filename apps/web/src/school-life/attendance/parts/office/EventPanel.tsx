@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatTime } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { ofName } from '#kernel/text.ts';
 import { pupilDayQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { factWord, hour, justificationWords } from '../words.ts';
@@ -57,7 +58,7 @@ export function EventPanel({
               {hour(event.starts)} – {hour(event.ends)}
             </bdi>
             <br />
-            <span className={css.quiet}>{t`Appel de ${event.by}`}</span>
+            <span className={css.quiet}>{t`Appel ${ofName(event.by)}`}</span>
           </p>
           <span className={css.pills}>
             <StatusPill tone={justificationWords[event.justification].tone}>

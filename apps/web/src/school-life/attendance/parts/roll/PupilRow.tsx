@@ -1,17 +1,17 @@
 import type { Mark, MarkStatus, RollSheet, SheetPupil } from '@encrier/contract/school-life/attendance';
-import { Button } from '@encrier/ui/actions/Button';
-import { Segmented } from '@encrier/ui/actions/Segmented';
+import { IconButton } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconClock, IconLock, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconDots, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Attendance.module.css';
 import { factWords, hour } from '../words.ts';
+import { MarkChoice } from './MarkChoice.tsx';
 import { useMarkWords } from './mark-words.ts';
 
 const cycle: Record<MarkStatus, MarkStatus> = {
@@ -28,7 +28,7 @@ function minutesSoFar({ day, starts, ends }: RollSheet): number {
   return today && minute > starts && minute < ends ? minute - starts : 5;
 }
 
-/** One pupil: a tap on the face turns present, absent, late; the three buttons choose; « Plus » holds the rest. */
+/** One pupil: a tap on the face turns present, absent, late; the three pictures choose; the dots hold the rest. */
 export function PupilRow({
   pupil,
   mark,
@@ -90,25 +90,13 @@ export function PupilRow({
         </StatusPill>
       ) : (
         <>
-          <Segmented<MarkStatus>
-            label={t`Présence de ${name}`}
-            value={mark.status}
-            onChange={set}
-            options={[
-              { value: 'present', label: <span className="visually-hidden">{t`Présent`}</span>, icon: IconCheck },
-              { value: 'late', label: <span className="visually-hidden">{t`En retard`}</span>, icon: IconClock },
-              { value: 'absent', label: <span className="visually-hidden">{t`Absent`}</span>, icon: IconX },
-              {
-                value: 'elsewhere',
-                label: <span className="visually-hidden">{t`Excusé`}</span>,
-                icon: IconShieldCheck,
-              },
-            ]}
-          />
-          <Button size="small" aria-expanded={open} aria-label={t`Plus pour ${name}`} onClick={onOpen}>
-            <Trans>Plus</Trans>
-          </Button>
-          {open && <More mark={mark} sheet={sheet} onMark={onMark} />}
+          {mark.status === 'elsewhere' ? (
+            <StatusPill icon={IconShieldCheck}>{words(mark)}</StatusPill>
+          ) : (
+            <MarkChoice name={name} value={mark.status} onChange={set} />
+          )}
+          <IconButton icon={IconDots} label={t`${name} : plus de choix`} aria-expanded={open} onClick={onOpen} />
+          {open && <More mark={mark} sheet={sheet} onMark={onMark} onStatus={set} />}
         </>
       )}
     </li>
@@ -116,11 +104,26 @@ export function PupilRow({
 }
 
 /** Minutes of lateness, an early departure, an exclusion, forgotten material, a word for the office. */
-function More({ mark, sheet, onMark }: { mark: Mark; sheet: RollSheet; onMark: (mark: Mark) => void }) {
+function More({
+  mark,
+  sheet,
+  onMark,
+  onStatus,
+}: {
+  mark: Mark;
+  sheet: RollSheet;
+  onMark: (mark: Mark) => void;
+  onStatus: (status: MarkStatus) => void;
+}) {
   const { t } = useLingui();
   const left = mark.leftAt === null ? '' : hour(mark.leftAt);
   return (
     <div className={css.more}>
+      <CheckField
+        label={t`Excusé`}
+        checked={mark.status === 'elsewhere'}
+        onChange={(event) => onStatus(event.currentTarget.checked ? 'elsewhere' : 'present')}
+      />
       <div className={css.row}>
         {mark.status === 'late' && (
           <TextField
