@@ -1,5 +1,5 @@
 import { createFrame, placeSeries, timeFrames, timetableBoard } from '@encrier/contract/planning/timetable';
-import { courseBoard, createCourse } from '@encrier/contract/school/courses';
+import { courseBoard, updateCourse } from '@encrier/contract/school/courses';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, type Stage } from '../frame/stage.ts';
 import type { World } from '../product/world.ts';
@@ -20,20 +20,13 @@ async function prepare({ call }: World): Promise<string> {
   const personId = board.staff.find(({ label }) => label === 'Hassan Tazi')?.id ?? '';
   const [own, other] = ['6e A', '4e B'].map((wanted) => board.classes.find(({ name }) => name === wanted)?.id ?? '');
   const made: string[] = [];
+  // The import of the staff made the courses; a class without hours has nothing to place.
   for (const classId of [own, other]) {
-    const { body } = await call(createCourse, {
-      body: {
-        subjectId,
-        classId: classId ?? '',
-        groupId: null,
-        weeklyMinutes: 180,
-        coefficient: 1,
-        marked: true,
-        termIds: [],
-        teachers: [{ personId, role: 'main', weeklyMinutes: null, fromOn: null, toOn: null }],
-      },
-    });
-    made.push(body.id);
+    const course = board.courses.find((one) => one.classId === classId && one.subjectId === subjectId);
+    if (!course) throw new Error('no course of mathematics');
+    const { id, subjectId: _subject, classId: _class, groupId: _group, ...fields } = course;
+    await call(updateCourse, { params: { id }, body: { ...fields, weeklyMinutes: 180 } });
+    made.push(id);
   }
   const { body: found } = await call(timeFrames, {});
   const year = found.years.find(({ current }) => current);
@@ -51,7 +44,7 @@ async function prepare({ call }: World): Promise<string> {
       slots,
     },
   });
-  const { status } = await call(placeSeries, {
+  const { status, body: placed } = await call(placeSeries, {
     body: {
       yearId: year?.id ?? '',
       series: [
@@ -76,7 +69,7 @@ async function prepare({ call }: World): Promise<string> {
       ],
     },
   });
-  expect(status === 200, 'the lesson of the other class was not placed');
+  expect(status === 200, `the lesson of the other class was not placed: ${JSON.stringify(placed)}`);
   return own ?? '';
 }
 

@@ -33,7 +33,7 @@ export const conductJourneys: Journey[] = [
       await card.getByRole('button', { name: 'Envoyer' }).click();
       await card.getByText('Elle était souffrante.').waitFor();
       await card.getByRole('button', { name: 'J’ai lu' }).click();
-      await card.getByText(/^lu /).waitFor();
+      await card.getByText(/· lu /).waitFor();
 
       const desk = await another(stage, world.admin);
       await desk.goto('/admin/suivi?etat=a-repondre');
@@ -47,7 +47,7 @@ export const conductJourneys: Journey[] = [
         .getByText(/lu .*\d/)
         .first()
         .waitFor();
-      await open.getByRole('button', { name: 'Répondre' }).click();
+      await open.getByRole('button', { name: 'Répondre', exact: true }).click();
       await open.getByRole('textbox', { name: /Réponse à/ }).fill('Merci, bon rétablissement.');
       await open.getByRole('button', { name: 'Envoyer' }).click();
       await open.getByText('Merci, bon rétablissement.').waitFor();

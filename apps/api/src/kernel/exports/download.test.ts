@@ -16,6 +16,7 @@ let server: TestServer;
 let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
+const today = new Date().toISOString().slice(0, 10);
 const [group, board, section, thread, campaign, file] = Array.from({ length: 6 }, () => newId());
 
 beforeAll(async () => {
@@ -167,6 +168,43 @@ beforeAll(async () => {
       })
       .execute();
     await db
+      .insertInto('timetables')
+      .values({ ...own, year_id: yearId })
+      .execute();
+    const lesson = { year_id: yearId, kind: 'activity', title: 'Chorale', group_id: group, whole: 0, counts: true };
+    const hours = { on_day: today, starts: 480, ends: 540 };
+    await db
+      .insertInto('lessons')
+      .values(each(({ id }) => ({ id, ...lesson, ...hours })))
+      .execute();
+    await db
+      .insertInto('lesson_teachers')
+      .values(each(({ id }) => ({ lesson_id: id, person_id: id, counts: true, ...hours })))
+      .execute();
+    const at = new Date(`${today}T08:00:00Z`);
+    await db
+      .insertInto('attendance_events')
+      .values(
+        each(({ id }) => ({
+          id: newId(),
+          pupil_id: id,
+          kind: 'absence',
+          ...hours,
+          starts_at: at,
+          ends_at: new Date(at.getTime() + 3_600_000),
+          minutes: 60,
+          source: 'office',
+          created_at: at,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('exit_passages')
+      .values(
+        each(({ id }) => ({ id: newId(), pupil_id: id, day: today, mode: 'alone', status: 'left', at, by_id: admin })),
+      )
+      .execute();
+    await db
       .insertInto('imports')
       .values({
         ...own,
@@ -202,6 +240,10 @@ const crowded = (): Record<string, Args> => ({
   'imports.wrong_lines': { params: { id: file } },
   'messages.print': { params: { id: thread }, query: { part: 1 } },
   'boards.print': { params: { id: board } },
+  'lessons.print': { query: { of: 'group', id: group, from: today } },
+  'lessons.export': { query: { from: today, to: today, format: 'csv' } },
+  'attendance_office.export': { query: { format: 'csv' } },
+  'exits_register.export': { query: { day: today, format: 'csv' } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
 /** Files about one person or family: never as many. */
@@ -243,6 +285,7 @@ describe('the door by which files leave', () => {
       'files.image',
       'files.proxy',
       'imports.model',
+      'lessons.feed',
       'live.stream',
       'media.zip',
       'news.print',
@@ -295,6 +338,8 @@ describe('the door by which files leave', () => {
         'messages.print',
         'boards.print',
         'boards.export',
+        'lessons.print',
+        'lessons.export',
       ];
       if (!named.includes(name)) for (const { id } of crowd) expect(noted).toContain(id);
     },

@@ -51,7 +51,7 @@ export const attendanceManifest = manifest({
     },
     { table: 'attendance_events', column: 'created_by', of: 'account', merge: 'moves' },
     { table: 'attendance_events', column: 'decided_by', of: 'account', merge: 'moves' },
-    { table: 'roll_calls', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'roll_calls', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   // Reasons and papers for a school year, the absences themselves for two.
   retention: [

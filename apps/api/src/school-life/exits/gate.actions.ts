@@ -1,9 +1,11 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { ExitRefusal, GatePupil, PassageStatus, recordPassage } from '@encrier/contract/school-life/exits-gate';
-import { dayIn, toStamp } from '#kernel/content/dates.ts';
+import { dayDigits, dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { endFacts, recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { aloneWindows, instantOfAct, leavesAlone, passageWorkflow, refusalOf } from './exits.policy.ts';
 import { exitsRoom, type ExitsTx } from './exits.room.ts';
@@ -75,6 +77,17 @@ function statusFor(ctx: Ctx, row: GateRow, body: Body, refusal: ExitRefusal | nu
   return row.two_persons && body.mode !== 'alone' ? 'checking' : 'left';
 }
 
+/** Roll calls of the rest of the day know that he is out. */
+function noteLeft(
+  tx: ExitsTx,
+  ctx: Ctx,
+  { id, pupilId, at }: { id: string; pupilId: string; at: Date },
+): Promise<void> {
+  const endsAt = parseStamp(dayDigits(addDays(dayIn(at, ctx.zone), 1)), ctx.zone);
+  const fact = { pupilId, kind: 'exit', says: 'away', certainty: 'seen', startsAt: at, endsAt } as const;
+  return recordFacts(tx, { source: 'exit_passages', sourceId: id }, [fact]);
+}
+
 const nothingNew = (id: string) => ({ object: { type: 'exit_passage', id }, after: { again: true } });
 
 /** Lets a pupil out, or writes down that he was not. Throws the codes of its route. */
@@ -125,7 +138,10 @@ export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
       })
       .execute();
     const about = { id, pupilId, guardianId, at };
-    if (status === 'left') await tellLeft(tx, ctx, about, 'left');
+    if (status === 'left') {
+      await noteLeft(tx, ctx, about);
+      await tellLeft(tx, ctx, about, 'left');
+    }
     if (refusal === 'court' || (refusal && status !== 'refused')) await tellAlarm(tx, ctx, about, status === 'refused');
     await showExits(tx, ctx, pupilId);
     const after = { pupilId, day, mode, guardianId, idChecked: body.idChecked, status, overrideReason: reason };
@@ -168,7 +184,10 @@ export function confirm(ctx: Ctx, id: string, body: { accept: boolean; version: 
       })
       .where('id', '=', id)
       .execute();
-    if (status === 'left') await tellLeft(tx, ctx, aboutOf(row), 'left');
+    if (status === 'left') {
+      await noteLeft(tx, ctx, aboutOf(row));
+      await tellLeft(tx, ctx, aboutOf(row), 'left');
+    }
     await showExits(tx, ctx, row.pupil_id);
     return { result: await gateOne({ ...ctx, db: tx.db }, row.pupil_id, row.day), audit: changed(row, status) };
   });
@@ -188,6 +207,7 @@ export function comeBack(ctx: Ctx, id: string, said: string): Promise<GatePupil>
       .set({ status, returned_at: at, returned_by_id: self(ctx).accountId, version: row.version + 1 })
       .where('id', '=', id)
       .execute();
+    await endFacts(tx, { source: 'exit_passages', sourceId: id }, at);
     await tellLeft(tx, ctx, { ...aboutOf(row), at }, 'returned');
     await showExits(tx, ctx, row.pupil_id);
     return { result: await read(), audit: changed(row, status) };

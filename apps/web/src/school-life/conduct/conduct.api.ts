@@ -11,7 +11,6 @@ import {
   type NoteCategory,
   noteChoices,
   type NoteState,
-  noteStates,
   replyToFamily,
   replyToSchool,
   settleNote,
@@ -54,7 +53,6 @@ export const { read: filterFrom, write: searchOf } = filters<NoteFilter>({
   page: part.page(),
   note: part.id('note'),
 });
-export const statesInOrder = noteStates;
 
 export const notesQuery = ({ note: _, ...filter }: NoteFilter) =>
   queryOptions({

@@ -1,5 +1,11 @@
+import type { Sheet } from '#kernel/exports/download.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { sql } from 'kysely';
-import { feedToken } from './feeds.policy.ts';
+import { feedToken } from './feed-token.ts';
+import { feedWords } from './feeds.messages.ts';
+import { notesReading } from './feeds.policy.ts';
+import { calendarOf } from './feeds.present.ts';
+import { readBehind } from './feeds.queries.ts';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import type { makeFeed, revokeFeed } from '@encrier/contract/planning/lessons';
 import { newId } from '#kernel/db/id.ts';
@@ -71,4 +77,24 @@ export function noteReading(ctx: Ctx, id: string): Promise<null> {
     await tx.db.updateTable('calendar_feeds').set({ read_at: ctx.now }).where('id', '=', id).execute();
     return { result: null, audit: 'continues' };
   });
+}
+
+/** The calendar of a token, for programs that cannot sign in. */
+export async function readCalendar(ctx: Ctx, token: string): Promise<Sheet> {
+  const { feed, lang, zone, whose } = await readBehind(ctx, token);
+  if (notesReading(feed.read_at, ctx.now)) await noteReading(ctx, feed.id);
+  const name = feedWords[lang].calendar((lang === 'ar' && feed.first_name_ar) || feed.first_name);
+  const text = calendarOf(whose?.lessons ?? [], {
+    name,
+    lang,
+    zone,
+    now: ctx.now,
+    host: `${ctx.schoolId}.encrier`,
+    withAudience: whose?.as === 'teacher',
+  });
+  return {
+    bytes: Buffer.from(text),
+    type: 'text/calendar; charset=utf-8',
+    disposition: contentDisposition('inline', 'calendar.ics'),
+  };
 }

@@ -5,17 +5,13 @@ import { linkHolder } from '#kernel/auth/authenticate.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Sheet } from '#kernel/exports/download.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { ownLessons } from '../lessons/lessons.queries.ts';
-import { noteReading } from './feeds.actions.ts';
-import { feedWords } from './feeds.messages.ts';
-import { feedDays, hashFeedToken, notesReading } from './feeds.policy.ts';
-import { calendarOf } from './feeds.present.ts';
+import { hashFeedToken } from './feed-token.ts';
+import { feedDays } from './feeds.policy.ts';
 
 /** Addresses that one made, for whom they still read somebody's lessons. */
 export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeeds>> {
@@ -48,7 +44,7 @@ export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeed
  * The calendar behind a token, as the account that made it would read it at this moment: what it may not read any more, because it
  * is closed, guards the child no longer or works where the module is off, is not found.
  */
-async function readBehind(ctx: Ctx, token: string) {
+export async function readBehind(ctx: Ctx, token: string) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
     const feed = await db
       .selectFrom('calendar_feeds as f')
@@ -76,24 +72,4 @@ async function readBehind(ctx: Ctx, token: string) {
     const whose = persons.find(({ id }) => id === feed.person_id);
     return { feed, lang: actor.lang, zone: facts.timeZone, whose };
   });
-}
-
-/** The calendar of a token, for programs that cannot sign in. */
-export async function readCalendar(ctx: Ctx, token: string): Promise<Sheet> {
-  const { feed, lang, zone, whose } = await readBehind(ctx, token);
-  if (notesReading(feed.read_at, ctx.now)) await noteReading(ctx, feed.id);
-  const name = feedWords[lang].calendar((lang === 'ar' && feed.first_name_ar) || feed.first_name);
-  const text = calendarOf(whose?.lessons ?? [], {
-    name,
-    lang,
-    zone,
-    now: ctx.now,
-    host: `${ctx.schoolId}.encrier`,
-    withAudience: whose?.as === 'teacher',
-  });
-  return {
-    bytes: Buffer.from(text),
-    type: 'text/calendar; charset=utf-8',
-    disposition: contentDisposition('inline', 'calendar.ics'),
-  };
 }

@@ -1,8 +1,8 @@
 import * as c from '@encrier/contract/planning/lessons';
 import { read, write } from '#kernel/http/bind.ts';
 import { plainFile } from '#kernel/exports/download.ts';
-import { make, revoke } from './feeds.actions.ts';
-import { feedsOf, readCalendar } from './feeds.queries.ts';
+import { make, readCalendar, revoke } from './feeds.actions.ts';
+import { feedsOf } from './feeds.queries.ts';
 
 const alone = 'the lessons of one person, as their page shows them to whoever made the address';
 

@@ -1,4 +1,4 @@
-import type { EventKind, EventState, FactWord, JustificationState } from '@encrier/contract/school-life/attendance';
+import type { EventKind, FactWord, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -13,11 +13,6 @@ export const kindWords: Record<EventKind, { word: MessageDescriptor; tone: Tone 
   left_early: { word: msg`Départ anticipé`, tone: 'warn' },
   excluded: { word: msg`Exclusion de cours`, tone: 'bad' },
   material: { word: msg`Oubli de matériel`, tone: 'plain' },
-};
-export const stateWords: Record<EventState, { word: MessageDescriptor; tone: Tone }> = {
-  pending: { word: msg`À valider`, tone: 'warn' },
-  validated: { word: msg`Validée`, tone: 'ok' },
-  rejected: { word: msg`Rejetée`, tone: 'plain' },
 };
 export const justificationWords: Record<JustificationState, { word: MessageDescriptor; tone: Tone }> = {
   none: { word: msg`Non justifiée`, tone: 'bad' },
