@@ -122,7 +122,7 @@ export const timetableJourneys: Journey[] = [
       const { body } = await world.call(timetableBoard, { query: {} });
       const places = body.series.filter((one) => one.classId === classId).map((one) => [one.weekday, one.starts]);
       expect(
-        JSON.stringify(places.sort()) === '[[1,540],[1,600],[3,540]]',
+        JSON.stringify(places.sort()) === '[[1,540],[1,600],[3,660]]',
         `the plan is not what was drawn: ${JSON.stringify(places)}`,
       );
       await page.getByRole('button', { name: 'Publier', exact: true }).click();

@@ -454,4 +454,5 @@ export const sharedPaths = [
   '/media/:type',
   '/media/:type/:id',
   '/assiduite',
+  '/sorties',
 ] as const;

@@ -46,17 +46,21 @@ export function sharesOf(pairs: readonly (readonly [string, string])[]): Shares 
  * elsewhere. The same rule draws the places while a lesson is dragged and judges the one it is dropped on.
  */
 export function conflictsOf(one: Taken, others: Iterable<Taken>, shares: Shares): Conflict[] {
-  const found: Conflict[] = [];
-  for (const other of others) {
-    if (other.id === one.id || !samePlace(one, other)) continue;
-    const teacher = one.teacherIds.find((id) => other.teacherIds.includes(id));
-    if (teacher) found.push({ kind: 'teacher', withId: other.id, ofId: teacher });
-    if (one.classroomId && one.classroomId === other.classroomId)
-      found.push({ kind: 'room', withId: other.id, ofId: one.classroomId });
-    const audience = sharedAudience(one, other, shares);
-    if (audience) found.push({ ...audience, withId: other.id });
-  }
-  return found;
+  return [...others].flatMap((other) =>
+    other.id === one.id || !samePlace(one, other) ? [] : meeting(one, other, shares),
+  );
+}
+
+/** What two lessons of one place cannot share. */
+function meeting(one: Taken, other: Taken, shares: Shares): Conflict[] {
+  const teacher = one.teacherIds.find((id) => other.teacherIds.includes(id));
+  const room = one.classroomId && one.classroomId === other.classroomId ? one.classroomId : null;
+  const audience = sharedAudience(one, other, shares);
+  return [
+    ...(teacher ? [{ kind: 'teacher' as const, withId: other.id, ofId: teacher }] : []),
+    ...(room ? [{ kind: 'room' as const, withId: other.id, ofId: room }] : []),
+    ...(audience ? [{ ...audience, withId: other.id }] : []),
+  ];
 }
 
 function sharedAudience(one: Taken, other: Taken, shares: Shares): Pick<Conflict, 'kind' | 'ofId'> | null {

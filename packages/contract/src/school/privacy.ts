@@ -148,6 +148,11 @@ export const retentionKinds = [
   'messages',
   'reenrolment',
   'conduct_notes',
+  'attendance_events',
+  'absence_declarations',
+  'justifications',
+  'exit_requests',
+  'exit_passages',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 export const retentionRow = z.object({

@@ -107,7 +107,16 @@ test('a scope that the permission does not know, a name that the catalogue does 
 test('staff built-in roles hold no sensitive right by themselves', () => {
   expect(builtInGrants('admin')).toEqual([]);
   expect(builtInGrants('personnel')).toEqual([]);
-  const own = ['boards.create', 'media.publish', 'messages.broadcast', 'people.view', 'resources.publish'];
+  const own = [
+    'attendance.take',
+    'boards.create',
+    'conduct.view',
+    'conduct.write',
+    'media.publish',
+    'messages.broadcast',
+    'people.view',
+    'resources.publish',
+  ];
   const held = builtInGrants('prof').toSorted((a, b) => (a.permission < b.permission ? -1 : 1));
   expect(held).toEqual(own.map((permission) => ({ permission, scope: 'classes' })));
 });

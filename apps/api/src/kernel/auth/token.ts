@@ -6,6 +6,11 @@ export function newToken(schoolId: number): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** The secret of an address that opens without a session: 256 random bits, 43 characters; only its SHA-256 is stored. */
+export function newLinkToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
 /** Well-formed and of this school; a token of another school is no token here (SEC-HDR-03). */
 export const isTokenOf = (schoolId: number, token: string): boolean =>
   new RegExp(`^s${schoolId}\\.[A-Za-z0-9_-]{43}$`).test(token);

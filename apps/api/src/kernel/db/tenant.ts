@@ -23,6 +23,8 @@ export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'with' | 'withRecursi
 export type TenantDb = Kysely<Database>;
 
 const often = new Often();
+/** Statements that are asked often get new names, on every connection. */
+export const renameStatements = (): void => often.forget();
 
 class OneConnection implements DatabaseConnection {
   readonly client: PoolClient | Client;

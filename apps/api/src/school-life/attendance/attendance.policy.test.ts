@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#kernel/facts/where.policy.ts';
 import { eventWorkflow, justificationWorkflow, spanFault } from './attendance.policy.ts';
-import { instantOf, momentOf } from './clock.ts';
+import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { covered, halfDays, merged } from './half-days.policy.ts';
 import {
   closedNow,

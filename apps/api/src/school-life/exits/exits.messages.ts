@@ -27,8 +27,8 @@ export const exitsNoticeWords = {
   'sortie.alerte': {
     title: { fr: 'Alerte au portail', en: 'Alarm at the gate', ar: 'تنبيه عند البوابة' },
     body: {
-      fr: 'Le portail vous signale une situation.',
-      en: 'The gate reports a situation to you.',
+      fr: 'Le portail signale une situation.',
+      en: 'The gate reports a situation.',
       ar: 'تنبهكم البوابة إلى وضعية.',
     },
   },

@@ -1,13 +1,12 @@
 import type { CardSpec } from '@encrier/contract/kernel/cards';
 import { IconBus } from '@tabler/icons-react';
-import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { dayLine } from './day-lines.ts';
 
-const bus = { slot: 'bus', data: z.object({ pupilId: z.string(), at: z.number() }) } satisfies CardSpec;
+type Bus = CardSpec & { data: { _zod: { output: { pupilId: string; at: number } } } };
 
 it('a line of the day says what its room holds of each child, at its minute', () => {
-  const line = dayLine<typeof bus>({
+  const line = dayLine<Bus>({
     slot: 'bus',
     items: ({ pupilId, at }) => [{ key: 'bus', personId: pupilId, at, icon: IconBus, words: 'Car 3' }],
   });

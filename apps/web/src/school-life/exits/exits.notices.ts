@@ -5,7 +5,7 @@ import type { NoticeFaces } from '#kernel/notices/learn.ts';
 export const exitsNotices: NoticeFaces = {
   'sortie.demande': {
     icon: IconDoorExit,
-    address: () => '/student-exit',
+    address: () => '/admin/student-exit',
     titledByPage: true,
     ask: msg`Décider`,
     choice: { name: msg`Demandes de sortie à traiter`, order: 150, only: 'publishers' },
@@ -24,7 +24,7 @@ export const exitsNotices: NoticeFaces = {
   },
   'sortie.alerte': {
     icon: IconAlertTriangle,
-    address: () => '/student-exit/portail',
+    address: () => '/admin/student-exit/portail',
     titledByPage: true,
     choice: { name: msg`Alertes du portail`, order: 151, only: 'publishers' },
   },

@@ -3,7 +3,7 @@ import { updateProfile } from '@encrier/contract/access/auth';
 import { listAudit } from '@encrier/contract/access/roles';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { keepsPlans, openClient, openPool } from '#kernel/db/pool.ts';
-import { isRetryable, withTenant } from '#kernel/db/tenant.ts';
+import { isRetryable, renameStatements, withTenant } from '#kernel/db/tenant.ts';
 import { startWorker } from '#kernel/jobs/boss.ts';
 import { enqueueEvent, onEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
@@ -100,6 +100,8 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')('behind a poo
   });
 
   it('one that comes while the server runs costs a repetition, then names are left out', async () => {
+    // What else this process asked often has taken no name from it.
+    renameStatements();
     // A pooler that nobody else uses: which server it lends is then certain.
     const alone = await bouncer(direct, { mode: 'transaction' });
     const pool = openPool(alone, 1);

@@ -1,7 +1,7 @@
 import type { Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { sql } from 'kysely';
-import { feedToken } from './feed-token.ts';
+import { newLinkToken } from '#kernel/auth/token.ts';
 import { feedWords } from './feeds.messages.ts';
 import { notesReading } from './feeds.policy.ts';
 import { calendarOf } from './feeds.present.ts';
@@ -31,7 +31,7 @@ export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof make
       .where(isOwn(sql`p.id`, readerOf(ctx)))
       .executeTakeFirst();
     if (!own) throw notFound();
-    const { token, hash } = feedToken();
+    const { token, hash } = newLinkToken();
     const { id } = await tx.db
       .insertInto('calendar_feeds')
       .values({

@@ -10,7 +10,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { ownLessons } from '../lessons/lessons.queries.ts';
-import { hashFeedToken } from './feed-token.ts';
+import { hashToken } from '#kernel/auth/token.ts';
 import { feedDays } from './feeds.policy.ts';
 
 /** Addresses that one made, for whom they still read somebody's lessons. */
@@ -52,7 +52,7 @@ export async function readBehind(ctx: Ctx, token: string) {
         join.onRef('p.school_id', '=', 'f.school_id').onRef('p.id', '=', 'f.person_id'),
       )
       .select(['f.id', 'f.account_id', 'f.person_id', 'f.read_at', 'p.first_name', 'p.first_name_ar'])
-      .where('f.token_hash', '=', hashFeedToken(token))
+      .where('f.token_hash', '=', hashToken(token))
       .executeTakeFirst();
     const identity = feed ? await linkHolder(client, ctx.schoolId, feed.account_id) : null;
     if (!feed || !identity || identity.off.has('timetable')) throw notFound();

@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { spanFault } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
-import { momentOf } from '../clock.ts';
+import { momentOf } from '#kernel/content/day-minutes.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { showChange, tellOffice, tellTeachers } from '../telling.actions.ts';

@@ -6,7 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { dayOff, officeCalls } from '../attendance.reach.ts';
-import { momentOf } from '../clock.ts';
+import { momentOf } from '#kernel/content/day-minutes.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { classNameOn, visible } from './office.queries.ts';

@@ -15,7 +15,7 @@ import { againstAbsence } from '#kernel/facts/where.policy.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { against, contradicted, officePupils } from '../attendance.reach.ts';
-import { instantOf } from '../clock.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { presentEvent, presentJustification, type StoredEvent, type StoredJustification } from './office.present.ts';
 

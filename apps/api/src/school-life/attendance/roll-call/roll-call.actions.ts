@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { dayNumber } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
-import { instantOf, momentOf } from '../clock.ts';
+import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
 import { eventsOf, mayArrive, sameMarks, seenOf } from './roll-call.policy.ts';

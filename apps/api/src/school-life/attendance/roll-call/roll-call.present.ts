@@ -2,7 +2,7 @@ import type { CallRow, EventState, Half, Mark, RollSheet, SheetPupil } from '@en
 import type { Fact } from '#kernel/facts/where.policy.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { instantOf, momentOf } from '../clock.ts';
+import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { closedNow, markOf, type Proposed, proposed, type Written } from './roll-call.policy.ts';
 
 export type DayRow = {

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import { callsClass, callsLesson, dayOff, officeCalls, teaches } from '../attendance.reach.ts';
-import { momentOf } from '../clock.ts';
+import { momentOf } from '#kernel/content/day-minutes.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { type DayRow, presentDay, presentSheet, type StoredPupil, type StoredSheet } from './roll-call.present.ts';

@@ -5,7 +5,7 @@ import type { UsualReason } from './settings.policy.ts';
 export const reasonLabels = {
   illness: { fr: 'Maladie sans certificat', en: 'Illness, no certificate', ar: 'مرض بدون شهادة' },
   illness_certificate: { fr: 'Maladie avec certificat', en: 'Illness, with a certificate', ar: 'مرض بشهادة طبية' },
-  medical_appointment: { fr: 'Rendez-vous médical', en: 'Medical appointment', ar: 'موعد طبي' },
+  medical_appointment: { fr: 'Consultation médicale', en: 'Medical appointment', ar: 'موعد طبي' },
   family_reasons: { fr: 'Raisons familiales', en: 'Family reasons', ar: 'أسباب عائلية' },
   family_event: { fr: 'Événement familial', en: 'Family event', ar: 'مناسبة عائلية' },
   transport: { fr: 'Problème de transport', en: 'Transport problem', ar: 'مشكلة في النقل' },

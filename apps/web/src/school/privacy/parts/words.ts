@@ -59,6 +59,26 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Observations du suivi`,
     note: msg`Comptées depuis la fin de leur année scolaire, avec les réponses des familles.`,
   },
+  attendance_events: {
+    label: msg`Absences et retards`,
+    note: msg`Comptés depuis leur jour.`,
+  },
+  absence_declarations: {
+    label: msg`Absences annoncées par les familles`,
+    note: msg`Comptées depuis leur dernier jour.`,
+  },
+  justifications: {
+    label: msg`Justificatifs d’absence`,
+    note: msg`Comptés depuis leur dépôt, avec leurs pièces.`,
+  },
+  exit_requests: {
+    label: msg`Demandes de sortie`,
+    note: msg`Comptées depuis leur dernier jour.`,
+  },
+  exit_passages: {
+    label: msg`Registre des sorties`,
+    note: msg`Compté depuis le jour de la sortie.`,
+  },
   messages: {
     label: msg`Messages des années passées`,
     note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.`,

@@ -1,3 +1,4 @@
+// house: the office's week is put together here from its parts
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { SelectField } from '@encrier/ui/fields/TextField';

@@ -1,4 +1,4 @@
-import { dayDigits, dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
+import { dayDigits, dayIn, parseStamp, toStamp } from './dates.ts';
 import { addDays } from '#kernel/policy/days.ts';
 
 /** Instant of a minute of a day on the school's clock; the last minute of a day is the first of the next. */
