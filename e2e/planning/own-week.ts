@@ -49,7 +49,7 @@ export const ownWeekJourneys: Journey[] = [
     async play(stage) {
       const { world } = stage;
       const [kept, gone] = [`Théâtre ${stage.width}`, `Échecs ${stage.width}`];
-      const at = stage.width === 'phone' ? 420 : 1200;
+      const at = stage.width === 'phone' ? 390 : 1200;
       await placed(world, kept, at);
       const ids = await placed(world, gone, at + 35);
       expect(
