@@ -57,7 +57,7 @@ export async function openStage(hall: Hall, width: Width, options: { as?: Person
     ...(storageState && { storageState }),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const errors: string[] = [];
   await watch(page, errors);
   return { hall, world: hall.world, width, context, page, base, errors, others: [] };

@@ -7,13 +7,14 @@ export const conductJourneys: Journey[] = [
     name: 'a teacher shares a note, the parent answers and acknowledges, the office sees both',
     async play(stage) {
       const { page, world } = stage;
-      const text = `Les exercices n’étaient pas faits (${stage.width}).`;
+      // A name of its own each time: what an earlier try shared is still there.
+      const text = `Les exercices n’étaient pas faits (${stage.width}, ${Date.now()}).`;
       await signInOn(page, world, world.prof);
       await page.goto('/prof/suivi');
       await page.getByRole('button', { name: 'Ajouter une observation' }).first().click();
       const form = page.getByRole('dialog');
       await form.getByRole('textbox', { name: 'Élève' }).fill('yasmine');
-      await form.getByRole('button', { name: /Yasmine/ }).click();
+      await form.getByRole('button', { name: /Yasmine El Amrani/ }).click();
       await form.getByRole('combobox', { name: 'Catégorie' }).selectOption('work');
       await form.getByRole('textbox', { name: 'Observation pour l’école' }).fill('Recopié sur son voisin Adam.');
       await form.getByRole('radio', { name: /Les responsables et l’élève/ }).check();

@@ -84,7 +84,7 @@ export const openingJourneys: Journey[] = [
     name: 'switch between two schools on one device, kept apart',
     async play(stage) {
       const { world, hall } = stage;
-      const second = await addSchool(hall.product, `Lycée ${stage.width}`);
+      const second = await addSchool(hall.product, `Lycée ${stage.width} ${Date.now()}`);
       const page = await another(stage, world.parent);
       await page.goto('/scan');
       await page.getByRole('textbox').fill(second.key.slice(0, -4));
@@ -98,8 +98,10 @@ export const openingJourneys: Journey[] = [
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await page.waitForURL((url) => url.pathname.startsWith('/admin'));
       // The guided tour of a first visit is closed as anybody would.
-      await page.waitForTimeout(1500);
+      const tour = page.locator('.driver-popover');
+      await tour.waitFor();
       await page.keyboard.press('Escape');
+      await tour.waitFor({ state: 'detached' });
       const users = await page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.endsWith('-user'))");
       expect(users.length === 2, `users of this device: ${users.join(', ')}`);
       if (stage.width === 'phone')
