@@ -3,6 +3,8 @@ import { login } from '@encrier/contract/access/auth';
 import { listReviews } from '@encrier/contract/communication/message-reviews';
 import { listMessages } from '@encrier/contract/communication/messages';
 import { adminList, listNews } from '@encrier/contract/communication/news';
+import { ownAttendance } from '@encrier/contract/school-life/attendance';
+import { attendanceFigures, listEvents, listJustifications } from '@encrier/contract/school-life/attendance-office';
 import { listPeople, structure } from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../apps/api/src/kernel/act/audit.ts';
@@ -159,6 +161,23 @@ describe('the demo school', () => {
     for (const { at } of inbox.items) expect(new Date(at) <= server.kernel.now()).toBe(true);
     const { body: queue } = await (await as('admin')).api(listReviews, { query: {} });
     expect(queue.counts).toMatchObject({ waiting: 2, late: 0 });
+  });
+
+  it('has a term of roll calls, with what waits for the office and what a fact contradicts', async () => {
+    const { api } = await as('admin');
+    const { body: waiting } = await api(listEvents, { query: {} });
+    expect(waiting.counts).toMatchObject({ pending: 6, contradicted: 1 });
+    expect((await api(listJustifications, { query: {} })).body.waiting).toBe(1);
+    const today = server.kernel.now().toISOString().slice(0, 10);
+    const { body: figures } = await api(attendanceFigures, {
+      query: { from: `${today.slice(0, 4)}-01-01`, to: today },
+    });
+    expect(figures.rate).toBeGreaterThan(0.94);
+    expect(figures.rate).toBeLessThan(0.99);
+    expect(figures.late).toBeGreaterThan(20);
+    const { body: family } = await (await as('parent')).api(ownAttendance, {});
+    expect(family.children.map(({ justifications }) => justifications.length)).toContain(1);
+    expect(family.children.some(({ declarations }) => declarations.length > 0)).toBe(true);
   });
 
   it('leaves a whole journal and no open session', { timeout: 120_000 }, async () => {

@@ -1,5 +1,6 @@
 // house: one import a room
 // Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { attendanceSeed } from './attendance/attendance.seed.ts';
 import { boardsSeed } from './boards/boards.seed.ts';
 import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { conductSeed } from './conduct/conduct.seed.ts';
@@ -13,6 +14,7 @@ import { timetableSeed } from './timetable/timetable.seed.ts';
 import type { RoomSeed } from './door.ts';
 
 export const seeds: readonly RoomSeed[] = [
+  attendanceSeed,
   boardsSeed,
   complaintsSeed,
   conductSeed,

@@ -7,6 +7,7 @@ import { channelJourneys } from './communication/channels.ts';
 import { hostileTextJourneys } from './communication/hostile-text.ts';
 import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
+import { attendanceJourneys } from './school-life/attendance.ts';
 import { conductJourneys } from './school-life/conduct.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableJourneys } from './planning/timetable.ts';
@@ -20,7 +21,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['planning', [...timetableJourneys, ...ownWeekJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
-  ['school-life', conductJourneys],
+  ['school-life', [...attendanceJourneys, ...conductJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

@@ -1,0 +1,55 @@
+import { logout } from '@encrier/contract/access/auth';
+import * as c from '@encrier/contract/school-life/attendance';
+import { dayIn } from '../../apps/api/src/kernel/content/dates.ts';
+import { newId } from '../../apps/api/src/kernel/db/id.ts';
+import { withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
+import type { Door, RoomSeed, SignIn } from '../door.ts';
+import { layTerm } from './lay-term.ts';
+
+const dayMs = 86_400_000;
+
+/** What the mother says: an old absence explained, which the office accepted; the last one, which waits; and the day that comes. */
+async function seedFamily(door: Door, signIn: SignIn, now: Date): Promise<void> {
+  door.at(new Date(now.getTime() - 3 * 3_600_000));
+  const parent = await signIn('parent');
+  const { children, reasons, today } = await parent.call(c.ownAttendance, {});
+  const child = children.find(({ label }) => label.startsWith('Yasmine'));
+  const last = child?.events.find(({ kind, can }) => kind === 'absence' && can.justify);
+  if (!child) throw new Error('the demo school has no Yasmine');
+  // In the first days of a school year nobody was absent yet.
+  if (last)
+    await parent.call(c.justifyAbsences, {
+      body: {
+        id: newId(now.getTime()),
+        pupilId: child.pupilId,
+        eventIds: child.events.filter(({ day, can }) => day === last.day && can.justify).map(({ id }) => id),
+        reasonId: reasons[0]!.id,
+        body: 'Yasmine avait de la fièvre, elle est restée à la maison.',
+        fileIds: [],
+      },
+    });
+  const coming = new Date(Date.parse(`${today}T00:00:00Z`) + 6 * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
+  await parent.call(c.declareAbsence, {
+    body: {
+      id: newId(now.getTime()),
+      pupilId: child.pupilId,
+      startsAt: `${coming}080000`,
+      endsAt: `${coming}120000`,
+      reasonId: reasons[2]!.id,
+      note: 'Contrôle chez l’ophtalmologue',
+    },
+  });
+  await parent.call(logout, { body: {} });
+}
+
+/** The roll calls of the year until today, and what families said of them; a few rows wait for the office, one against a fact. */
+export const attendanceSeed: RoomSeed = {
+  order: 60,
+  async seed(door, signIn, _from, now, { kernel, schoolId }) {
+    await withTenant(kernel.pool, schoolId, {}, async (db) => {
+      const { time_zone: zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+      await layTerm({ db, schoolId, now, zone, today: dayIn(now, zone) });
+    });
+    await seedFamily(door, signIn, now);
+  },
+};

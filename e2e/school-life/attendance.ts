@@ -1,0 +1,194 @@
+import { addLesson } from '@encrier/contract/planning/lessons';
+import {
+  cancelDeclaration,
+  type Mark,
+  ownAttendance,
+  type RollSheet,
+  rollCallSheet,
+  saveRollCall,
+} from '@encrier/contract/school-life/attendance';
+import { courseBoard } from '@encrier/contract/school/courses';
+import { expect, type Journey } from '../frame/journey.ts';
+import { another, type Stage, signInOn } from '../frame/stage.ts';
+import { caller } from '../product/caller.ts';
+import { signIn } from '../product/school.ts';
+import type { World } from '../product/world.ts';
+
+const zone = 'Africa/Casablanca';
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
+const minuteNow = (): number => {
+  const [hours, minutes] = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+    .format(new Date())
+    .split(':')
+    .map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+};
+
+/** A lesson of now, of Hassan Tazi in a class; it stands beside those of an earlier try. */
+async function lessonOfNow({ call }: World, title: string, className: string): Promise<string> {
+  const { body: board } = await call(courseBoard, { query: {} });
+  const starts = Math.min(Math.max(minuteNow() - 10, 0), 1400);
+  const id = crypto.randomUUID();
+  const { status, body } = await call(addLesson, {
+    body: {
+      id,
+      kind: 'activity',
+      title,
+      courseId: null,
+      classId: board.classes.find(({ name }) => name === className)?.id ?? '',
+      groupId: null,
+      day: today(),
+      starts,
+      ends: starts + 30,
+      classroomId: null,
+      teacherIds: [board.staff.find(({ label }) => label === 'Hassan Tazi')?.id ?? ''],
+      note: '',
+      remoteUrl: '',
+      overlapReason: 'Essai',
+      makesUpId: null,
+      tell: false,
+    },
+  });
+  expect(status === 200, `the lesson could not be added: ${JSON.stringify(body)}`);
+  return id;
+}
+
+const sheetOf = async ({ call }: World, lesson: string): Promise<RollSheet> =>
+  (await call(rollCallSheet, { query: { lesson } })).body;
+/** The office saves the roll call, one pupil marked. */
+async function saveAsOffice(world: World, lesson: string, pupil: string, mark: Partial<Mark>): Promise<void> {
+  const sheet = await sheetOf(world, lesson);
+  const { status, body } = await world.call(saveRollCall, {
+    body: {
+      id: sheet.rollCallId ?? crypto.randomUUID(),
+      saveId: crypto.randomUUID(),
+      lessonId: lesson,
+      classId: null,
+      half: null,
+      day: sheet.day,
+      version: sheet.version,
+      takenAt: new Date().toISOString(),
+      offline: false,
+      marks: sheet.pupils.map((one) => ({
+        ...one.mark,
+        ...(one.label === pupil ? mark : { status: 'present' as const }),
+      })),
+    },
+  });
+  expect(status === 200, `the office could not save: ${JSON.stringify(body)}`);
+}
+const markOf = async (world: World, lesson: string, pupil: string): Promise<string> =>
+  (await sheetOf(world, lesson)).pupils.find(({ label }) => label === pupil)?.mark.status ?? '';
+
+/** What an earlier try announced for a child is taken back. */
+async function nothingAnnounced({ hall, world }: Stage): Promise<void> {
+  const token = await signIn(hall.product, world.schoolId, world.parent.username, world.password);
+  const parent = caller(() => hall.product.url, world.schoolId, token);
+  const { body } = await parent(ownAttendance, {});
+  for (const { declarations } of body.children)
+    for (const { id, can } of declarations)
+      if (can.cancel) await parent(cancelDeclaration, { params: { id }, body: {} });
+}
+
+export const attendanceJourneys: Journey[] = [
+  {
+    name: 'a roll call offline on a phone and its conflict',
+    on: ['phone'],
+    async play({ page, context, world }) {
+      const [title, pupil] = [`Atelier ${Date.now()}`, 'Kenza Benjelloun'];
+      const lesson = await lessonOfNow(world, title, '6e A');
+      await signInOn(page, world, world.prof);
+      await page.goto(`/prof/assiduite?cours=${lesson}`);
+      await page.getByText(title).first().waitFor();
+      await context.setOffline(true);
+      await page.getByRole('group', { name: pupil }).getByTitle('Absent').click();
+      await page.getByRole('button', { name: 'Valider l’appel' }).click();
+      await page.getByText('Gardé sur cet appareil, en attente d’envoi').waitFor();
+      await saveAsOffice(world, lesson, pupil, { status: 'late', minutes: 4 });
+      await context.setOffline(false);
+      await page.getByText('Cet appel a été modifié entre-temps.').waitFor({ timeout: 60_000 });
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /Kenza Benjelloun.*vous, absent.*enregistré, retard de 4 minutes/ })
+        .first()
+        .waitFor();
+      expect((await markOf(world, lesson, pupil)) === 'late', 'the phone wrote over what the office had saved');
+      await page.getByRole('button', { name: 'Garder ma saisie' }).click();
+      await page.getByText(/Fait à .* par Hassan Tazi/).waitFor();
+      expect((await markOf(world, lesson, pupil)) === 'absent', 'what the teacher chose was not saved');
+    },
+  },
+  {
+    name: 'an absence is told, explained and accepted',
+    async play(stage) {
+      const { page, world } = stage;
+      const stamp = Date.now();
+      const title = `Chorale ${stamp}`;
+      const lesson = await lessonOfNow(world, title, '6e A');
+      await saveAsOffice(world, lesson, 'Yasmine El Amrani', { status: 'absent' });
+      const desk = await another(stage, world.admin);
+      await desk.goto('/admin/absences-validation');
+      await desk
+        .getByRole('row')
+        .or(desk.getByRole('listitem'))
+        .filter({ hasText: title })
+        .getByRole('button', { name: /Yasmine El Amrani/ })
+        .click();
+      await desk.getByRole('dialog').getByRole('button', { name: 'Valider' }).click();
+      await desk.getByText('1 ligne décidée').waitFor();
+
+      await signInOn(page, world, world.parent);
+      await page.goto('/parent/assiduite?onglet=notifications');
+      await page.getByText(title).first().waitFor({ timeout: 60_000 });
+      await page.goto('/parent/assiduite');
+      const row = page
+        .getByRole('listitem')
+        .filter({ hasText: title, has: page.getByText(/Justifi/) })
+        .last();
+      await row.getByRole('button', { name: 'Justifier' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('combobox', { name: 'Motif' }).selectOption({ label: 'Raisons familiales' });
+      await form.getByRole('textbox', { name: /Explication/ }).fill(`Baptême de sa cousine (${stamp})`);
+      await form.getByRole('button', { name: 'Envoyer' }).click();
+      await row.getByText('Justificatif à l’étude').waitFor();
+
+      await desk.goto('/admin/absences-validation?vue=justificatifs');
+      const card = desk
+        .getByRole('region')
+        .filter({ hasText: `Baptême de sa cousine (${stamp})` })
+        .last();
+      await card.getByRole('button', { name: 'Accepter' }).click();
+      await desk.getByText(`Baptême de sa cousine (${stamp})`).waitFor({ state: 'detached' });
+      // The family's open page shows it by itself.
+      await row.getByText('Justifiée', { exact: true }).waitFor({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'the one form: my child will be absent, and the roll call knows it',
+    async play(stage) {
+      const { page, world } = stage;
+      await nothingAnnounced(stage);
+      const lesson = await lessonOfNow(world, `Échecs ${Date.now()}`, '4e B');
+      await signInOn(page, world, world.parent);
+      await page.goto('/parent/assiduite');
+      await page.getByRole('button', { name: 'Mon enfant sera absent' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('combobox', { name: 'Enfant' }).selectOption({ label: 'Adam El Amrani' });
+      await form.getByRole('combobox', { name: 'Motif' }).selectOption({ label: 'Consultation médicale' });
+      await form.getByRole('button', { name: 'Prévenir l’école' }).click();
+      await page.getByText('L’école est prévenue').first().waitFor();
+      await page.getByText('Absence annoncée').first().waitFor();
+
+      const teacher = await another(stage);
+      await signInOn(teacher, world, world.prof);
+      await teacher.goto(`/prof/assiduite?cours=${lesson}`);
+      const pupil = teacher.getByRole('listitem').filter({ hasText: 'Adam El Amrani' });
+      await pupil.getByText('absence annoncée').waitFor();
+      expect(await pupil.getByRole('radio', { name: 'Absent' }).isChecked(), 'the roll call does not know it');
+      expect(!(await teacher.getByText('Consultation médicale').count()), 'the teacher reads the reason');
+      await teacher.getByRole('button', { name: 'Valider l’appel' }).click();
+      await teacher.getByText(/Fait à .* par Hassan Tazi/).waitFor();
+      expect((await markOf(world, lesson, 'Adam El Amrani')) === 'absent', 'the absence was not saved');
+    },
+  },
+];
