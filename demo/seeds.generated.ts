@@ -4,6 +4,7 @@ import { attendanceSeed } from './attendance/attendance.seed.ts';
 import { boardsSeed } from './boards/boards.seed.ts';
 import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { conductSeed } from './conduct/conduct.seed.ts';
+import { disciplineSeed } from './discipline/discipline.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
@@ -18,6 +19,7 @@ export const seeds: readonly RoomSeed[] = [
   boardsSeed,
   complaintsSeed,
   conductSeed,
+  disciplineSeed,
   documentsSeed,
   exitsSeed,
   mediaSeed,

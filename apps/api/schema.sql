@@ -1379,6 +1379,191 @@ ALTER TABLE deliveries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON deliveries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deliveries TO encrier_app;
 
+CREATE TABLE detentions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  record_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  classroom_id uuid, -- @school
+  supervisor_id uuid, -- @school
+  state text DEFAULT 'planned'::text NOT NULL, -- @school
+  placed_by uuid NOT NULL, -- @school
+  placed_at timestamp with time zone NOT NULL, -- @school
+  said_by uuid, -- @school
+  said_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT detentions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT detentions_pupil_taken EXCLUDE USING gist (school_id WITH =, pupil_id WITH =, day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE ((state = ANY (ARRAY['planned'::text, 'done'::text]))),
+  CONSTRAINT detentions_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id) ON DELETE SET NULL (classroom_id),
+  CONSTRAINT detentions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT detentions_school_id_placed_by_fkey FOREIGN KEY (school_id, placed_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT detentions_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT detentions_school_id_record_id_fkey FOREIGN KEY (school_id, record_id) REFERENCES discipline_records(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT detentions_school_id_said_by_fkey FOREIGN KEY (school_id, said_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT detentions_school_id_supervisor_id_fkey FOREIGN KEY (school_id, supervisor_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT detentions_check CHECK (((0 <= starts) AND (starts < ends) AND (ends <= 1440))),
+  CONSTRAINT detentions_check1 CHECK (((state = ANY (ARRAY['done'::text, 'missed'::text])) = (said_at IS NOT NULL))),
+  CONSTRAINT detentions_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'missed'::text, 'moved'::text])))
+);
+CREATE INDEX detentions_by_classroom ON public.detentions USING btree (school_id, classroom_id) WHERE (classroom_id IS NOT NULL);
+CREATE INDEX detentions_by_day ON public.detentions USING btree (school_id, day, starts);
+CREATE INDEX detentions_by_placer ON public.detentions USING btree (school_id, placed_by);
+CREATE INDEX detentions_by_record ON public.detentions USING btree (school_id, record_id);
+CREATE INDEX detentions_by_supervisor ON public.detentions USING btree (school_id, supervisor_id) WHERE (supervisor_id IS NOT NULL);
+CREATE INDEX detentions_by_teller ON public.detentions USING btree (school_id, said_by) WHERE (said_by IS NOT NULL);
+CREATE UNIQUE INDEX detentions_one_planned ON public.detentions USING btree (school_id, record_id) WHERE (state = ANY (ARRAY['planned'::text, 'done'::text]));
+ALTER TABLE detentions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE detentions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON detentions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON detentions TO encrier_app;
+
+CREATE TABLE discipline_kinds (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  rank text NOT NULL, -- @school
+  usual text, -- @school
+  label text NOT NULL, -- @school
+  shape text NOT NULL, -- @school
+  archived_at timestamp with time zone, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT discipline_kinds_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT discipline_kinds_school_id_rank_label_key UNIQUE (school_id, rank, label),
+  CONSTRAINT discipline_kinds_school_id_usual_key UNIQUE (school_id, usual),
+  CONSTRAINT discipline_kinds_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT discipline_kinds_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80))),
+  CONSTRAINT discipline_kinds_rank_check CHECK ((rank = ANY (ARRAY['recognition'::text, 'punishment'::text, 'sanction'::text]))),
+  CONSTRAINT discipline_kinds_shape_check CHECK ((shape = ANY (ARRAY['plain'::text, 'work'::text, 'detention'::text, 'out_of_class'::text, 'out_of_school'::text])))
+);
+ALTER TABLE discipline_kinds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE discipline_kinds FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON discipline_kinds AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_kinds TO encrier_app;
+
+CREATE TABLE discipline_receipts (
+  school_id integer NOT NULL, -- @school
+  record_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  of_decision boolean NOT NULL, -- @school
+  acknowledged_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT discipline_receipts_pkey PRIMARY KEY (school_id, record_id, person_id, of_decision),
+  CONSTRAINT discipline_receipts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT discipline_receipts_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT discipline_receipts_school_id_record_id_fkey FOREIGN KEY (school_id, record_id) REFERENCES discipline_records(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX discipline_receipts_by_person ON public.discipline_receipts USING btree (school_id, person_id);
+ALTER TABLE discipline_receipts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE discipline_receipts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON discipline_receipts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_receipts TO encrier_app;
+
+CREATE TABLE discipline_records (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  rank text NOT NULL, -- @personal
+  kind_id uuid, -- @school
+  incident_id uuid, -- @school
+  role text, -- @personal
+  state text NOT NULL, -- @school
+  happened_on date NOT NULL, -- @school
+  facts text DEFAULT ''::text NOT NULL, -- @sensitive
+  family_text text DEFAULT ''::text NOT NULL, -- @sensitive
+  decision_text text DEFAULT ''::text NOT NULL, -- @sensitive
+  work text DEFAULT ''::text NOT NULL, -- @personal
+  due_on date, -- @school
+  from_on date, -- @personal
+  to_on date, -- @personal
+  suspended boolean DEFAULT false NOT NULL, -- @school
+  reply_until date, -- @school
+  told_at timestamp with time zone, -- @school
+  decided_at timestamp with time zone, -- @school
+  decided_by uuid, -- @school
+  ended_at timestamp with time zone, -- @school
+  ended_by uuid, -- @school
+  end_reason text DEFAULT ''::text NOT NULL, -- @sensitive
+  erase_on date, -- @school
+  author_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT discipline_records_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT discipline_records_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT discipline_records_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT discipline_records_school_id_ended_by_fkey FOREIGN KEY (school_id, ended_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT discipline_records_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT discipline_records_school_id_incident_id_fkey FOREIGN KEY (school_id, incident_id) REFERENCES incidents(school_id, id) ON DELETE SET NULL (incident_id),
+  CONSTRAINT discipline_records_school_id_kind_id_fkey FOREIGN KEY (school_id, kind_id) REFERENCES discipline_kinds(school_id, id),
+  CONSTRAINT discipline_records_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT discipline_records_check CHECK (((rank = 'part'::text) = (role IS NOT NULL))),
+  CONSTRAINT discipline_records_check1 CHECK (((rank = 'part'::text) = (kind_id IS NULL))),
+  CONSTRAINT discipline_records_check2 CHECK (((rank <> 'part'::text) OR (incident_id IS NOT NULL))),
+  CONSTRAINT discipline_records_check3 CHECK (((from_on IS NULL) = (to_on IS NULL))),
+  CONSTRAINT discipline_records_check4 CHECK ((from_on <= to_on)),
+  CONSTRAINT discipline_records_check5 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  CONSTRAINT discipline_records_check6 CHECK (((told_at IS NULL) OR (family_text <> ''::text))),
+  CONSTRAINT discipline_records_check7 CHECK (((decided_at IS NULL) = (decision_text = ''::text))),
+  CONSTRAINT discipline_records_decision_text_check CHECK ((length(decision_text) <= 4000)),
+  CONSTRAINT discipline_records_end_reason_check CHECK ((length(end_reason) <= 1000)),
+  CONSTRAINT discipline_records_facts_check CHECK ((length(facts) <= 4000)),
+  CONSTRAINT discipline_records_family_text_check CHECK ((length(family_text) <= 4000)),
+  CONSTRAINT discipline_records_rank_check CHECK ((rank = ANY (ARRAY['recognition'::text, 'part'::text, 'punishment'::text, 'sanction'::text]))),
+  CONSTRAINT discipline_records_role_check CHECK ((role = ANY (ARRAY['author'::text, 'accomplice'::text, 'victim'::text, 'witness'::text]))),
+  CONSTRAINT discipline_records_state_check CHECK ((state = ANY (ARRAY['noted'::text, 'given'::text, 'proposed'::text, 'informed'::text, 'decided'::text, 'done'::text, 'not_done'::text, 'executed'::text, 'dropped'::text, 'cancelled'::text, 'closed'::text]))),
+  CONSTRAINT discipline_records_work_check CHECK ((length(work) <= 2000))
+);
+CREATE UNIQUE INDEX discipline_parts_once ON public.discipline_records USING btree (school_id, incident_id, pupil_id) WHERE (rank = 'part'::text);
+CREATE INDEX discipline_records_by_author ON public.discipline_records USING btree (school_id, author_id);
+CREATE INDEX discipline_records_by_day ON public.discipline_records USING btree (school_id, happened_on DESC, id);
+CREATE INDEX discipline_records_by_decider ON public.discipline_records USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX discipline_records_by_ender ON public.discipline_records USING btree (school_id, ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX discipline_records_by_incident ON public.discipline_records USING btree (school_id, incident_id) WHERE (incident_id IS NOT NULL);
+CREATE INDEX discipline_records_by_kind ON public.discipline_records USING btree (school_id, kind_id) WHERE (kind_id IS NOT NULL);
+CREATE INDEX discipline_records_by_pupil ON public.discipline_records USING btree (school_id, pupil_id, happened_on DESC);
+CREATE INDEX discipline_records_to_erase ON public.discipline_records USING btree (school_id, erase_on) WHERE (erase_on IS NOT NULL);
+ALTER TABLE discipline_records ENABLE ROW LEVEL SECURITY;
+ALTER TABLE discipline_records FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON discipline_records AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_records TO encrier_app;
+
+CREATE TABLE discipline_replies (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  record_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @sensitive
+  late boolean NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT discipline_replies_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT discipline_replies_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT discipline_replies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT discipline_replies_school_id_record_id_fkey FOREIGN KEY (school_id, record_id) REFERENCES discipline_records(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT discipline_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000)))
+);
+CREATE INDEX discipline_replies_by_author ON public.discipline_replies USING btree (school_id, by_id);
+CREATE INDEX discipline_replies_by_record ON public.discipline_replies USING btree (school_id, record_id, at);
+ALTER TABLE discipline_replies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE discipline_replies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON discipline_replies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_replies TO encrier_app;
+
+CREATE TABLE discipline_settings (
+  school_id integer NOT NULL, -- @school
+  reply_days smallint NOT NULL, -- @school
+  recourse text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT discipline_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT discipline_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT discipline_settings_recourse_check CHECK ((length(recourse) <= 1000)),
+  CONSTRAINT discipline_settings_reply_days_check CHECK (((reply_days >= 2) AND (reply_days <= 20)))
+);
+ALTER TABLE discipline_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE discipline_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON discipline_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_settings TO encrier_app;
+
 CREATE TABLE document_audience (
   school_id integer NOT NULL, -- @school
   document_id uuid NOT NULL, -- @school
@@ -2083,6 +2268,65 @@ ALTER TABLE imports ENABLE ROW LEVEL SECURITY;
 ALTER TABLE imports FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON imports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON imports TO encrier_app;
+
+CREATE TABLE incident_versions (
+  school_id integer NOT NULL, -- @school
+  incident_id uuid NOT NULL, -- @school
+  number smallint NOT NULL, -- @school
+  body text NOT NULL, -- @sensitive
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT incident_versions_pkey PRIMARY KEY (school_id, incident_id, number),
+  CONSTRAINT incident_versions_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT incident_versions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT incident_versions_school_id_incident_id_fkey FOREIGN KEY (school_id, incident_id) REFERENCES incidents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT incident_versions_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000)))
+);
+CREATE INDEX incident_versions_by_author ON public.incident_versions USING btree (school_id, by_id);
+ALTER TABLE incident_versions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE incident_versions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON incident_versions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON incident_versions TO encrier_app;
+
+CREATE TABLE incidents (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  category text NOT NULL, -- @personal
+  severity text NOT NULL, -- @personal
+  happened_on date NOT NULL, -- @school
+  minute smallint, -- @school
+  place text DEFAULT ''::text NOT NULL, -- @personal
+  state text DEFAULT 'reported'::text NOT NULL, -- @school
+  outcome text DEFAULT ''::text NOT NULL, -- @sensitive
+  author_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  examined_by uuid, -- @school
+  examined_at timestamp with time zone, -- @school
+  closed_by uuid, -- @school
+  closed_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT incidents_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT incidents_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT incidents_school_id_closed_by_fkey FOREIGN KEY (school_id, closed_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT incidents_school_id_examined_by_fkey FOREIGN KEY (school_id, examined_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT incidents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT incidents_category_check CHECK ((category = ANY (ARRAY['insult'::text, 'violence'::text, 'harassment'::text, 'theft'::text, 'damage'::text, 'cheating'::text, 'phone'::text, 'clothing'::text, 'lateness'::text, 'rules'::text, 'other'::text]))),
+  CONSTRAINT incidents_check CHECK (((state = 'reported'::text) = (examined_at IS NULL))),
+  CONSTRAINT incidents_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  CONSTRAINT incidents_minute_check CHECK (((minute >= 0) AND (minute <= 1439))),
+  CONSTRAINT incidents_outcome_check CHECK ((length(outcome) <= 2000)),
+  CONSTRAINT incidents_place_check CHECK ((length(place) <= 120)),
+  CONSTRAINT incidents_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'serious'::text, 'very_serious'::text]))),
+  CONSTRAINT incidents_state_check CHECK ((state = ANY (ARRAY['reported'::text, 'examined'::text, 'closed'::text])))
+);
+CREATE INDEX incidents_by_author ON public.incidents USING btree (school_id, author_id);
+CREATE INDEX incidents_by_closer ON public.incidents USING btree (school_id, closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX incidents_by_day ON public.incidents USING btree (school_id, happened_on DESC, id);
+CREATE INDEX incidents_by_examiner ON public.incidents USING btree (school_id, examined_by) WHERE (examined_by IS NOT NULL);
+ALTER TABLE incidents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE incidents FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON incidents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON incidents TO encrier_app;
 
 CREATE TABLE invitations (
   school_id integer NOT NULL, -- @school

@@ -13,6 +13,7 @@ import { resourcesHomeCards } from './communication/resources/resources.home.tsx
 import { ownTimetableHomeCards } from './planning/timetable/own/own.home.tsx';
 import { attendanceHomeCards } from './school-life/attendance/attendance.home.tsx';
 import { conductHomeCards } from './school-life/conduct/conduct.home.tsx';
+import { disciplineHomeCards } from './school-life/discipline/discipline.home.tsx';
 import { exitsHomeCards } from './school-life/exits/exits.home.tsx';
 import { familyHomeCards } from './school/family/family.home.tsx';
 import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
@@ -33,6 +34,7 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...ownTimetableHomeCards,
   ...attendanceHomeCards,
   ...conductHomeCards,
+  ...disciplineHomeCards,
   ...exitsHomeCards,
   ...familyHomeCards,
   ...firstStepsHomeCards,

@@ -5,6 +5,7 @@ import { documentsPersonCards } from './communication/documents/pupil/pupil.card
 import { ownTimetablePersonCards } from './planning/timetable/own/own.cards.tsx';
 import { attendancePersonCards } from './school-life/attendance/attendance.cards.tsx';
 import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
+import { disciplinePersonCards } from './school-life/discipline/discipline.cards.tsx';
 import type { AnyPageCard } from '#kernel/cards/cards.ts';
 
 export const allPersonCards: readonly AnyPageCard[] = [
@@ -13,4 +14,5 @@ export const allPersonCards: readonly AnyPageCard[] = [
   ...ownTimetablePersonCards,
   ...attendancePersonCards,
   ...conductPersonCards,
+  ...disciplinePersonCards,
 ];

@@ -13,6 +13,7 @@ import { freshCard } from './communication/resources.ts';
 import { dayCard, personDayCard } from './planning/day.ts';
 import { absencesToDecideCard, rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
 import { conductCard, ownConductCard, pupilConductCard } from './school-life/conduct.ts';
+import { disciplineCard, ownDisciplineCard, pupilDisciplineCard } from './school-life/discipline.ts';
 import { exitsToDecideCard } from './school-life/exits.ts';
 import { helloCard } from './school/family.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
@@ -39,6 +40,8 @@ export const allCards = {
     rollCallCard,
     conductCard,
     ownConductCard,
+    disciplineCard,
+    ownDisciplineCard,
     exitsToDecideCard,
     helloCard,
     reenrolmentCard,
@@ -50,6 +53,7 @@ export const allCards = {
     personDayCard,
     pupilAttendanceCard,
     pupilConductCard,
+    pupilDisciplineCard,
   ],
   family: [
     familyComplaintsCard,

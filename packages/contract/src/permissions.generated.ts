@@ -17,6 +17,7 @@ import { loansPermissions } from './library/loans.permissions.ts';
 import { timetablePermissions } from './planning/timetable.permissions.ts';
 import { attendancePermissions } from './school-life/attendance.permissions.ts';
 import { conductPermissions } from './school-life/conduct.permissions.ts';
+import { disciplinePermissions } from './school-life/discipline.permissions.ts';
 import { exitsPermissions } from './school-life/exits.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
 import { diagnosticsPermissions } from './school/diagnostics.permissions.ts';
@@ -49,6 +50,7 @@ export const permissions = {
   ...timetablePermissions,
   ...attendancePermissions,
   ...conductPermissions,
+  ...disciplinePermissions,
   ...exitsPermissions,
   ...coursesPermissions,
   ...diagnosticsPermissions,

@@ -26,6 +26,8 @@ import { timetableRoutes } from './planning/timetable.ts';
 import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
 import { attendanceRoutes } from './school-life/attendance.ts';
 import { conductRoutes } from './school-life/conduct.ts';
+import { disciplineIncidentsRoutes } from './school-life/discipline-incidents.ts';
+import { disciplineRoutes } from './school-life/discipline.ts';
 import { exitsGateRoutes } from './school-life/exits-gate.ts';
 import { exitsRoutes } from './school-life/exits.ts';
 import { classRoutes } from './school/classes.ts';
@@ -77,6 +79,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...attendanceOfficeRoutes,
   ...attendanceRoutes,
   ...conductRoutes,
+  ...disciplineIncidentsRoutes,
+  ...disciplineRoutes,
   ...exitsGateRoutes,
   ...exitsRoutes,
   ...classRoutes,

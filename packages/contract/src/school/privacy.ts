@@ -148,6 +148,8 @@ export const retentionKinds = [
   'messages',
   'reenrolment',
   'conduct_notes',
+  'discipline_records',
+  'incidents',
   'attendance_events',
   'absence_declarations',
   'justifications',

@@ -110,6 +110,8 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
   const own = [
     'attendance.take',
     'boards.create',
+    'conduct.punish',
+    'conduct.report',
     'conduct.view',
     'conduct.write',
     'media.publish',

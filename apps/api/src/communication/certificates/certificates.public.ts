@@ -56,8 +56,9 @@ export function registerCertificateFiles(): void {
   );
 }
 
-type Stored = { sha256: string; ext: string; variants: string[] } | null;
-async function pictureOf(ctx: Ctx, file: Stored, name: string): Promise<PdfPicture | null> {
+export type Stored = { sha256: string; ext: string; variants: string[] } | null;
+/** A stored picture for a paper; null where there is none that can be read. */
+export async function pictureOf(ctx: Ctx, file: Stored, name: string): Promise<PdfPicture | null> {
   if (!file) return null;
   const width = ['400', '800'].find((one) => file.variants.includes(one));
   const ext = width ? 'webp' : file.ext;

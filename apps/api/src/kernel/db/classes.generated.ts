@@ -162,6 +162,27 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   deliveries: {
     school: 'account_id attempts channel due_at id mode notification_id reason school_id sent_at status',
   },
+  detentions: {
+    school: 'classroom_id day ends id placed_at placed_by pupil_id record_id said_at said_by school_id starts state supervisor_id version',
+  },
+  discipline_kinds: {
+    school: 'archived_at id label position rank school_id shape usual version',
+  },
+  discipline_receipts: {
+    school: 'acknowledged_at of_decision person_id record_id school_id',
+  },
+  discipline_records: {
+    personal: 'from_on rank role to_on work',
+    school: 'author_id created_at decided_at decided_by due_on ended_at ended_by erase_on happened_on id incident_id kind_id pupil_id reply_until school_id state suspended told_at version',
+    sensitive: 'decision_text end_reason facts family_text',
+  },
+  discipline_replies: {
+    school: 'at by_id id late record_id school_id',
+    sensitive: 'body',
+  },
+  discipline_settings: {
+    school: 'recourse reply_days school_id version',
+  },
   document_audience: {
     school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
   },
@@ -260,6 +281,15 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   imports: {
     personal: 'file_name',
     school: 'counts created created_at created_by done_at encoding file_id header_row headers id kind layout mapping org_id placed places planned school_id separator sheets status undo_until_at undone_at undone_by_id version',
+  },
+  incident_versions: {
+    school: 'at by_id incident_id number school_id',
+    sensitive: 'body',
+  },
+  incidents: {
+    personal: 'category place severity',
+    school: 'author_id closed_at closed_by created_at examined_at examined_by happened_on id minute school_id state version',
+    sensitive: 'outcome',
   },
   invitations: {
     school: 'account_id attempts channel code_id created_at created_by done_at id reason reminder school_id status',

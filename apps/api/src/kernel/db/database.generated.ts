@@ -636,6 +636,92 @@ export interface Deliveries {
   reason: Generated<string>;
 }
 
+export interface Detentions {
+  school_id: number;
+  id: string;
+  record_id: string;
+  pupil_id: string;
+  day: string;
+  starts: number;
+  ends: number;
+  classroom_id: string | null;
+  supervisor_id: string | null;
+  state: Generated<string>;
+  placed_by: string;
+  placed_at: Timestamp;
+  said_by: string | null;
+  said_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface DisciplineKinds {
+  school_id: number;
+  id: string;
+  rank: string;
+  usual: string | null;
+  label: string;
+  shape: string;
+  archived_at: Timestamp | null;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DisciplineReceipts {
+  school_id: number;
+  record_id: string;
+  person_id: string;
+  of_decision: boolean;
+  acknowledged_at: Timestamp;
+}
+
+export interface DisciplineRecords {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  rank: string;
+  kind_id: string | null;
+  incident_id: string | null;
+  role: string | null;
+  state: string;
+  happened_on: string;
+  facts: Generated<string>;
+  family_text: Generated<string>;
+  decision_text: Generated<string>;
+  work: Generated<string>;
+  due_on: string | null;
+  from_on: string | null;
+  to_on: string | null;
+  suspended: Generated<boolean>;
+  reply_until: string | null;
+  told_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  end_reason: Generated<string>;
+  erase_on: string | null;
+  author_id: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface DisciplineReplies {
+  school_id: number;
+  id: string;
+  record_id: string;
+  by_id: string;
+  body: string;
+  late: boolean;
+  at: Timestamp;
+}
+
+export interface DisciplineSettings {
+  school_id: number;
+  reply_days: number;
+  recourse: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DocumentAudience {
   school_id: number;
   document_id: string;
@@ -1001,6 +1087,34 @@ export interface Imports {
   places: Generated<Json>;
   placed: Generated<Json>;
   planned: Generated<Json>;
+}
+
+export interface IncidentVersions {
+  school_id: number;
+  incident_id: string;
+  number: number;
+  body: string;
+  by_id: string;
+  at: Timestamp;
+}
+
+export interface Incidents {
+  school_id: number;
+  id: string;
+  category: string;
+  severity: string;
+  happened_on: string;
+  minute: number | null;
+  place: Generated<string>;
+  state: Generated<string>;
+  outcome: Generated<string>;
+  author_id: string;
+  created_at: Timestamp;
+  examined_by: string | null;
+  examined_at: Timestamp | null;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Invitations {
@@ -2213,6 +2327,12 @@ export interface Database {
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
   deliveries: Deliveries;
+  detentions: Detentions;
+  discipline_kinds: DisciplineKinds;
+  discipline_receipts: DisciplineReceipts;
+  discipline_records: DisciplineRecords;
+  discipline_replies: DisciplineReplies;
+  discipline_settings: DisciplineSettings;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
   document_recipients: DocumentRecipients;
@@ -2240,6 +2360,8 @@ export interface Database {
   import_lines: ImportLines;
   import_runs: ImportRuns;
   imports: Imports;
+  incident_versions: IncidentVersions;
+  incidents: Incidents;
   invitations: Invitations;
   justification_events: JustificationEvents;
   justifications: Justifications;

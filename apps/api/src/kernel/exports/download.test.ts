@@ -247,7 +247,7 @@ const crowded = (): Record<string, Args> => ({
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
 /** Files about one person or family: never as many. */
-const few = ['persons.print_pupil', 'persons.print_family', 'complaints.print'];
+const few = ['discipline.letter', 'persons.print_pupil', 'persons.print_family', 'complaints.print'];
 
 const files = bindings
   .filter(({ carries }) => carries === 'people')
@@ -279,6 +279,7 @@ describe('the door by which files leave', () => {
       'certificates.preview_text',
       'classrooms.export',
       'complaints.export_figures',
+      'discipline.own_letter',
       'documents.prove',
       'files.file',
       'files.get',

@@ -11,6 +11,7 @@ import {
   type NoteCategory,
   noteChoices,
   type NoteState,
+  type PupilChoice,
   replyToFamily,
   replyToSchool,
   settleNote,
@@ -92,12 +93,17 @@ export const noteQuery = (id: string) =>
     queryKey: ['conduct', 'note', id],
     queryFn: ({ signal }) => api(getNote, { params: { id } }, { signal, quiet: true }),
   });
-export const pupilsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['conduct', 'pupils', q],
-    queryFn: ({ signal }) => api(findPupils, { query: { q } }, { signal }),
-    staleTime: 60_000,
-  });
+/** Finds pupils about whom the caller may write, with the right of one room or another. */
+export type PupilSearch = (q: string) => {
+  queryKey: readonly string[];
+  queryFn: (asked: { signal: AbortSignal }) => Promise<{ items: PupilChoice[] }>;
+  staleTime: number;
+};
+export const pupilsQuery: PupilSearch = (q) => ({
+  queryKey: ['conduct', 'pupils', q],
+  queryFn: ({ signal }) => api(findPupils, { query: { q } }, { signal }),
+  staleTime: 60_000,
+});
 
 const kept = async (made: StaffNotePage): Promise<StaffNotePage> => {
   await refresh();

@@ -3,15 +3,22 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { pupilsQuery } from '../conduct.api.ts';
+import { type PupilSearch, pupilsQuery } from '../conduct.api.ts';
 import css from './Conduct.module.css';
 
+type Props = {
+  error?: string | undefined;
+  onPick: (pupil: PupilChoice) => void;
+  /** The question of another room, which has its own right to write. */
+  find?: PupilSearch;
+};
+
 /** Finds one of the pupils about whom the reader may write. */
-export function PupilPicker({ error, onPick }: { error?: string | undefined; onPick: (pupil: PupilChoice) => void }) {
+export function PupilPicker({ error, onPick, find = pupilsQuery }: Props) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
   const asked = useDeferredValue(q.trim());
-  const { data } = useQuery({ ...pupilsQuery(asked), enabled: asked.length > 1 });
+  const { data } = useQuery({ ...find(asked), enabled: asked.length > 1 });
   const found = asked.length > 1 ? data?.items : undefined;
   return (
     <div>

@@ -55,6 +55,14 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Réclamations closes`,
     note: msg`Leur auteur et leur texte s’effacent, leurs chiffres restent.`,
   },
+  discipline_records: {
+    label: msg`Valorisations et punitions`,
+    note: msg`Comptées depuis la fin de leur année scolaire. Les sanctions s’effacent au jour que fixe la loi.`,
+  },
+  incidents: {
+    label: msg`Incidents`,
+    note: msg`Comptés depuis la fin de leur année scolaire, avec la part de chaque élève.`,
+  },
   conduct_notes: {
     label: msg`Observations du suivi`,
     note: msg`Comptées depuis la fin de leur année scolaire, avec les réponses des familles.`,

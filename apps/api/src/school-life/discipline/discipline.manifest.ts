@@ -1,0 +1,50 @@
+import { manifest } from '#kernel/manifest.ts';
+import { disciplineNoticeWords } from './discipline.messages.ts';
+import { registerDiscipline } from './discipline.public.ts';
+import { disciplineRoom } from './discipline.room.ts';
+import { disciplineIncidentsBindings } from './incidents/incidents.routes.ts';
+import { clearIncidents, eraseSanctions, givenBefore, happenedBefore } from './keeping.actions.ts';
+import { disciplineLetterBindings } from './letter/letter.routes.ts';
+import { disciplineRecordsBindings } from './records/records.routes.ts';
+
+const words = disciplineNoticeWords;
+export const disciplineManifest = manifest({
+  rooms: [disciplineRoom],
+  bindings: [...disciplineRecordsBindings, ...disciplineIncidentsBindings, ...disciplineLetterBindings],
+  register: [registerDiscipline],
+  notices: [
+    { kind: 'infraction', mail: 'now', push: 'now', words: words.infraction },
+    { kind: 'valorisation', mail: 'now', push: 'now', words: words.valorisation },
+    { kind: 'infraction.reponse', mail: 'digest', push: 'now', words: words['infraction.reponse'] },
+    { kind: 'incident.a_traiter', mail: 'digest', push: 'now', words: words['incident.a_traiter'] },
+    { kind: 'retenue', mail: 'now', push: 'now', words: words.retenue },
+  ],
+  holdings: [
+    { table: 'discipline_records', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'discipline_records', column: 'author_id', of: 'account', merge: 'moves' },
+    { table: 'discipline_records', column: 'decided_by', of: 'account', merge: 'moves' },
+    { table: 'discipline_records', column: 'ended_by', of: 'account', merge: 'moves' },
+    { table: 'discipline_replies', column: 'by_id', of: 'account', erase: { body: '…' }, merge: 'moves' },
+    {
+      table: 'discipline_receipts',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['record_id', 'of_decision'] },
+    },
+    { table: 'incidents', column: 'author_id', of: 'account', merge: 'moves' },
+    { table: 'incidents', column: 'examined_by', of: 'account', merge: 'moves' },
+    { table: 'incidents', column: 'closed_by', of: 'account', merge: 'moves' },
+    { table: 'incident_versions', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'detentions', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'detentions', column: 'supervisor_id', of: 'account', merge: 'moves' },
+    { table: 'detentions', column: 'placed_by', of: 'account', merge: 'moves' },
+    { table: 'detentions', column: 'said_by', of: 'account', merge: 'moves' },
+  ],
+  // A year after the end of theirs; sanctions on the day of the law (LAW-RET-07).
+  retention: [
+    { kind: 'discipline_records', months: 12, table: 'discipline_records', old: givenBefore },
+    { kind: 'incidents', months: 12, table: 'incidents', old: happenedBefore, clear: clearIncidents },
+  ],
+  afterRetention: eraseSanctions,
+});

@@ -1,0 +1,90 @@
+import {
+  disciplineCard,
+  disciplineModule,
+  ownDisciplineCard,
+  pupilDisciplineCard,
+} from '@encrier/contract/school-life/discipline';
+import { sql } from 'kysely';
+import { homeCard } from '#kernel/home.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { personCard } from '#kernel/person-card.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { classOf, examinesIncident, fullName, readsRecord, self, writable } from './discipline.reach.ts';
+import { toAcknowledge } from './records/own.queries.ts';
+import { answered, toPlace } from './records/records.queries.ts';
+
+/** What waits for who examines incidents; null where nothing does. */
+async function waiting(ctx: ReadCtx) {
+  if (!holds(ctx.actor, 'conduct.examine')) return null;
+  const { incidents } = await ctx.db
+    .selectFrom('incidents as i')
+    .where('i.state', '=', 'reported')
+    .where(examinesIncident(ctx))
+    .select(sql<number>`count(*)::int`.as('incidents'))
+    .executeTakeFirstOrThrow();
+  const records = await ctx.db
+    .selectFrom('discipline_records as r')
+    .innerJoin('pupils as p', 'p.person_id', 'r.pupil_id')
+    .where(readsRecord(ctx))
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${answered} AND r.rank <> 'punishment')::int`.as('answered'),
+      sql<number>`count(*) FILTER (WHERE ${toPlace})::int`.as('toPlace'),
+    ])
+    .executeTakeFirstOrThrow();
+  return incidents || records.answered || records.toPlace ? { incidents, ...records } : null;
+}
+
+/** What a pupil was given this year, and whether the caller may add to it. */
+async function ofPupil(ctx: ReadCtx, id: string) {
+  if (!holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.sanction')) return null;
+  const row = await ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .where('p.person_id', '=', id)
+    .select([
+      fullName('h').as('label'),
+      classOf(ctx.today).as('class'),
+      writable(ctx, 'conduct.report').as('report'),
+      writable(ctx, 'conduct.punish').as('punish'),
+      writable(ctx, 'conduct.sanction').as('sanction'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const count = (rank: string) =>
+    sql<number>`count(*) FILTER (WHERE r.rank = ${rank} AND r.state NOT IN ('cancelled', 'dropped'))::int`;
+  const counts = await ctx.db
+    .selectFrom('discipline_records as r')
+    .innerJoin('pupils as p', 'p.person_id', 'r.pupil_id')
+    .where('r.pupil_id', '=', id)
+    .where(readsRecord(ctx))
+    .select([
+      count('recognition').as('recognition'),
+      count('punishment').as('punishment'),
+      count('sanction').as('sanction'),
+    ])
+    .executeTakeFirstOrThrow();
+  const looking = self(ctx).lookedAtBy !== null;
+  return {
+    pupil: { id, label: row.label, class: row.class ?? '' },
+    counts,
+    can: {
+      report: row.report && !looking,
+      punish: row.punish && !looking,
+      sanction: row.sanction && !looking,
+    },
+  };
+}
+
+/** The cards of the first page, and of the page of a pupil. */
+export function registerDiscipline(): void {
+  homeCard(disciplineCard, waiting, disciplineModule);
+  homeCard(
+    ownDisciplineCard,
+    async (ctx) => {
+      const waits = await toAcknowledge(ctx);
+      return waits ? { waiting: waits } : null;
+    },
+    disciplineModule,
+  );
+  personCard(pupilDisciplineCard, ofPupil, disciplineModule);
+}

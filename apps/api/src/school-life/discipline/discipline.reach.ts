@@ -1,0 +1,80 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import { here } from '#kernel/db/stays.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { isOwn, type Reader } from '#kernel/reach/guardians.ts';
+import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { notOfHome } from '../conduct/conduct.public.ts';
+
+type Condition = RawBuilder<boolean>;
+export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
+export const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
+
+/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. `wide`: only where it reaches beyond classes. */
+export const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
+  const reach = reachFor(ctx, permission);
+  return holds(ctx.actor, permission) && (!wide || reach.all)
+    ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
+    : sql<boolean>`FALSE`;
+};
+
+/** Pupils `p` of the school now about whom the caller may write with a right; never himself nor a child of his own. */
+export const writable = (ctx: Asker, permission: PermissionKey): Condition =>
+  sql<boolean>`(${here('p', ctx.today)} AND ${within(ctx, permission)} AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
+
+/** From the day of its erasure on, a record `r` is shown to nobody, whether or not the night has deleted it yet. */
+const kept = (today: string): Condition => sql<boolean>`(r.erase_on IS NULL OR r.erase_on > ${today}::date)`;
+
+/**
+ * Records `r` of pupils `p` that the staff reads: the teachers of a pupil what was given to him; who examines incidents, and the
+ * direction, also his part in an incident and sanctions. Whoever reported an incident reads the parts that he named.
+ */
+export const readsRecord = (ctx: Asker): Condition => {
+  const office = sql`(${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')})`;
+  return sql<boolean>`(${kept(ctx.today)} AND ${notOfHome(sql`r.pupil_id`, self(ctx).personId)} AND CASE r.rank
+    WHEN 'part' THEN (${office} OR (r.author_id = ${self(ctx).accountId} AND ${within(ctx, 'conduct.report')}))
+    WHEN 'sanction' THEN ${office} ELSE (${office} OR ${within(ctx, 'conduct.view')}) END)`;
+};
+
+/** The incident `i` has a pupil of the home of a person among those concerned: he reads nothing of it as staff. */
+const ofHome = (personId: string | null): Condition =>
+  sql<boolean>`EXISTS (SELECT 1 FROM discipline_records ho WHERE ho.school_id = i.school_id AND ho.incident_id = i.id AND NOT ${notOfHome(sql`ho.pupil_id`, personId)})`;
+const examined = (
+  ctx: Asker,
+): Condition => sql<boolean>`EXISTS (SELECT 1 FROM discipline_records er JOIN pupils p ON p.school_id = er.school_id AND p.person_id = er.pupil_id
+  WHERE er.school_id = i.school_id AND er.incident_id = i.id AND er.rank = 'part' AND (${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')}))`;
+/** Incidents `i` that the staff reads: who reported it, and who examines those of one of its pupils. */
+export const readsIncident = (ctx: Asker): Condition =>
+  sql<boolean>`(((i.author_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.report')}) OR ${examined(ctx)}) AND NOT ${ofHome(self(ctx).personId)})`;
+/** Incidents `i` that the caller examines. */
+export const examinesIncident = (ctx: Asker): Condition =>
+  sql<boolean>`(${examined(ctx)} AND NOT ${ofHome(self(ctx).personId)})`;
+/** Pupils `p` of an incident `i` whose name the caller reads: those in his reach, and those whom he named himself. */
+export const namesPupil = (ctx: Asker): Condition =>
+  sql<boolean>`(i.author_id = ${self(ctx).accountId} OR ${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')})`;
+
+/**
+ * Records `r` that are told at home to the reader: of himself, or of a child whom he guards that day (SEC-OBJ-01, LAW-MIN-02).
+ * `child`: the only one he acts for.
+ */
+export const toldTo = (reader: Reader, child: string | null): Condition =>
+  sql<boolean>`(r.told_at IS NOT NULL AND ${kept(reader.day)} AND (${child}::uuid IS NULL OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, reader)})`;
+
+/** The class of the pupil `p` this year. */
+export const classOf = (today: string): RawBuilder<string | null> => sql<
+  string | null
+>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`;
+/** Whether the person under `alias` is called so: every word, in any order. */
+export const named = (q: string, alias = 'h'): Condition =>
+  sql<boolean>`(${sql.join(
+    q.split(/\s+/u).map((word) => sql`${sql.ref(`${alias}.search_key`)} LIKE ${likePattern(word)}`),
+    sql` AND `,
+  )})`;
+export const fullName = (alias: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+/** Name of the account whose id stands in a column. */
+export const nameOf = (column: string): RawBuilder<string> =>
+  sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;

@@ -1,0 +1,107 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { letterWords } from './letter.messages.ts';
+
+export type Letter = {
+  lang: Lang;
+  school: string;
+  city: string;
+  signatory: string;
+  function: string;
+  pupil: string;
+  class: string;
+  kind: string;
+  text: string;
+  decisionText: string;
+  decidedOn: string;
+  fromOn: string | null;
+  toOn: string | null;
+  suspended: boolean;
+  replyUntil: string | null;
+  eraseOn: string | null;
+  recourse: string;
+  crest: string | null;
+};
+
+/** The A4 letter under the school's head: it reads its data and is never made from it. */
+export const letterTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#55606f")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 24mm, top: 20mm, bottom: 18mm))
+#set text(font: ("Figtree", "Vazirmatn"), size: 11pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
+#set par(leading: 0.75em, spacing: 1.1em)
+#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 4mm), grid(columns: (auto, 1fr), column-gutter: 4mm, align: horizon,
+  if d.crest != none { image(d.crest, height: 16mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 13mm, height: 13mm, align(center + horizon, text(fill: white, weight: "bold", size: 18pt, d.initial))) },
+  stack(spacing: 2mm, text(size: 14pt, weight: "bold", d.school), text(fill: faded, d.city))))
+#v(6mm)
+#align(end, text(fill: faded, d.done))
+#v(4mm)
+#stack(spacing: 2.4mm, text(fill: faded, d.to), text(weight: "bold", d.pupil))
+#v(8mm)
+#text(size: 18pt, weight: "bold", d.title)
+#v(4mm)
+#text(weight: "bold", d.about)
+#for p in d.text { par(p) }
+#if d.heard != none { par(text(fill: faded, d.heard)) }
+#block(width: 100%, above: 6mm, below: 6mm, inset: 5mm, radius: 1.5mm, stroke: 0.5pt + rule, stack(spacing: 3mm,
+  text(fill: faded, d.decided), text(size: 14pt, weight: "bold", d.kind), ..d.facts.map(f => text(f))))
+#text(weight: "bold", d.decision)
+#for p in d.decisionText { par(p) }
+#par(d.erase)
+#if d.recourse.len() > 0 [
+  #text(weight: "bold", d.recourseWord)
+  #for p in d.recourse { par(p) }
+]
+#v(8mm)
+#grid(columns: (1fr, 78mm), [], align(center, stack(spacing: 3mm, strong(d.signatory), text(size: 10pt, fill: faded, d.function), v(24mm))))
+`;
+
+const dayWords = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  }).format(new Date(`${day}T12:00:00Z`));
+/** Fields are put in once: a name that looks like a field stays as it is. */
+const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What the template prints, in the reader's language. */
+export function letterData(one: Letter) {
+  const { lang } = one;
+  const words = letterWords[lang];
+  const say = (day: string): string => dayWords(day, lang);
+  return {
+    lang,
+    rtl: lang === 'ar',
+    school: one.school,
+    city: one.city,
+    initial: [...one.school][0] ?? '',
+    crest: one.crest,
+    title: words.title,
+    to: words.to,
+    pupil: fill(one.class ? words.pupil : words.pupilAlone, { name: one.pupil, class: one.class }),
+    done: fill(one.city ? words.done : words.doneOn, { city: one.city, day: say(one.decidedOn) }),
+    about: words.about,
+    text: paragraphs(one.text),
+    heard: one.replyUntil ? fill(words.heard, { day: say(one.replyUntil) }) : null,
+    decided: words.decided,
+    kind: one.kind,
+    facts: [
+      ...(one.fromOn && one.toOn ? [fill(words.days, { from: say(one.fromOn), to: say(one.toOn) })] : []),
+      ...(one.suspended ? [words.suspended] : []),
+    ],
+    decision: words.decision,
+    decisionText: paragraphs(one.decisionText),
+    erase: one.eraseOn ? fill(words.erase, { day: say(one.eraseOn) }) : words.eraseNever,
+    recourseWord: words.recourse,
+    recourse: paragraphs(one.recourse),
+    signatory: one.signatory,
+    function: one.function,
+  };
+}

@@ -1,0 +1,102 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { sql } from 'kysely';
+import { given, holding } from '#kernel/auth/holders.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import { accountsAtHome } from '../conduct/conduct.public.ts';
+import { self } from './discipline.reach.ts';
+import type { DisciplineTx } from './discipline.room.ts';
+
+/** Accounts that hold a right over a pupil: for the whole school, or for the organisation of his last class. */
+async function holdersFor(db: ReadDb, permission: PermissionKey, pupilId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(holding(permission, 'cycle'))
+    .where(sql<boolean>`(${given(permission, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
+      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
+        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
+    .where(sql<boolean>`(a.person_id IS NULL OR (a.person_id <> ${pupilId} AND NOT EXISTS (SELECT 1 FROM guardianships og
+      WHERE og.school_id = a.school_id AND og.pupil_id = ${pupilId} AND og.guardian_id = a.person_id)))`)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+type About = { id: string; pupilId: string };
+
+/** Has open screens read again: the staff's, and those of the pupil's home. */
+export async function showChange(tx: DisciplineTx, ctx: Ctx, pupilId: string | null): Promise<void> {
+  const accounts = pupilId ? await accountsAtHome(tx.db, pupilId, true, ctx.today) : [];
+  await tx.live(
+    'discipline.changed',
+    {},
+    { holds: ['conduct.view', 'conduct.report', 'conduct.examine', 'conduct.sanction'], accounts },
+  );
+}
+
+/** Tells those at home of a record; what it says is read in the application. */
+export async function tellThoseAtHome(
+  tx: DisciplineTx,
+  ctx: Ctx,
+  about: About & { key: string; type: 'infraction' | 'valorisation' | 'retenue' },
+): Promise<void> {
+  await notifyInAct(tx, ctx, {
+    type: about.type,
+    accountIds: await accountsAtHome(tx.db, about.pupilId, true, ctx.today),
+    except: [self(ctx).accountId],
+    childId: about.pupilId,
+    model: { type: 'discipline_record', id: about.id },
+    priority: about.type === 'valorisation' ? 'normal' : 'high',
+    dedupeKey: `discipline_record:${about.id}:${about.key}`,
+  });
+}
+
+/** Tells who gave it, and who decides, that the family answered. */
+export async function tellAnswer(tx: DisciplineTx, ctx: Ctx, about: About & { sanction: boolean; authorId: string }) {
+  const deciders = await holdersFor(tx.db, about.sanction ? 'conduct.sanction' : 'conduct.examine', about.pupilId);
+  await notifyInAct(tx, ctx, {
+    type: 'infraction.reponse',
+    accountIds: [...new Set([about.authorId, ...deciders])],
+    except: [self(ctx).accountId],
+    model: { type: 'discipline_record', id: about.id },
+    priority: 'normal',
+    dedupeKey: `discipline_record:${about.id}:reply:${ctx.requestId}`,
+  });
+}
+
+/** Tells who examines incidents of one of its pupils that one waits. */
+export async function tellIncident(
+  tx: DisciplineTx,
+  ctx: Ctx,
+  { id, pupilIds }: { id: string; pupilIds: readonly string[] },
+): Promise<void> {
+  const found = new Set<string>();
+  let home = new Set<string>();
+  for (const pupilId of pupilIds) {
+    const homeOf = await tx.db
+      .selectFrom('accounts as a')
+      .select('a.id')
+      .where(
+        sql<boolean>`(a.person_id = ${pupilId} OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id AND g.pupil_id = ${pupilId} AND g.guardian_id = a.person_id))`,
+      )
+      .execute();
+    home = new Set([...home, ...homeOf.map((one) => one.id)]);
+    for (const account of await holdersFor(tx.db, 'conduct.examine', pupilId)) found.add(account);
+  }
+  await notifyInAct(tx, ctx, {
+    type: 'incident.a_traiter',
+    accountIds: [...found].filter((one) => !home.has(one)),
+    except: [self(ctx).accountId],
+    model: { type: 'incident', id },
+    priority: 'normal',
+    dedupeKey: `incident:${id}`,
+  });
+}
+
+/** What the office was told of an incident is done with once somebody examines it. */
+export const settleIncident = (tx: DisciplineTx, ctx: Ctx, id: string): Promise<void> =>
+  settleInAct(tx, ctx, { type: 'incident', ids: [id], kinds: ['incident.a_traiter'] });

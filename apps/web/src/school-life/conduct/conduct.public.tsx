@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { PupilPicker as Picker } from './parts/PupilPicker.tsx';
+import { WriteBox as Box } from './parts/WriteBox.tsx';
+
+/** Finds one pupil by name or number. */
+export const PupilPicker = (props: ComponentProps<typeof Picker>) => <Picker {...props} />;
+/** A word, sent once however often one presses. */
+export const WriteBox = (props: ComponentProps<typeof Box>) => <Box {...props} />;
+/** Finds pupils with the right of another room. */
+export type PupilSearch = NonNullable<ComponentProps<typeof Picker>['find']>;

@@ -1,0 +1,178 @@
+import {
+  acknowledgeOwn,
+  decideSanction,
+  disciplineChoices,
+  endRecord,
+  findDisciplinePupils,
+  getRecord,
+  givePunishment,
+  giveRecognition,
+  listOwnRecords,
+  listRecords,
+  printLetter,
+  printOwnLetter,
+  proposeSanction,
+  recordRanks,
+  type RecordRank,
+  type RecordWait,
+  replyOwn,
+  tellHome,
+} from '@encrier/contract/school-life/discipline';
+import {
+  addVersion,
+  getIncident,
+  incidentCategories,
+  type IncidentCategory,
+  incidentStates,
+  type IncidentState,
+  involvePupil,
+  listIncidents,
+  moveIncident,
+  reportIncident,
+} from '@encrier/contract/school-life/discipline-incidents';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+import type { PupilSearch } from '../conduct/conduct.public.tsx';
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['discipline'] });
+onLive('discipline.changed', () => void refresh());
+
+/** What the staff's list shows; every part stands in the address. */
+export type DisciplineFilter = {
+  view: 'records' | 'incidents';
+  q: string;
+  rank: RecordRank | null;
+  waits: RecordWait;
+  class: string | null;
+  mine: boolean;
+  state: IncidentState | null;
+  category: IncidentCategory | null;
+  page: number;
+  record: string | null;
+  incident: string | null;
+};
+const waitNames: Record<RecordWait, string> = {
+  all: '',
+  open: 'a-decider',
+  answered: 'repondu',
+  to_place: 'a-placer',
+};
+export const { read: filterFrom, write: searchOf } = filters<DisciplineFilter>({
+  view: part.oneOf('vue', { records: '', incidents: 'incidents' }, 'records'),
+  q: part.words('q'),
+  rank: part.oneOf('genre', recordRanks),
+  waits: part.oneOf('attente', waitNames, 'all'),
+  class: part.id('classe'),
+  mine: part.flag('mes'),
+  state: part.oneOf('etat', incidentStates),
+  category: part.oneOf('categorie', incidentCategories),
+  page: part.page(),
+  record: part.id('fiche'),
+  incident: part.id('incident'),
+});
+
+export const recordsQuery = (filter: DisciplineFilter) => {
+  const { q, rank, waits, class: classId, mine, page } = filter;
+  return queryOptions({
+    queryKey: ['discipline', 'records', { q, rank, waits, classId, mine, page }],
+    queryFn: ({ signal }) =>
+      api(
+        listRecords,
+        {
+          query: {
+            page,
+            waits,
+            ...(q && { q }),
+            ...(rank && { rank }),
+            ...(classId && { class: classId }),
+            ...(mine && { mine: '1' as const }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+};
+export const pupilRecordsQuery = (pupil: string) =>
+  queryOptions({
+    queryKey: ['discipline', 'pupil', pupil],
+    queryFn: ({ signal }) => api(listRecords, { query: { page: 1, waits: 'all', pupil } }, { signal }),
+  });
+export const recordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['discipline', 'record', id],
+    queryFn: ({ signal }) => api(getRecord, { params: { id } }, { signal, quiet: true }),
+  });
+export const choicesQuery = queryOptions({
+  queryKey: ['discipline', 'choices'],
+  queryFn: ({ signal }) => api(disciplineChoices, {}, { signal }),
+  staleTime: 300_000,
+});
+export const disciplinePupilsQuery: PupilSearch = (q) => ({
+  queryKey: ['discipline', 'pupils', q],
+  queryFn: ({ signal }) => api(findDisciplinePupils, { query: { q } }, { signal }),
+  staleTime: 60_000,
+});
+
+const kept = async <T>(made: T): Promise<T> => {
+  await refresh();
+  void queries.invalidateQueries({ queryKey: ['home'] });
+  return made;
+};
+/** What is written under an id made on this device: pressed twice, it is one. */
+export const recognise = async (body: BodyOf<typeof giveRecognition>) =>
+  kept(await api(giveRecognition, { body }, { quiet: true, idempotencyKey: body.id }));
+export const punish = async (body: BodyOf<typeof givePunishment>) =>
+  kept(await api(givePunishment, { body }, { quiet: true, idempotencyKey: body.id }));
+export const propose = async (body: BodyOf<typeof proposeSanction>) =>
+  kept(await api(proposeSanction, { body }, { quiet: true, idempotencyKey: body.id }));
+export const tell = async (id: string, body: BodyOf<typeof tellHome>) =>
+  kept(await api(tellHome, { params: { id }, body }, { quiet: true }));
+export const decide = async (id: string, body: BodyOf<typeof decideSanction>) =>
+  kept(await api(decideSanction, { params: { id }, body }, { quiet: true }));
+export const end = async (id: string, body: BodyOf<typeof endRecord>) =>
+  kept(await api(endRecord, { params: { id }, body }, { quiet: true }));
+/** What was refused because of somebody else is read again. */
+export const readAgain = (): void => void refresh();
+
+export const incidentsQuery = ({ q, state, category, page }: DisciplineFilter) =>
+  queryOptions({
+    queryKey: ['discipline', 'incidents', { q, state, category, page }],
+    queryFn: ({ signal }) =>
+      api(
+        listIncidents,
+        { query: { page, ...(q && { q }), ...(state && { state }), ...(category && { category }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const incidentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['discipline', 'incident', id],
+    queryFn: ({ signal }) => api(getIncident, { params: { id } }, { signal, quiet: true }),
+  });
+export const report = async (body: BodyOf<typeof reportIncident>) =>
+  kept(await api(reportIncident, { body }, { quiet: true, idempotencyKey: body.id }));
+export const addText = async (id: string, body: BodyOf<typeof addVersion>, idempotencyKey: string) =>
+  kept(await api(addVersion, { params: { id }, body }, { quiet: true, idempotencyKey }));
+export const involve = async (id: string, body: BodyOf<typeof involvePupil>) =>
+  kept(await api(involvePupil, { params: { id }, body }, { quiet: true }));
+export const moveStep = async (id: string, body: BodyOf<typeof moveIncident>) =>
+  kept(await api(moveIncident, { params: { id }, body }, { quiet: true }));
+
+export const ownRecordsQuery = (page: number, child: string | null) =>
+  queryOptions({
+    queryKey: ['discipline', 'own', page, child],
+    queryFn: ({ signal }) => api(listOwnRecords, { query: { page, ...(child && { child }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const answerSchool = async (id: string, body: string, idempotencyKey: string) =>
+  kept(await api(replyOwn, { params: { id }, body: { body } }, { quiet: true, idempotencyKey }));
+export const sayRead = async (id: string) => kept(await api(acknowledgeOwn, { params: { id }, body: {} }));
+
+export const letter = (id: string, own: boolean): Promise<Blob> =>
+  own ? apiBlob(printOwnLetter, { params: { id } }) : apiBlob(printLetter, { params: { id } });

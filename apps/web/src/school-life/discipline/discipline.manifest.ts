@@ -1,0 +1,7 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { disciplinePages } from './discipline.routes.ts';
+
+export const disciplineManifest: Manifest = {
+  screens: [{ words: 'school-life/discipline', shows: ['school-life/conduct'], pages: disciplinePages }],
+  words: { of: ['discipline'], catalogue: 'school-life/discipline', load: () => import('./discipline.words.ts') },
+};

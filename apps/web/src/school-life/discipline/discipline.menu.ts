@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import { IconScale } from '@tabler/icons-react';
+import type { MenuWords } from '#kernel/menu-words.ts';
+
+export const disciplineMenu: MenuWords = {
+  discipline: { icon: IconScale, title: msg`Infractions et valorisations` },
+};

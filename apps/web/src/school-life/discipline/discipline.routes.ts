@@ -1,0 +1,13 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const menu = { group: 'life', order: 52, name: 'discipline' } as const;
+const staff: Page = { load: () => import('./StaffPage.tsx'), module: 'conduct', menu };
+const own: Page = { load: () => import('./OwnPage.tsx'), module: 'conduct', menu };
+
+/** Incidents, punishments, sanctions and recognitions; what of them the family and the pupil read. */
+export const disciplinePages: PageTable = {
+  '/admin/infractions': staff,
+  '/prof/infractions': staff,
+  '/parent/infractions': own,
+  '/eleve/infractions': own,
+};

@@ -1,0 +1,40 @@
+import type { FamilyReply } from '@encrier/contract/school-life/discipline';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '#kernel/dates.ts';
+import css from './Discipline.module.css';
+
+/** What the pupil and those who guard him answered, each word as it was written. */
+export function Answers({ answers, timed }: { answers: readonly FamilyReply[]; timed: boolean }) {
+  const { t } = useLingui();
+  return (
+    <ol className={css.thread} aria-label={t`Droit de réponse`}>
+      {answers.map((one) => (
+        <li key={one.id} className={css.said} data-family>
+          <div className={css.saidHead}>
+            <strong className={css.strong}>
+              {one.mine ? (
+                <Trans>Ma réponse</Trans>
+              ) : (
+                <>
+                  <Trans>Droit de réponse</Trans> · <bdi>{one.by}</bdi>
+                </>
+              )}
+            </strong>
+            {timed && (
+              <StatusPill tone={one.late ? 'warn' : 'ok'} outlined>
+                {one.late ? <Trans>hors délai</Trans> : <Trans>dans le délai</Trans>}
+              </StatusPill>
+            )}
+          </div>
+          <time className={css.quiet} dateTime={one.at}>
+            {formatMoment(one.at)}
+          </time>
+          <p className={css.body} dir={one.dir}>
+            {one.body}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

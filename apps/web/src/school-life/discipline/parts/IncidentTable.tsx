@@ -1,0 +1,83 @@
+import type { IncidentRow } from '@encrier/contract/school-life/discipline-incidents';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFlag } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { formatMonthDay } from '#kernel/dates.ts';
+import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
+import css from './Discipline.module.css';
+import { categoryWords, incidentStateWords, severityWords } from './words.ts';
+
+/** Names of those concerned that the reader may read, and how many others. */
+function People({ people }: { people: IncidentRow['people'] }) {
+  const { t } = useLingui();
+  const named = people.flatMap(({ label }) => label ?? []);
+  const others = people.length - named.length;
+  return (
+    <span className={css.two}>
+      <bdi>{named.join(', ')}</bdi>
+      {others > 0 && <span className={css.quiet}>{t`et ${others} d’un autre établissement`}</span>}
+    </span>
+  );
+}
+
+export function IncidentTable({ rows, filter }: { rows: readonly IncidentRow[]; filter: DisciplineFilter }) {
+  const { t, i18n } = useLingui();
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const columns: Column<IncidentRow>[] = [
+    { key: 'people', head: t`Élèves`, cell: (row) => <People people={row.people} />, width: '220px', narrow: 'title' },
+    {
+      key: 'category',
+      head: t`Catégorie`,
+      cell: (row) => (
+        <span className={css.pills}>
+          <span>{i18n._(categoryWords[row.category])}</span>
+          <StatusPill tone={severityWords[row.severity].tone}>{i18n._(severityWords[row.severity].word)}</StatusPill>
+        </span>
+      ),
+      width: '230px',
+    },
+    {
+      key: 'body',
+      head: t`Faits`,
+      cell: (row) => (
+        <span className={css.cut} dir={row.dir}>
+          {row.body}
+        </span>
+      ),
+    },
+    { key: 'author', head: t`Signalé par`, cell: (row) => <bdi>{row.author}</bdi>, width: '140px', tablet: 'hidden' },
+    { key: 'day', head: t`Jour`, cell: (row) => formatMonthDay(row.happenedOn), width: '90px' },
+    {
+      key: 'state',
+      head: t`État`,
+      cell: (row) => (
+        <StatusPill tone={incidentStateWords[row.state].tone}>{i18n._(incidentStateWords[row.state].word)}</StatusPill>
+      ),
+      width: '120px',
+      narrow: 'end',
+    },
+  ];
+  const href = (row: IncidentRow): string => {
+    const search = new URLSearchParams(
+      Object.entries(searchOf({ ...filter, incident: row.id })).map(([key, value]) => [key, String(value)]),
+    );
+    return `${here}?${search}`;
+  };
+  return (
+    <DataTable
+      label={t`Incidents`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      href={href}
+      empty={
+        <EmptyState icon={IconFlag} title={<Trans>Aucun incident</Trans>}>
+          <Trans>Un incident signalé est lu par son auteur et par ceux qui l’examinent.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { type DisciplinePupil, type IncidentRole, incidentRoles } from '@encrier/contract/school-life/discipline';
+import {
+  incidentCategories,
+  type IncidentCategory,
+  severities,
+  type Severity,
+} from '@encrier/contract/school-life/discipline-incidents';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField, TimeField } from '@encrier/ui/fields/DateField';
+import { focusFirstError } from '@encrier/ui/fields/first-error';
+import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { PupilPicker } from '../../conduct/conduct.public.tsx';
+import { disciplinePupilsQuery, report } from '../discipline.api.ts';
+import css from './Discipline.module.css';
+import { categoryWords, minuteOf, roleWords, severityWords } from './words.ts';
+
+type Person = { pupil: DisciplinePupil; role: IncidentRole };
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** Says what happened, where, and who was there. */
+export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [id] = useState(() => crypto.randomUUID());
+  const [people, setPeople] = useState<Person[]>(pupil ? [{ pupil, role: 'author' }] : []);
+  const [draft, setDraft] = useState({
+    category: 'rules' as IncidentCategory,
+    severity: 'moderate' as Severity,
+    happenedOn: today(),
+    hour: '',
+    place: '',
+    body: '',
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<typeof draft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+  };
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      ...(!people.length && { people: t`Nommez au moins un élève.` }),
+      ...(!draft.body.trim() && { body: t`Écrivez ce qui s’est passé.` }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length) return setTimeout(() => form.current && focusFirstError(form.current));
+    const { hour, ...rest } = draft;
+    setBusy(true);
+    try {
+      await report({
+        ...rest,
+        id,
+        minute: minuteOf(hour),
+        people: people.map((one) => ({ pupilId: one.pupil.id, role: one.role })),
+      });
+      toast.success(t`Incident signalé.`);
+      onClose();
+    } catch (error) {
+      setErrors({ ...fieldErrors(error), all: sentence(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Signaler un incident`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="discipline-report" busy={busy}>
+            <Trans>Signaler</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="discipline-report" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+        <PeopleField people={people} error={errors.people} onChange={setPeople} />
+        <div className={css.pair}>
+          <SelectField
+            label={t`Catégorie`}
+            value={draft.category}
+            options={incidentCategories.map((value) => ({ value, label: i18n._(categoryWords[value]) }))}
+            onChange={(event) => change({ category: event.currentTarget.value as IncidentCategory })}
+          />
+          <SelectField
+            label={t`Gravité`}
+            value={draft.severity}
+            options={severities.map((value) => ({ value, label: i18n._(severityWords[value].word) }))}
+            onChange={(event) => change({ severity: event.currentTarget.value as Severity })}
+          />
+          <DateField
+            label={t`Jour`}
+            value={draft.happenedOn}
+            error={errors.happenedOn}
+            onChange={(event) => change({ happenedOn: event.currentTarget.value })}
+          />
+          <TimeField
+            label={t`Heure (facultatif)`}
+            value={draft.hour}
+            onChange={(event) => change({ hour: event.currentTarget.value })}
+          />
+        </div>
+        <TextField
+          label={t`Lieu`}
+          maxLength={120}
+          value={draft.place}
+          onChange={(event) => change({ place: event.currentTarget.value })}
+        />
+        <TextArea
+          label={t`Ce qui s’est passé`}
+          rows={5}
+          maxLength={4000}
+          help={t`Les familles ne le lisent pas. Ce qui est écrit reste : une correction s’ajoute.`}
+          value={draft.body}
+          error={errors.body}
+          onChange={(event) => change({ body: event.currentTarget.value })}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+function PeopleField({
+  people,
+  error,
+  onChange,
+}: {
+  people: readonly Person[];
+  error: string | undefined;
+  onChange: (people: Person[]) => void;
+}) {
+  const { t, i18n } = useLingui();
+  // A new one each time, so that the field is empty after a choice.
+  const add = (pupil: DisciplinePupil): void => {
+    if (!people.some((one) => one.pupil.id === pupil.id))
+      onChange([...people, { pupil, role: people.length ? 'witness' : 'author' }]);
+  };
+  return (
+    <>
+      {people.length > 0 && (
+        <ul className={css.people} aria-label={t`Élèves concernés`}>
+          {people.map((one) => {
+            const { label } = one.pupil;
+            return (
+              <li key={one.pupil.id} className={css.person}>
+                <span>
+                  <bdi className={css.strong}>{label}</bdi> <bdi className={css.quiet}>{one.pupil.class}</bdi>
+                </span>
+                <SelectField
+                  labelHidden
+                  label={t`Rôle : ${label}`}
+                  value={one.role}
+                  options={incidentRoles.map((value) => ({ value, label: i18n._(roleWords[value]) }))}
+                  onChange={(event) => {
+                    const role = event.currentTarget.value as IncidentRole;
+                    onChange(people.map((other) => (other === one ? { ...one, role } : other)));
+                  }}
+                />
+                <Button
+                  size="small"
+                  aria-label={t`Retirer : ${label}`}
+                  onClick={() => onChange(people.filter((other) => other !== one))}
+                >
+                  <Trans>Retirer</Trans>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PupilPicker key={people.length} error={error} onPick={add} find={disciplinePupilsQuery} />
+    </>
+  );
+}
