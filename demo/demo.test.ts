@@ -96,7 +96,7 @@ describe('the demo school', () => {
       { readOnly: true },
       async (db) => (await db.selectFrom('sessions').select('id').execute()).length,
     );
-  }, 120_000);
+  }, 400_000);
   afterAll(() => server.stop());
 
   const as = async (role: DemoRole) => {

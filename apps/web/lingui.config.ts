@@ -30,6 +30,8 @@ const shellFiles = ofShell.map((role) => `**/*.${role}`);
 
 /** How the notices that a room sends are said. */
 const notices = '.notices.ts';
+/** How what a room leaves to be done is said. */
+const queues = '.queues.ts';
 
 /** `CATALOGUE=school/pupils` extracts that one alone. */
 const only = process.env.CATALOGUE;
@@ -41,10 +43,11 @@ const catalogs = [
   },
   // What a notice says is shown far from its room's pages: one small catalogue instead of every room's.
   { path: '<rootDir>/src/kernel/notices/locales/{locale}', include: [`<rootDir>/src/**/*${notices}`] },
+  { path: '<rootDir>/src/kernel/queues/locales/{locale}', include: [`<rootDir>/src/**/*${queues}`] },
   ...[...apart, ...domains].map((place) => ({
     path: `<rootDir>/src/${place}/locales/{locale}`,
     include: [`<rootDir>/src/${place}`],
-    exclude: [...within(place), ...shellFiles, `**/*${notices}`],
+    exclude: [...within(place), ...shellFiles, `**/*${notices}`, `**/*${queues}`],
   })),
   {
     path: '<rootDir>/src/shell/locales/{locale}',

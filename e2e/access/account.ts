@@ -2,7 +2,8 @@ import { devices } from '@encrier/contract/access/auth';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, freshCode, signInOn } from '../frame/stage.ts';
+import { another, signInOn } from '../frame/stage.ts';
+import { freshCode } from '../product/totp.ts';
 
 /** What one does with one's own account. */
 export const accountJourneys: Journey[] = [

@@ -9,7 +9,7 @@ export type Journey = {
 };
 export type Outcome = { name: string; failed: string | null; ms: number };
 
-const JOURNEY_LIMIT = 180_000;
+const JOURNEY_LIMIT = 400_000;
 const CLOSE_LIMIT = 30_000;
 
 /** Rejects when a step takes longer than `ms`: a run that hangs tells nobody what hangs. */

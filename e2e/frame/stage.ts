@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Mailbox } from '../product/mailbox.ts';
 import type { Product } from '../product/product.ts';
-import { totp } from '../product/totp.ts';
+import { freshCode } from '../product/totp.ts';
 import type { Person, World } from '../product/world.ts';
 
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -84,20 +84,6 @@ export async function signInOn(page: Page, world: World, person: Person): Promis
   // The frame around a signed-in page: before it stands, nothing is kept yet.
   await page.getByRole('navigation').first().waitFor();
   await page.getByRole('main').waitFor();
-}
-
-/** A code that was not spent yet: each serves once, so a second one in the same half minute waits for the next. */
-export async function freshCode({ admin }: World): Promise<string> {
-  for (;;) {
-    const step = Math.floor(Date.now() / 30_000);
-    // The code of the next half minute is accepted early.
-    const next = Math.max(step, admin.lastStep + 1);
-    if (next <= step + 1) {
-      admin.lastStep = next;
-      return totp(admin.secret, next - step);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
 }
 
 async function savedSession(hall: Hall, person: Person): Promise<Saved> {

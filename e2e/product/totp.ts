@@ -17,3 +17,17 @@ export function totp(secret: string, steps = 0): string {
   const at = sum[19]! & 15;
   return String((sum.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
+
+/** A code that was not spent yet: each serves once, so a second one in the same half minute waits for the next. */
+export async function freshCode({ admin }: { admin: { secret: string; lastStep: number } }): Promise<string> {
+  for (;;) {
+    const step = Math.floor(Date.now() / 30_000);
+    // The code of the next half minute is accepted early.
+    const next = Math.max(step, admin.lastStep + 1);
+    if (next <= step + 1) {
+      admin.lastStep = next;
+      return totp(admin.secret, next - step);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}

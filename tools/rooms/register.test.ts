@@ -15,7 +15,7 @@ describe('the lists of rooms', () => {
       ['apps/web/src/school/pens/pens.notices.ts', 'export const pensNotices: NoticeFaces = {};\n'],
       [
         'packages/contract/src/school/pens.ts',
-        "export const pensRoutes = [listPens] as const;\nexport const pen = 1;\nexport const pensNotices = ['pens.lost', 'pens.found'] as const;\n",
+        "export const pensRoutes = [listPens] as const;\nexport const pen = 1;\nexport const pensNotices = ['pens.lost', 'pens.found'] as const;\nexport const pensQueues = ['pens.empty'] as const;\n",
       ],
     );
     expect(lists['apps/api/src/rooms.generated.ts']).toContain(
@@ -27,6 +27,7 @@ describe('the lists of rooms', () => {
       "{ pensNotices } from './school/pens/pens.notices.ts'",
     );
     expect(lists['packages/contract/src/notices.generated.ts']).toContain("[\n  'pens.lost',\n  'pens.found',\n]");
+    expect(lists['packages/contract/src/queues.generated.ts']).toContain("[\n  'pens.empty',\n]");
     expect(lists['packages/contract/src/routes.generated.ts']).toContain('[\n  ...pensRoutes,\n]');
   });
 });

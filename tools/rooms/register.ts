@@ -58,6 +58,13 @@ const webLists: readonly WebList[] = [
     list: 'menus',
   },
   {
+    file: 'queues',
+    path: /^apps\/web\/src\/.*\.queues\.ts$/,
+    name: /^export const (\w+Queues)\b/gm,
+    type: ['QueueFaces', '#kernel/queues/learn.ts'],
+    list: 'queueFaces',
+  },
+  {
     file: 'notices',
     path: /^apps\/web\/src\/.*\.notices\.ts$/,
     name: /^export const (\w+Notices)\b/gm,
@@ -151,6 +158,26 @@ export const noticeKinds = [${kinds.map(([kind]) => `\n  '${kind}',`).join('')}
   };
 }
 
+/** Written out as kinds of notices are: the shell counts what waits without the contracts of all rooms. */
+function contractQueues(files: readonly SourceFile[]): SourceFile {
+  const folder = 'packages/contract/src/';
+  const kinds = declared(
+    files,
+    new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
+    /(?<=^export const \w+Queues = \[[^\]]*)'([\w.]+)'/gm,
+  );
+  return {
+    path: `${folder}queues.generated.ts`,
+    text: `${warning}
+
+/** Every queue of « À traiter », as the contracts of the rooms that keep them name it. */
+export const queueKinds = [${kinds.map(([kind]) => `\n  '${kind}',`).join('')}
+] as const;
+export type QueueKind = (typeof queueKinds)[number];
+`,
+  };
+}
+
 /** What the demo school shows of each room. */
 function demoSeeds(files: readonly SourceFile[]): SourceFile {
   const found = declared(files, /^demo\/[a-z-]+\/[a-z-]+\.seed\.ts$/, /^export const (\w+Seed)\b/gm);
@@ -191,6 +218,7 @@ export function registrations(files: readonly SourceFile[]): SourceFile[] {
     catalogues(files),
     contractCards(files),
     contractNotices(files),
+    contractQueues(files),
     demoSeeds(files),
     {
       path: `${folder}permissions.generated.ts`,

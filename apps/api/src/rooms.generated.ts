@@ -36,6 +36,7 @@ import { openingsManifest } from './school/openings/openings.manifest.ts';
 import { personsManifest } from './school/persons/persons.manifest.ts';
 import { privacyManifest } from './school/privacy/privacy.manifest.ts';
 import { pupilsManifest } from './school/pupils/pupils.manifest.ts';
+import { queuesManifest } from './school/queues/queues.manifest.ts';
 import { reenrolmentManifest } from './school/reenrolment/reenrolment.manifest.ts';
 import { rolloverManifest } from './school/rollover/rollover.manifest.ts';
 import { settingsManifest } from './school/settings/settings.manifest.ts';
@@ -82,6 +83,7 @@ export const manifests: readonly Manifest[] = [
   personsManifest,
   privacyManifest,
   pupilsManifest,
+  queuesManifest,
   reenrolmentManifest,
   rolloverManifest,
   settingsManifest,

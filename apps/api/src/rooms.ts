@@ -2,6 +2,7 @@ import type { Binding } from '#kernel/http/bind.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { declareHoldings } from '#kernel/holdings/holdings.ts';
 import { declareNotices } from '#kernel/notify/kinds.ts';
+import { declareQueues } from '#kernel/queues.ts';
 import { manifests } from './rooms.generated.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
@@ -19,5 +20,6 @@ export function registerRooms(): void {
   registered = true;
   declareHoldings(manifests);
   declareNotices(manifests);
+  declareQueues(manifests);
   for (const declare of manifests.flatMap((room) => room.register ?? [])) declare();
 }

@@ -3,10 +3,8 @@
 import { accountHomeCards } from './access/account/account.home.tsx';
 import { credentialsHomeCards } from './access/credentials/credentials.home.tsx';
 import { notificationsHomeCards } from './access/notifications/notifications.home.tsx';
-import { complaintsHomeCards } from './communication/complaints/complaints.home.tsx';
 import { documentsHomeCards } from './communication/documents/documents.home.tsx';
 import { messagesHomeCards } from './communication/messages/messages.home.tsx';
-import { newsAdminHomeCards } from './communication/news/admin/admin.home.tsx';
 import { newsHomeCards } from './communication/news/news.home.tsx';
 import { papersHomeCards } from './communication/papers/papers.home.tsx';
 import { resourcesHomeCards } from './communication/resources/resources.home.tsx';
@@ -14,9 +12,9 @@ import { ownTimetableHomeCards } from './planning/timetable/own/own.home.tsx';
 import { attendanceHomeCards } from './school-life/attendance/attendance.home.tsx';
 import { conductHomeCards } from './school-life/conduct/conduct.home.tsx';
 import { disciplineHomeCards } from './school-life/discipline/discipline.home.tsx';
-import { exitsHomeCards } from './school-life/exits/exits.home.tsx';
 import { familyHomeCards } from './school/family/family.home.tsx';
 import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
+import { queuesHomeCards } from './school/queues/queues.home.tsx';
 import { reenrolmentHomeCards } from './school/reenrolment/reenrolment.home.tsx';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
 
@@ -24,10 +22,8 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...accountHomeCards,
   ...credentialsHomeCards,
   ...notificationsHomeCards,
-  ...complaintsHomeCards,
   ...documentsHomeCards,
   ...messagesHomeCards,
-  ...newsAdminHomeCards,
   ...newsHomeCards,
   ...papersHomeCards,
   ...resourcesHomeCards,
@@ -35,8 +31,8 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...attendanceHomeCards,
   ...conductHomeCards,
   ...disciplineHomeCards,
-  ...exitsHomeCards,
   ...familyHomeCards,
   ...firstStepsHomeCards,
+  ...queuesHomeCards,
   ...reenrolmentHomeCards,
 ];

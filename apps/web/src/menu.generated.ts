@@ -29,6 +29,7 @@ import { importsMenu } from './school/imports/imports.menu.ts';
 import { personsMenu } from './school/persons/persons.menu.ts';
 import { privacyMenu } from './school/privacy/privacy.menu.ts';
 import { pupilsMenu } from './school/pupils/pupils.menu.ts';
+import { queuesMenu } from './school/queues/queues.menu.ts';
 import { reenrolmentMenu } from './school/reenrolment/reenrolment.menu.ts';
 import { rolloverMenu } from './school/rollover/rollover.menu.ts';
 import { settingsMenu } from './school/settings/settings.menu.ts';
@@ -67,6 +68,7 @@ export const menus: readonly MenuWords[] = [
   personsMenu,
   privacyMenu,
   pupilsMenu,
+  queuesMenu,
   reenrolmentMenu,
   rolloverMenu,
   settingsMenu,

@@ -35,6 +35,7 @@ import { importsManifest } from './school/imports/imports.manifest.ts';
 import { personsManifest } from './school/persons/persons.manifest.ts';
 import { privacyManifest } from './school/privacy/privacy.manifest.ts';
 import { pupilsManifest } from './school/pupils/pupils.manifest.ts';
+import { queuesManifest } from './school/queues/queues.manifest.ts';
 import { reenrolmentManifest } from './school/reenrolment/reenrolment.manifest.ts';
 import { rolloverManifest } from './school/rollover/rollover.manifest.ts';
 import { settingsManifest } from './school/settings/settings.manifest.ts';
@@ -80,6 +81,7 @@ export const manifests: readonly Manifest[] = [
   personsManifest,
   privacyManifest,
   pupilsManifest,
+  queuesManifest,
   reenrolmentManifest,
   rolloverManifest,
   settingsManifest,

@@ -1,9 +1,11 @@
 import type { PageTable } from '#kernel/pages.ts';
 import { declareWords } from '#kernel/declared-words.ts';
 import { declareNotices } from '#kernel/notices/learn.ts';
+import { declareQueues } from '#kernel/queues/learn.ts';
 import { manifests } from './rooms.generated.ts';
 
 declareWords(manifests.flatMap(({ words }) => words ?? []));
+declareQueues(async () => (await import('./queues.generated.ts')).queueFaces);
 declareNotices(async () => (await import('./notices.generated.ts')).notices);
 
 /** Pages of every room with the catalogues they need. */

@@ -296,6 +296,9 @@ export const screens = [
   { path: '/prof/media/:type/:id', area: 'prof', title: 'Album' },
   { path: '/transport', area: 'transport', title: 'Accueil' },
   { path: '/personnel', area: 'personnel', title: 'Accueil' },
+  { path: '/admin/a-traiter', area: 'admin', title: 'À traiter' },
+  { path: '/prof/a-traiter', area: 'prof', title: 'À traiter' },
+  { path: '/personnel/a-traiter', area: 'personnel', title: 'À traiter' },
   { path: '/personnel/emploi', area: 'personnel', title: 'Emploi du temps' },
   { path: '/activation', area: 'public', title: 'Première connexion' },
   { path: '/reset', area: 'public', title: 'Nouveau mot de passe' },
@@ -463,4 +466,5 @@ export const sharedPaths = [
   '/media/:type/:id',
   '/assiduite',
   '/sorties',
+  '/a-traiter',
 ] as const;

@@ -3,19 +3,19 @@
 import { childrenCard, noticesCard, devicesCard } from './access/auth.ts';
 import { waitingCard } from './access/credentials.ts';
 import { accountCard } from './access/roles.ts';
-import { toHandleCard, familyComplaintsCard } from './communication/complaints-handling.ts';
+import { familyComplaintsCard } from './communication/complaints-handling.ts';
 import { pupilDocumentsCard, familyDocumentsCard } from './communication/documents-pupil.ts';
 import { documentsCard } from './communication/documents.ts';
 import { messagesCard } from './communication/messages.ts';
-import { latestCard, toAckCard, toDecideCard } from './communication/news.ts';
+import { latestCard, toAckCard } from './communication/news.ts';
 import { papersCard } from './communication/papers.ts';
 import { freshCard } from './communication/resources.ts';
 import { dayCard, personDayCard } from './planning/day.ts';
-import { absencesToDecideCard, rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
-import { conductCard, ownConductCard, pupilConductCard } from './school-life/conduct.ts';
+import { rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
+import { ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { disciplineCard, ownDisciplineCard, pupilDisciplineCard } from './school-life/discipline.ts';
-import { exitsToDecideCard } from './school-life/exits.ts';
 import { helloCard } from './school/family.ts';
+import { waitingQueuesCard } from './school/queues.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
 import type { CardSpec } from './kernel/cards.ts';
@@ -27,23 +27,19 @@ export const allCards = {
     noticesCard,
     devicesCard,
     waitingCard,
-    toHandleCard,
     documentsCard,
     messagesCard,
     latestCard,
     toAckCard,
-    toDecideCard,
     papersCard,
     freshCard,
     dayCard,
-    absencesToDecideCard,
     rollCallCard,
-    conductCard,
     ownConductCard,
     disciplineCard,
     ownDisciplineCard,
-    exitsToDecideCard,
     helloCard,
+    waitingQueuesCard,
     reenrolmentCard,
     firstStepsCard,
   ],

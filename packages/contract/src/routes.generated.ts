@@ -43,6 +43,7 @@ import { personRoutes } from './school/persons.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { plannedRoutes } from './school/pupils-planned.ts';
 import { pupilRoutes } from './school/pupils.ts';
+import { queuesRoutes } from './school/queues.ts';
 import { reenrolmentRoutes } from './school/reenrolment.ts';
 import { rolloverRoutes } from './school/rollover.ts';
 import { schoolRoutes } from './school/school.ts';
@@ -96,6 +97,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...privacyRoutes,
   ...plannedRoutes,
   ...pupilRoutes,
+  ...queuesRoutes,
   ...reenrolmentRoutes,
   ...rolloverRoutes,
   ...schoolRoutes,

@@ -3,6 +3,7 @@ import type { Holdings } from '#kernel/holdings/holdings.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { NoticeKind } from '#kernel/notify/kinds.ts';
+import type { Queue } from '#kernel/queues.ts';
 
 /** What a room declares to the rest of the product; nothing outside its folders names it. */
 export type Manifest = Holdings & {
@@ -14,6 +15,8 @@ export type Manifest = Holdings & {
   atStart?: readonly ((kernel: Kernel) => Promise<unknown>)[];
   /** The kinds of notices that it sends; no other room declares one of them. */
   notices?: readonly NoticeKind[];
+  /** What it leaves to be done, « À traiter »; no other room declares one of them. */
+  queues?: readonly Queue[];
   /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */
   register?: readonly (() => void)[];
 };

@@ -1,4 +1,5 @@
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { QueueKind } from '@encrier/contract/queues.generated';
 import type { ComponentType } from 'react';
 import type { ScreenPath } from '../screens.ts';
 
@@ -17,6 +18,8 @@ export type MenuEntry = {
   /** Second key after `G`. */
   key?: string;
   /** How many things wait for the reader behind this entry; asked again whenever its query is told to. */
+  /** Queues of « À traiter » that are worked behind this entry; every queue behind the cockpit's own. */
+  queues?: readonly QueueKind[] | 'all';
   waiting?: { queryKey: readonly string[]; count: () => Promise<number> };
 };
 

@@ -347,3 +347,5 @@ export const certificateRoutes = [
 
 /** Kinds of notices that it sends. */
 export const certificateNotices = ['document.certificat'] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const certificatesQueues = ['certificates.asked'] as const;

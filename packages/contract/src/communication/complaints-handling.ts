@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { familyCard, homeCard } from '../kernel/cards.ts';
+import { familyCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import {
@@ -299,11 +299,6 @@ export const setComplaintCategory = route({
   errors: ['edited_meanwhile', 'complaints.category_last', ...categoryErrors],
 });
 
-/** Complaints that wait for the office. */
-export const toHandleCard = homeCard(
-  'complaints.to_handle',
-  z.object({ open: z.number(), late: z.number(), mine: z.number() }),
-);
 /** The latest complaints of a family, for who handles them. */
 export const familyComplaintsCard = familyCard(
   'complaints',
@@ -338,3 +333,5 @@ export const complaintHandlingRoutes = [
   addComplaintCategory,
   setComplaintCategory,
 ] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const complaintsQueues = ['complaints.open'] as const;

@@ -548,3 +548,5 @@ export const mediaRoutes = [
 
 /** Kinds of notices that it sends. */
 export const mediaNotices = ['media.album', 'media.a_valider', 'media.a_reprendre', 'media.consentement'] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const mediaQueues = ['media.reviews'] as const;

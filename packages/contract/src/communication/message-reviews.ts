@@ -213,3 +213,5 @@ export const messageReviewEvents = {
   /** It waits too long, or somebody wants another opinion: those who set messaging up are told. */
   'messages.review_escalated': z.object({ messageId: z.string(), reviewId: z.string() }),
 } as const;
+/** What the room leaves to be done, « À traiter ». */
+export const messagesQueues = ['messages.reviews', 'messages.reports'] as const;

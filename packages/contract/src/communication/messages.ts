@@ -498,8 +498,6 @@ export const messagesCard = homeCard(
         at: instant(),
       }),
     ),
-    review: z.number(),
-    reports: z.number(),
   }),
 );
 

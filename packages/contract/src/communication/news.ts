@@ -516,15 +516,6 @@ export const saveCategory = route({
 export const latestCard = homeCard('news.latest', z.object({ items: z.array(feedItem), unread: z.number() }));
 /** Publications that wait for an acknowledgement. */
 export const toAckCard = homeCard('news.to_ack', z.object({ items: z.array(feedItem), total: z.number() }));
-/** What waits for who validates and moderates. */
-export const toDecideCard = homeCard(
-  'news.to_decide',
-  z.object({
-    posts: z.array(z.object({ id: id(), title: z.string(), author: z.string() })),
-    waiting: z.number(),
-    comments: z.number(),
-  }),
-);
 
 export const newsRoutes = [
   listNews,
@@ -572,3 +563,5 @@ export const newsNotices = [
   'actualite.refusee',
   'commentaire.a_moderer',
 ] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const newsQueues = ['news.reviews', 'news.comments'] as const;

@@ -284,10 +284,6 @@ export const attendanceFigures = route({
   }),
 });
 
-export const absencesToDecideCard = homeCard(
-  'attendance.to_decide',
-  z.object({ pending: z.number(), contradicted: z.number(), justifications: z.number() }),
-);
 /** Roll calls of one's own lessons of today: the one that is now, and how many are missing. */
 export const rollCallCard = homeCard(
   'attendance.roll_call',

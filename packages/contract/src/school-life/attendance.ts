@@ -335,3 +335,5 @@ export const attendanceNotices = [
   'absence.a_traiter',
   'appel.non_fait',
 ] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const attendanceQueues = ['attendance.absences', 'attendance.justifications', 'attendance.roll_calls'] as const;

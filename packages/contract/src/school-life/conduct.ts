@@ -249,8 +249,6 @@ export const acknowledgeNote = route({
 
 /** The page of a pupil shows his latest notes: the card asks for them itself. */
 export const pupilConductCard = personCard('conduct', z.object({ pupil: pupilChoice, write: z.boolean() }));
-/** Answers of families that wait, for whom they wait. */
-export const conductCard = homeCard('conduct', z.object({ toAnswer: z.number() }));
 /** What the school asks a family, or a pupil, to acknowledge. */
 export const ownConductCard = homeCard('conduct.own', z.object({ waiting: z.number() }));
 
@@ -271,3 +269,5 @@ export const conductRoutes = [
 
 /** Kinds of notices that it sends. */
 export const conductNotices = ['suivi', 'suivi.reponse'] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const conductQueues = ['conduct.replies'] as const;

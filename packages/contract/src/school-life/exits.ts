@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { homeCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, version } from '../kernel/schema.ts';
 
@@ -207,9 +206,6 @@ export const setExitSettings = route({
   errors: ['edited_meanwhile', 'exits.hours_order', 'exits.hours_outside', 'exits.weekdays_missing'],
 });
 
-/** Requests that wait for the office; `today`, of them for today. */
-export const exitsToDecideCard = homeCard('exits.to_decide', z.object({ waiting: z.number(), today: z.number() }));
-
 export const exitsRoutes = [
   myExits,
   askExit,
@@ -223,3 +219,5 @@ export const exitsRoutes = [
 
 /** Kinds of notices that it sends: what waits for the office, what was decided, who left with whom, and what the gate refused. */
 export const exitsNotices = ['sortie.demande', 'sortie.suivi', 'sortie.remise', 'sortie.alerte'] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const exitsQueues = ['exits.requests'] as const;

@@ -359,3 +359,5 @@ export const familyRoutes = [
 
 /** Kinds of notices that it sends. */
 export const familyNotices = ['famille.demande'] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const familyQueues = ['family.requests'] as const;

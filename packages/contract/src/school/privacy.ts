@@ -218,3 +218,5 @@ export const privacyRoutes = [
   runRetention,
 ] as const;
 export type PrivacyRequest = z.output<typeof privacyRequest>;
+/** What the room leaves to be done, « À traiter ». */
+export const privacyQueues = ['privacy.requests'] as const;

@@ -103,3 +103,5 @@ export const restorePlanned = route({
 });
 
 export const plannedRoutes = [planMoves, updatePlannedMove, cancelPlanned, restorePlanned] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const pupilsQueues = ['pupils.blocked_moves'] as const;

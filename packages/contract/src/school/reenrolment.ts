@@ -404,3 +404,5 @@ export const reenrolmentEvents = {
 
 /** Kinds of notices that it sends. */
 export const reenrolmentNotices = ['reinscription'] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const reenrolmentQueues = ['reenrolment.answers'] as const;

@@ -5,10 +5,12 @@ import { certificatesTextsBindings } from './texts/texts.routes.ts';
 import { registerCertificateFiles } from './certificates.public.ts';
 import { certificatesRoom } from './certificates.room.ts';
 import { certificateNoticeWords } from './certificates.messages.ts';
+import { waitingCertificates } from './office/waiting.queries.ts';
 
 export const certificatesManifest = manifest({
   rooms: [certificatesRoom],
   bindings: [...certificatesBindings, ...certificatesOfficeBindings, ...certificatesTextsBindings],
+  queues: [{ queue: 'certificates.asked', rows: waitingCertificates, module: 'documents' }],
   register: [registerCertificateFiles],
   notices: [
     {

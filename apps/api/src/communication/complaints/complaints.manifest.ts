@@ -10,6 +10,7 @@ import { registerComplaintsJobs } from './handling/handling.jobs.ts';
 import { complaintsRoom } from './complaints.room.ts';
 import { complaintNoticeWords } from './complaints.messages.ts';
 import { complaintNews } from './officers/officers.messages.ts';
+import { waitingComplaints } from './handling/waiting.queries.ts';
 
 export const complaintsManifest = manifest({
   rooms: [complaintsRoom],
@@ -19,6 +20,7 @@ export const complaintsManifest = manifest({
     ...complaintsFiguresBindings,
     ...complaintsSettingsBindings,
   ],
+  queues: [{ queue: 'complaints.open', rows: waitingComplaints, module: 'complaints' }],
   register: [registerComplaints, registerComplaintDoor, registerComplaintsJobs],
   notices: [
     { kind: 'reclamation', mail: 'now', push: 'now', words: complaintNoticeWords.reclamation, told: [complaintNews] },

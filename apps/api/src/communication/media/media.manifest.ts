@@ -8,10 +8,12 @@ import { registerMediaPublicationJobs } from './publication/publication.jobs.ts'
 import { registerMediaCareJobs } from './care/care.jobs.ts';
 import { mediaRoom } from './media.room.ts';
 import { mediaNoticeWords } from './media.messages.ts';
+import { waitingAlbums } from './admin/waiting.queries.ts';
 
 export const mediaManifest = manifest({
   rooms: [mediaRoom],
   bindings: [...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings],
+  queues: [{ queue: 'media.reviews', rows: waitingAlbums, module: 'media' }],
   register: [registerMediaFiles, registerMediaPublicationJobs, registerMediaCareJobs],
   notices: [
     { kind: 'media.album', mail: 'digest', push: 'now', words: mediaNoticeWords['media.album'] },

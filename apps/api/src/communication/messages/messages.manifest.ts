@@ -17,6 +17,7 @@ import { registerMessagesFiles } from './messages.public.ts';
 import { registerMessagesHome } from './messages.public.ts';
 import { messagesRoom } from './messages.room.ts';
 import { messageNoticeWords } from './messages.messages.ts';
+import { waitingReports, waitingReviews } from './reviews/waiting.queries.ts';
 
 export const messagesManifest = manifest({
   rooms: [messagesRoom],
@@ -31,6 +32,10 @@ export const messagesManifest = manifest({
     ...messagesThreadBindings,
     ...messagesDoorsBindings,
     ...messageReviewsBindings,
+  ],
+  queues: [
+    { queue: 'messages.reviews', rows: waitingReviews, module: 'messages' },
+    { queue: 'messages.reports', rows: waitingReports, module: 'messages' },
   ],
   register: [
     registerMessageReviewsJobs,

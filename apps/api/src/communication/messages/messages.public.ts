@@ -20,14 +20,14 @@ export function registerMessagesFiles(): void {
   );
 }
 
-/** The first page's card: threads with something unread, and what waits for who validates; nothing when there is neither. */
+/** The first page's card: threads with something unread; nothing when there is none. */
 export function registerMessagesHome(): void {
   homeCard(
     messagesCard,
     async (ctx, child) => {
       if (ctx.actor.kind !== 'account') return null;
       const found = await atHome(ctx, ctx.actor, child);
-      if (!found.unread && !found.review && !found.reports) return null;
+      if (!found.unread) return null;
       return {
         ...found,
         items: found.items.map((item) => ({

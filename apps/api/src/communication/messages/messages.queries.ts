@@ -184,13 +184,10 @@ const shownAtHome = 3;
 type AtHome = {
   unread: number;
   items: { threadId: string; subject: string; excerpt: string; from: string; at: string }[];
-  review: number;
-  reports: number;
 };
 
-/** What a first page tells of messages: threads with something unread, the newest first, and what waits for who validates; one statement. */
+/** What a first page tells of messages: threads with something unread, the newest first; one statement. */
 export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | null): Promise<AtHome> {
-  const validates = holds(actor, 'messages.validate');
   const asked = ctx.db
     .selectFrom(
       sql<AtHome>`(
@@ -200,11 +197,7 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
       SELECT (SELECT count(*)::int FROM line) AS unread,
         COALESCE((SELECT json_agg(x) FROM (SELECT m.thread_id AS "threadId", m.subject, m.excerpt, s.first_name || ' ' || s.last_name AS "from", l.last_received_at AS at
           FROM (SELECT * FROM line ORDER BY last_received_at DESC, thread_id DESC LIMIT ${shownAtHome}) l JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = l.last_received_id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id
-          ORDER BY l.last_received_at DESC, l.thread_id DESC) x), '[]') AS items,
-        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting' AND r.sender_id <> ${actor.accountId}) ELSE 0 END AS review,
-        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND m.sender_id <> ${actor.accountId}) ELSE 0 END AS reports)`.as(
-        'h',
-      ),
+          ORDER BY l.last_received_at DESC, l.thread_id DESC) x), '[]') AS items)`.as('h'),
     )
     .selectAll();
   return await asked.executeTakeFirstOrThrow();

@@ -6,12 +6,12 @@ import { newsAdminBindings } from './admin/admin.routes.ts';
 import { newsPublicationBindings } from './publication/publication.routes.ts';
 import { newsReceiptsBindings } from './receipts/receipts.routes.ts';
 import { registerNewsFiles } from './news.public.ts';
-import { registerNewsAdminHome } from './admin/admin.public.ts';
 import { registerNewsHome } from './news.public.ts';
 import { registerNewsPublicationJobs } from './publication/publication.jobs.ts';
 import { registerNewsCommentsJobs } from './comments/comments.jobs.ts';
 import { newsRoom } from './news.room.ts';
 import { newsNoticeWords } from './news.messages.ts';
+import { waitingComments, waitingPosts } from './admin/waiting.queries.ts';
 
 export const newsManifest = manifest({
   rooms: [newsRoom],
@@ -23,13 +23,11 @@ export const newsManifest = manifest({
     ...newsPublicationBindings,
     ...newsReceiptsBindings,
   ],
-  register: [
-    registerNewsFiles,
-    registerNewsAdminHome,
-    registerNewsHome,
-    registerNewsPublicationJobs,
-    registerNewsCommentsJobs,
+  queues: [
+    { queue: 'news.reviews', rows: waitingPosts, module: 'news' },
+    { queue: 'news.comments', rows: waitingComments, module: 'news' },
   ],
+  register: [registerNewsFiles, registerNewsHome, registerNewsPublicationJobs, registerNewsCommentsJobs],
   notices: [
     { kind: 'actualite', mail: 'digest', push: 'now', words: newsNoticeWords.actualite },
     { kind: 'actualite.urgent', mail: 'now', push: 'now', words: newsNoticeWords['actualite.urgent'] },

@@ -6,10 +6,12 @@ import { registerPapersHome } from './papers.public.ts';
 import { registerPapersJobs } from './admin/admin.jobs.ts';
 import { papersRoom } from './papers.room.ts';
 import { paperNoticeWords } from './papers.messages.ts';
+import { waitingPapers } from './admin/waiting.queries.ts';
 
 export const papersManifest = manifest({
   rooms: [papersRoom],
   bindings: [...papersBindings, ...papersAdminBindings],
+  queues: [{ queue: 'papers.given', rows: waitingPapers, module: 'documents' }],
   register: [registerPaperFiles, registerPapersHome, registerPapersJobs],
   notices: [
     {

@@ -6,6 +6,7 @@ import { attendanceFamilyBindings } from './family/family.routes.ts';
 import { announcedBefore, calledBefore, clearJustifications, explainedBefore } from './keeping.actions.ts';
 import { registerAttendanceJobs } from './office/office.jobs.ts';
 import { attendanceOfficeBindings } from './office/office.routes.ts';
+import { missingCalls, waitingAbsences, waitingJustified } from './office/waiting.queries.ts';
 import { rollCallBindings } from './roll-call/roll-call.routes.ts';
 import { attendanceSettingsBindings } from './settings/settings.routes.ts';
 
@@ -18,6 +19,11 @@ export const attendanceManifest = manifest({
     ...attendanceFamilyBindings,
     ...attendanceOfficeBindings,
     ...attendanceSettingsBindings,
+  ],
+  queues: [
+    { queue: 'attendance.absences', rows: waitingAbsences, module: 'attendance' },
+    { queue: 'attendance.justifications', rows: waitingJustified, module: 'attendance' },
+    { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance' },
   ],
   register: [registerAttendance, registerAttendanceJobs],
   notices: [

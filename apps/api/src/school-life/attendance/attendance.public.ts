@@ -1,36 +1,15 @@
 import { attendanceModule, type EventKind } from '@encrier/contract/school-life/attendance';
-import {
-  absencesToDecideCard,
-  pupilAttendanceCard,
-  rollCallCard,
-} from '@encrier/contract/school-life/attendance-office';
-import { sql } from 'kysely';
+import { pupilAttendanceCard, rollCallCard } from '@encrier/contract/school-life/attendance-office';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { contradicted } from './attendance.reach.ts';
 import { readsAsFamily } from './family/family.queries.ts';
 import { halfDays } from './half-days.policy.ts';
-import { readsJustification, visible, waitingJustifications } from './office/office.queries.ts';
+import { readsJustification, visible } from './office/office.queries.ts';
 import { dayOf } from './roll-call/roll-call.queries.ts';
 import { rulesOf } from './settings/settings.queries.ts';
-
-/** What waits for the office; nothing where nothing does. */
-async function toDecide(ctx: ReadCtx) {
-  const justifications = holds(ctx.actor, 'attendance.justify') ? await waitingJustifications(ctx) : 0;
-  if (!holds(ctx.actor, 'attendance.validate'))
-    return justifications ? { pending: 0, contradicted: 0, justifications } : null;
-  const found = await visible(ctx)
-    .select([
-      sql<number>`count(*)::int`.as('pending'),
-      sql<number>`count(*) FILTER (WHERE ${contradicted})::int`.as('contradicted'),
-    ])
-    .where('ev.state', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return found.pending || justifications ? { ...found, justifications } : null;
-}
 
 /** Roll calls of one's own lessons of today: the one that is now, and how many are missing. */
 async function ownRollCalls(ctx: ReadCtx) {
@@ -93,7 +72,6 @@ async function ofPupil(ctx: ReadCtx, id: string) {
 
 /** Cards of the first page and of a pupil's page, and who opens the files of a justification: its family, and the office that decides. */
 export function registerAttendance(): void {
-  homeCard(absencesToDecideCard, toDecide, attendanceModule);
   homeCard(rollCallCard, ownRollCalls, attendanceModule);
   personCard(pupilAttendanceCard, ofPupil, attendanceModule);
   ownsFiles(

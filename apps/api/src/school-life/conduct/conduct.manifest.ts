@@ -4,10 +4,12 @@ import { conductNoticeWords } from './conduct.messages.ts';
 import { registerConductCards } from './conduct.public.ts';
 import { conductRoom } from './conduct.room.ts';
 import { conductNotesBindings } from './notes/notes.routes.ts';
+import { waitingReplies } from './notes/waiting.queries.ts';
 
 export const conductManifest = manifest({
   rooms: [conductRoom],
   bindings: conductNotesBindings,
+  queues: [{ queue: 'conduct.replies', rows: waitingReplies, module: 'conduct' }],
   register: [registerConductCards],
   notices: [
     { kind: 'suivi', mail: 'now', push: 'now', words: conductNoticeWords.suivi },

@@ -1,8 +1,8 @@
-import { conductCard, conductModule, ownConductCard, pupilConductCard } from '@encrier/contract/school-life/conduct';
+import { conductModule, ownConductCard, pupilConductCard } from '@encrier/contract/school-life/conduct';
 import { homeCard } from '#kernel/home.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { accountsAtHome, awaiting, mayWriteAbout, toAcknowledge } from './notes/notes.queries.ts';
+import { accountsAtHome, mayWriteAbout, toAcknowledge } from './notes/notes.queries.ts';
 
 /** Nobody reads as staff what is about his own child; who is of age answers for himself; who at home reads what is shared. */
 export { atHome, notOfHome, ofAge } from './conduct.reach.ts';
@@ -10,14 +10,6 @@ export { accountsAtHome };
 
 /** The cards of the first page, and of the page of a pupil for who reads his notes or may write one. */
 export function registerConductCards(): void {
-  homeCard(
-    conductCard,
-    async (ctx) => {
-      const toAnswer = await awaiting(ctx);
-      return toAnswer ? { toAnswer } : null;
-    },
-    conductModule,
-  );
   homeCard(
     ownConductCard,
     async (ctx) => {

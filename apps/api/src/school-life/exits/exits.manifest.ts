@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { exitNews, exitsNoticeWords, gateNews } from './exits.messages.ts';
-import { registerExitsHome } from './exits.public.ts';
+import { waitingExits } from './exits.queries.ts';
 import { exitsGateBindings } from './gate.routes.ts';
 import { exitsRoom } from './exits.room.ts';
 import { exitsBindings } from './exits.routes.ts';
@@ -9,7 +9,7 @@ import { exitsBindings } from './exits.routes.ts';
 export const exitsManifest = manifest({
   rooms: [exitsRoom],
   bindings: [...exitsBindings, ...exitsGateBindings],
-  register: [registerExitsHome],
+  queues: [{ queue: 'exits.requests', rows: waitingExits, module: 'exits' }],
   notices: [
     {
       kind: 'sortie.demande',

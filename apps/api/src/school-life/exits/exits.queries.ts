@@ -8,6 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import type { Clock, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
@@ -193,6 +194,30 @@ export async function countsOf(ctx: Asker) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Requests to answer, each before the pupil leaves; a standing one within three days. */
+export const waitingExits: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'exits.manage')) return null;
+  return ctx.db
+    .selectFrom('exit_requests as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
+    .leftJoin('accounts as a', 'a.id', 'x.asked_by')
+    .where(officePupils(ctx, 'exits.manage'))
+    .where(views.waiting(ctx.today))
+    .select([
+      'x.id',
+      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
+      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      'x.kind',
+      sql<number>`1`.as('things'),
+      'x.asked_at as since_at',
+      sql<Date>`CASE WHEN x.kind = 'one_day' THEN (x.day::timestamp + x.leaves_at::interval) AT TIME ZONE ${ctx.zone} ELSE x.asked_at + interval '3 days' END`.as(
+        'due_at',
+      ),
+    ]);
+};
 
 /** A page of what families asked. */
 export async function listed(

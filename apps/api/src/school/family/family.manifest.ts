@@ -7,10 +7,12 @@ import { registerRequestFiles } from './requests/requests.public.ts';
 import { requestBindings } from './requests/requests.routes.ts';
 import { familyNoticeWords } from './family.messages.ts';
 import { outcomes } from './requests/requests.messages.ts';
+import { waitingRequests } from './requests/waiting.queries.ts';
 
 export const familyManifest = manifest({
   rooms: [familyRoom],
   bindings: [...familyBindings, ...requestBindings],
+  queues: [{ queue: 'family.requests', rows: waitingRequests }],
   register: [registerFamilyHome, registerRequestFiles],
   notices: [
     {

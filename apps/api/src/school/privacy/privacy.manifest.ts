@@ -4,10 +4,12 @@ import { privacyBindings } from './privacy.routes.ts';
 import { registerPrivacyJobs } from './privacy.jobs.ts';
 import { replayErasures } from './privacy.public.ts';
 import { privacyRoom } from './privacy.room.ts';
+import { waitingPrivacy } from './waiting.queries.ts';
 
 export const privacyManifest = manifest({
   rooms: [privacyRoom],
   bindings: [...privacyBindings],
+  queues: [{ queue: 'privacy.requests', rows: waitingPrivacy }],
   register: [registerPrivacyJobs],
   atStart: [replayErasures],
   holdings: [{ table: 'privacy_requests', column: 'person_id', of: 'person', erase: { note: '' }, merge: 'moves' }],

@@ -8,6 +8,7 @@ import { pupilsPlannedBindings } from './planned/planned.routes.ts';
 import { pupilsSheetsBindings } from './sheets/sheets.routes.ts';
 import { registerPupilsPlannedJobs } from './planned/planned.jobs.ts';
 import { pupilsRoom } from './pupils.room.ts';
+import { blockedMoves } from './planned/waiting.queries.ts';
 
 export const pupilsManifest = manifest({
   rooms: [pupilsRoom],
@@ -19,6 +20,7 @@ export const pupilsManifest = manifest({
     ...pupilsPlannedBindings,
     ...pupilsSheetsBindings,
   ],
+  queues: [{ queue: 'pupils.blocked_moves', rows: blockedMoves }],
   register: [registerPupilsPlannedJobs],
   holdings: [
     { table: 'planned_moves', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },

@@ -10,6 +10,7 @@ import { registerReenrolmentJobs } from './admin/admin.jobs.ts';
 import { reenrolmentRoom } from './reenrolment.room.ts';
 import { reenrolmentNoticeWords } from './reenrolment.messages.ts';
 import { outcomes } from './files/files.messages.ts';
+import { waitingAnswers } from './admin/waiting.queries.ts';
 
 export const reenrolmentManifest = manifest({
   rooms: [reenrolmentRoom],
@@ -19,6 +20,7 @@ export const reenrolmentManifest = manifest({
     ...reenrolmentFilesBindings,
     ...reenrolmentPrintBindings,
   ],
+  queues: [{ queue: 'reenrolment.answers', rows: waitingAnswers }],
   register: [registerReenrolmentFiles, registerReenrolmentHome, registerReenrolmentJobs],
   notices: [
     { kind: 'reinscription', mail: 'now', push: 'now', words: reenrolmentNoticeWords.reinscription, told: [outcomes] },

@@ -17,14 +17,6 @@ function show(slot: string, data: unknown, primary: boolean): void {
   const Card = homeCards.find((card) => card.slot === slot)?.Card;
   render(<I18nProvider i18n={i18n}>{Card && <Card data={data} primary={primary} />}</I18nProvider>);
 }
-const decisions = {
-  posts: [
-    { id: 'a', title: 'Défi', author: 'Hassan Tazi' },
-    { id: 'b', title: 'Sortie', author: 'Omar Fassi' },
-  ],
-  waiting: 4,
-  comments: 2,
-};
 const primaries = (): (string | null)[] =>
   screen
     .getAllByRole('link')
@@ -50,23 +42,6 @@ it('puts cards in the order of the page, with what the session knows by itself, 
   const shown = shownOf(sent, ({ known }) => known?.(parent, '/parent') ?? null);
   expect(shown.map(({ card }) => card.slot)).toEqual(['news.to_ack', 'news.latest', 'children']);
   expect(shownOf(sent, ({ known }) => known?.(parent, '/admin') ?? null)).toHaveLength(2);
-});
-
-it('counts what waits for a decision, leads to each, and has one primary button at most', () => {
-  show('news.to_decide', decisions, true);
-  expect(screen.getByText('6')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Relire : Sortie' }).getAttribute('href')).toBe('/admin/news/edit/b');
-  expect(screen.getByText('2 commentaires à valider')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Tout voir' }).getAttribute('href')).toBe('/admin/news?statut=in_review');
-  expect(primaries()).toEqual(['/admin/news/edit/a']);
-});
-
-it('gives the primary button to the comments when nothing else waits, and none where the page has another', () => {
-  show('news.to_decide', { posts: [], waiting: 0, comments: 1 }, true);
-  expect(primaries()).toEqual(['/admin/news/comments']);
-  document.body.replaceChildren();
-  show('news.to_decide', decisions, false);
-  expect(primaries()).toEqual([]);
 });
 
 it('says to an administrator what the second factor opens, and leads to it', () => {
@@ -110,7 +85,6 @@ it('gives the primary button to what must be done first, and none to what is onl
 });
 
 it.each([
-  ['complaints.to_handle', { open: 5, late: 1, mine: 2 }, 'Réclamations', '5 réclamations à traiter'],
   ['credentials.waiting', { waiting: 3 }, 'Identifiants des parents', '3 parents ne se sont jamais connectés'],
   [
     'family.reenrolment',

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { MenuEntry } from '#kernel/pages.ts';
 import type { Area } from '#kernel/areas.ts';
 import type { ScreenPath } from '../../screens.ts';
+import { countsQuery } from '../queues/counts.api.ts';
 import { type Built, judge } from '../routing/resolve.ts';
 
 export type Entry = MenuEntry & { path: ScreenPath };
@@ -55,8 +56,13 @@ export function useWaiting(
       retry: false,
     })),
   });
-  return ({ path }) => {
-    const count = answers[asked.findIndex((one) => one.path === path)]?.data ?? 0;
+  // Asked for those alone who have the cockpit: a family has no queue.
+  const { data: queues } = useQuery({ ...countsQuery, enabled: entries.some((entry) => entry.queues === 'all') });
+  return ({ path, queues: own }) => {
+    const inQueues = [...(queues ?? [])].filter(([queue]) => own === 'all' || own?.includes(queue));
+    const count =
+      (answers[asked.findIndex((one) => one.path === path)]?.data ?? 0) +
+      inQueues.reduce((sum, [, total]) => sum + total, 0);
     return count > 0
       ? { count, waits: true, countLabel: plural(count, { one: '# en attente', other: '# en attente' }) }
       : {};

@@ -22,7 +22,7 @@ export const complaintsPages: PageTable = {
   '/admin/reclamations': {
     load: () => import('./QueuePage.tsx'),
     module: 'complaints',
-    menu: { group: 'main', order: 60, name: 'complaint' },
+    menu: { group: 'main', order: 60, name: 'complaint', queues: ['complaints.open'] },
   },
   '/admin/reclamations/:id': { load: () => import('./HandlingPage.tsx'), module: 'complaints' },
 };

@@ -5,7 +5,10 @@ const albums: Page = {
   module: 'media',
   prepare: async ({ params, search }) => (await import('./media.api.ts')).prepareAlbums(params.type, search),
 };
-const entry: Page = { ...albums, menu: { group: 'life', order: 60, name: 'media', faces: ['photos', 'videos'] } };
+const entry: Page = {
+  ...albums,
+  menu: { group: 'life', order: 60, name: 'media', faces: ['photos', 'videos'], queues: ['media.reviews'] },
+};
 const album: Page = {
   load: () => import('./AlbumPage.tsx'),
   module: 'media',

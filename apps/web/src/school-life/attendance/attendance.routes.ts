@@ -4,12 +4,17 @@ export const attendancePages: PageTable = {
   '/prof/assiduite': {
     load: () => import('./RollCallPage.tsx'),
     module: 'attendance',
-    menu: { group: 'life', order: 12, name: 'roll-call' },
+    menu: { group: 'life', order: 12, name: 'roll-call', queues: ['attendance.roll_calls'] },
   },
   '/admin/absences-validation': {
     load: () => import('./ValidationPage.tsx'),
     module: 'attendance',
-    menu: { group: 'life', order: 12, name: 'attendance' },
+    menu: {
+      group: 'life',
+      order: 12,
+      name: 'attendance',
+      queues: ['attendance.absences', 'attendance.justifications'],
+    },
   },
   '/parent/assiduite': {
     load: () => import('./FamilyPage.tsx'),

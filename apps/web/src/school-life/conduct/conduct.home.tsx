@@ -1,4 +1,4 @@
-import type { conductCard, ownConductCard } from '@encrier/contract/school-life/conduct';
+import type { ownConductCard } from '@encrier/contract/school-life/conduct';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Card, CardRow } from '@encrier/ui/data/Card';
@@ -7,32 +7,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeCheck } from '@tabler/icons-react';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
-
-/** Answers of families that wait for the school's. */
-function ToAnswer({ data: { toAnswer }, primary }: { data: CardData<typeof conductCard>; primary: boolean }) {
-  const { t } = useLingui();
-  const path = useAreaPath('/suivi');
-  return (
-    <Card title={t`Suivi`} flush>
-      <CardRow
-        icon={IconEyeCheck}
-        tone="info"
-        title={plural(toAnswer, { one: '# famille attend une réponse', other: '# familles attendent une réponse' })}
-        end={
-          path && (
-            <ButtonLink
-              variant={primary ? 'primary' : 'default'}
-              href={`${path}?etat=a-repondre`}
-              aria-label={t`Ouvrir le suivi`}
-            >
-              <Trans>Répondre</Trans>
-            </ButtonLink>
-          )
-        }
-      />
-    </Card>
-  );
-}
 
 /** What the school asks to acknowledge. */
 function ToRead({ data: { waiting }, primary }: { data: CardData<typeof ownConductCard>; primary: boolean }) {
@@ -58,15 +32,6 @@ function ToRead({ data: { waiting }, primary }: { data: CardData<typeof ownCondu
 }
 
 export const conductHomeCards: readonly AnyHomeCard[] = [
-  homeCard<typeof conductCard>({
-    slot: 'conduct',
-    order: 32,
-    side: 'start',
-    leads: true,
-    waiting: ({ toAnswer }) => toAnswer,
-    live: ['conduct.changed'],
-    Card: ToAnswer,
-  }),
   homeCard<typeof ownConductCard>({
     slot: 'conduct.own',
     order: 22,

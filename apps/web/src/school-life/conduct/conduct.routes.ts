@@ -3,7 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const staff: Page = {
   load: () => import('./StaffPage.tsx'),
   module: 'conduct',
-  menu: { group: 'life', order: 50, name: 'conduct' },
+  menu: { group: 'life', order: 50, name: 'conduct', queues: ['conduct.replies'] },
 };
 const own: Page = {
   load: () => import('./OwnPage.tsx'),

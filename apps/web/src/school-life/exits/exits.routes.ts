@@ -13,7 +13,7 @@ export const exitsPages: PageTable = {
   '/admin/student-exit': {
     load: () => import('./OfficeExitsPage.tsx'),
     module: 'exits',
-    menu: { group: 'life', order: 48, name: 'exits' },
+    menu: { group: 'life', order: 48, name: 'exits', queues: ['exits.requests'] },
   },
   '/admin/student-exit/portail': {
     load: () => import('./GatePage.tsx'),

@@ -4,6 +4,6 @@ import type { PageTable } from '#kernel/pages.ts';
 export const privacyPages: PageTable = {
   '/admin/vie-privee': {
     load: () => import('./PrivacyPage.tsx'),
-    menu: { group: 'office', order: 85, name: 'privacy' },
+    menu: { group: 'office', order: 85, name: 'privacy', queues: ['privacy.requests'] },
   },
 };

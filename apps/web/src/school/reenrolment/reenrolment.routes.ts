@@ -22,6 +22,6 @@ export const reenrolmentPages: PageTable = {
       ]);
       return queries.ensureQueryData(campaignQuery);
     },
-    menu: { group: 'office', order: 35, name: 'reenrolments' },
+    menu: { group: 'office', order: 35, name: 'reenrolments', queues: ['reenrolment.answers'] },
   },
 };

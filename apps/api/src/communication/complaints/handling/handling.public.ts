@@ -1,20 +1,14 @@
-import {
-  familyComplaintsCard,
-  type OfficeComplaint,
-  toHandleCard,
-} from '@encrier/contract/communication/complaints-handling';
+import { familyComplaintsCard, type OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
 import { complaintsModule } from '@encrier/contract/communication/complaints';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { familyCard } from '#kernel/family-card.ts';
-import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { ownComplaintFiles } from '../complaints.public.ts';
 import { sheetWords } from './handling.messages.ts';
-import { detail, ofFamily, reads, waiting } from './handling.queries.ts';
+import { detail, ofFamily, reads } from './handling.queries.ts';
 
-/** The office's cards of the first page and of a family's page, and who opens the files of complaints. */
+/** The office's card of a family's page, and who opens the files of complaints. */
 export function registerComplaints(): void {
-  homeCard(toHandleCard, waiting, complaintsModule);
   familyCard(familyComplaintsCard, ofFamily, complaintsModule);
   ownComplaintFiles((ctx, db, id) => reads(ctx, db, id));
 }

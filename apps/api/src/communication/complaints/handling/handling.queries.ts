@@ -229,21 +229,6 @@ export async function detail(ctx: Asker, id: string) {
   );
 }
 
-/** What waits for the office on its first page; null when nothing does. */
-export async function waiting(ctx: ReadCtx) {
-  if (!holds(ctx.actor, 'complaints.handle')) return null;
-  const live = ['submitted', 'acknowledged', 'in_progress', 'escalated', 'reopened'];
-  const found = await visible(ctx)
-    .where('c.status', 'in', live)
-    .select([
-      sql<number>`count(*)::int`.as('open'),
-      sql<number>`count(*) FILTER (WHERE ${lateNow(ctx.now)})::int`.as('late'),
-      sql<number>`count(*) FILTER (WHERE c.assigned_to = ${self(ctx).accountId})::int`.as('mine'),
-    ])
-    .executeTakeFirstOrThrow();
-  return found.open ? found : null;
-}
-
 const cardLines = 5;
 /** Complaints of a family that the office reads, the latest first: about one of its children, or about none and of one of its people; null when there is none. */
 export async function ofFamily(ctx: ReadCtx, familyId: string) {

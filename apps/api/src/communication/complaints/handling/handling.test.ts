@@ -1,6 +1,6 @@
 import * as author from '@encrier/contract/communication/complaints';
 import * as c from '@encrier/contract/communication/complaints-handling';
-import { getHome as readHome } from '@encrier/contract/school/school';
+import { countWaiting } from '@encrier/contract/school/queues';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -221,14 +221,10 @@ describe('handling', () => {
     const due = (await listed('admin')).items.map((row) => row.delay?.dueAt ?? '9');
     expect(due).toEqual([...due].sort());
     expect(String((await as('admin')(c.exportComplaints, { query: { format: 'csv' } })).body)).toContain(`"'=1+1"`);
-    const cards = (await as('personnel')(readHome, { query: {} })).body.cards;
-    expect(cards.find(({ slot }) => slot === 'complaints.to_handle')?.data).toMatchObject({
-      open: expect.any(Number),
-      late: 0,
-    });
-    expect(
-      (await as('parent')(readHome, { query: {} })).body.cards.some(({ slot }) => slot === 'complaints.to_handle'),
-    ).toBe(false);
+    const waiting = async (who: PersonName) =>
+      (await as(who)(countWaiting, {})).body.queues.find(({ queue }) => queue === 'complaints.open');
+    expect(await waiting('personnel')).toMatchObject({ total: expect.any(Number), late: 0 });
+    expect(await waiting('parent')).toBeUndefined();
   });
 });
 

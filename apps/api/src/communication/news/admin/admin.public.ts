@@ -1,13 +1,12 @@
-import { type AdminPost, newsModule, type PostContent, toDecideCard } from '@encrier/contract/communication/news';
+import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
-import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { answer, editedMeanwhile, factsOf, mine, refuseUnready } from './admin.actions.ts';
 import { canPost, mayManage, type PostCan } from './admin.policy.ts';
 import { contentOf } from './admin.present.ts';
-import { readPost, toDecide } from './admin.queries.ts';
+import { readPost } from './admin.queries.ts';
 
 /** A publication under the hand of somebody who may manage it. */
 export type Managed = {
@@ -52,8 +51,3 @@ export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPo
 
 /** Throws the reason why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`, `news.alt_missing`. */
 export const refuseUnreadyPost = (content: PostContent, publishAt: Date): void => refuseUnready(content, publishAt);
-
-/** The first page's card of who validates and moderates: what waits for a decision. */
-export function registerNewsAdminHome(): void {
-  homeCard(toDecideCard, toDecide, newsModule);
-}

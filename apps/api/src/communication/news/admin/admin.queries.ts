@@ -106,28 +106,3 @@ export async function getPost(ctx: ReadCtx, id: string) {
     throw notFound();
   return presentPost(actor, row);
 }
-
-/** Publications of others that wait for the caller's validation and comments that wait for a reading, in one statement; null where nothing does. */
-export async function toDecide(ctx: ReadCtx) {
-  const actor = ctx.actor as AccountActor;
-  const reviews =
-    actor.permissions.get('nav.view.admin-actualites') === 'school' &&
-    actor.permissions.get('news.publish') === 'school';
-  const moderates = actor.permissions.has('news.moderate');
-  if (!reviews && !moderates) return null;
-  const asked = ctx.db
-    .selectFrom(
-      sql<{ posts: { id: string; title: string; author: string }[]; waiting: number; comments: number }>`(
-      WITH open AS (SELECT p.id, p.title, p.author_id, p.updated_at FROM posts p WHERE ${reviews}::boolean AND p.school_id = ${ctx.schoolId} AND p.status = 'in_review' AND p.author_id <> ${actor.accountId})
-      SELECT (SELECT count(*)::int FROM open) AS waiting,
-        COALESCE((SELECT json_agg(x) FROM (SELECT o.id, o.title, a.first_name || ' ' || a.last_name AS author FROM open o JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.id = o.author_id ORDER BY o.updated_at, o.id LIMIT 3) x), '[]') AS posts,
-        (SELECT count(*)::int FROM post_comments m WHERE ${moderates}::boolean AND m.school_id = ${ctx.schoolId} AND m.status = 'pending') AS comments)`.as(
-        'd',
-      ),
-    )
-    .selectAll();
-  const found = await asked.executeTakeFirstOrThrow();
-  return found.waiting + found.comments > 0
-    ? { posts: found.posts, waiting: found.waiting, comments: found.comments }
-    : null;
-}

@@ -1,6 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import * as c from '@encrier/contract/communication/news';
-import { getHome } from '@encrier/contract/school/school';
+import { listWaiting } from '@encrier/contract/school/queues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -262,25 +262,24 @@ describe('categories', () => {
   });
 });
 
-describe('the first page', () => {
-  const card = async (who: PersonName) =>
-    (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'news.to_decide')?.data as
-      | { posts: { id: string; author: string }[]; waiting: number }
-      | undefined;
+describe('what is to be handled', () => {
+  const waiting = async (who: PersonName) =>
+    (await as(who)(listWaiting, {})).body.items.filter(({ queue }) => queue === 'news.reviews');
 
   it('tells who validates what waits, never his own text, and nothing to others', async () => {
-    const before = (await card('admin'))?.waiting ?? 0;
+    const before = (await waiting('admin')).length;
     const post = await draft('prof', { title: 'À relire', audience: six() });
     expect((await as('prof')(c.publishPost, { params: { id: post.id }, body: { version: post.version } })).status).toBe(
       200,
     );
-    const shown = await card('admin');
-    expect([shown?.waiting, shown?.posts.at(-1)]).toEqual([
-      before + 1,
-      { id: post.id, title: 'À relire', author: school.accounts.prof.label },
-    ]);
-    expect(await card('personnel')).toMatchObject({ waiting: before + 1, comments: 0 });
-    for (const who of ['prof', 'prof2', 'parent'] as const) expect(await card(who)).toBeUndefined();
+    const shown = await waiting('admin');
+    expect(shown).toHaveLength(before + 1);
+    expect(shown.find(({ id }) => id === post.id)).toMatchObject({
+      subject: 'À relire',
+      by: school.accounts.prof.label,
+    });
+    expect(await waiting('personnel')).toHaveLength(before + 1);
+    for (const who of ['prof', 'prof2', 'parent'] as const) expect(await waiting(who)).toEqual([]);
   });
 });
 

@@ -30,6 +30,8 @@ const wholeSchool: Record<string, string> = {
   'messages.stop': 'a role is stopped in the whole school',
   'messages.order_rules': 'the rules of messages are the whole school’s',
   'news.save_category': 'categories are the whole school’s',
+  'attendance_settings.add_reason': 'reasons of absences are the whole school’s',
+  'attendance_settings.set_reason': 'reasons of absences are the whole school’s',
   'certificates.set_text': 'words of certificates are the whole school’s',
   'certificates.preview_text': 'writes nothing',
   'privacy.add_request': 'the school answers for the data of all',

@@ -65,7 +65,7 @@ const asStaff = (ctx: Asker): Staff => ({
 });
 
 /** The class of the pupil `p` this year. */
-const classOf = (today: string): RawBuilder<string | null> => sql<
+export const classOf = (today: string): RawBuilder<string | null> => sql<
   string | null
 >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`;
@@ -306,19 +306,6 @@ export async function accountsAtHome(
   return rows.map(({ id }) => id);
 }
 
-/** Answers of families that wait for the caller's own notes, or for all that he reads where he sees more than his classes. */
-export async function awaiting(ctx: ReadCtx): Promise<number> {
-  if (!holds(ctx.actor, 'conduct.view')) return 0;
-  const row = await ctx.db
-    .selectFrom('conduct_notes as n')
-    .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('n.waits_since_at', 'is not', null)
-    .where(readsNote(staffReader(ctx)))
-    .$if(!reachFor(ctx, 'conduct.view').all, (eb) => eb.where('n.author_id', '=', self(ctx).accountId))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
 /** What the caller is asked to acknowledge, and may. */
 export async function toAcknowledge(ctx: ReadCtx): Promise<number> {
   const rows = await ownNotes(ctx.db, ctx)

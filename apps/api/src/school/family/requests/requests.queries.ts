@@ -29,7 +29,7 @@ function inReach(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
     ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, ctx.today, undefined, sql`g.pupil_id`)}) END`;
 }
 
-const visible = (ctx: Asker) =>
+export const visible = (ctx: Asker) =>
   ctx.db
     .selectFrom('change_requests as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
@@ -49,7 +49,7 @@ function narrowed(ctx: Asker, { state, target, q }: Narrowing) {
   return query;
 }
 
-const classNameOn = (day: string) => sql<
+export const classNameOn = (day: string) => sql<
   string | null
 >`(SELECT string_agg(DISTINCT c.name, ', ' ORDER BY c.name) FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = r.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = r.person_id

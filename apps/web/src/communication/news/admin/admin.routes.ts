@@ -5,7 +5,7 @@ export const newsAdminPages: PageTable = {
   '/admin/news': {
     load: () => import('./ManagePage.tsx'),
     module: 'news',
-    menu: { group: 'main', order: 30, name: 'news-admin' },
+    menu: { group: 'main', order: 30, name: 'news-admin', queues: ['news.reviews', 'news.comments'] },
   },
   '/admin/news/create': { load: () => import('./ComposePage.tsx'), module: 'news' },
   '/admin/news/edit/:id': { load: () => import('./ComposePage.tsx'), module: 'news' },

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
+
+/** Within how long a certificate that a family asked for is made or refused. */
+const within = '3 days';
+
+/** Certificates that families asked for. */
+export const waitingCertificates: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'documents.issue')) return null;
+  return ctx.db
+    .selectFrom('certificates as k')
+    .innerJoin('persons as p', 'p.id', 'k.pupil_id')
+    .leftJoin('accounts as a', 'a.id', 'k.asked_by_id')
+    .where('k.state', '=', 'asked')
+    .where(sql<boolean>`${lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`k.pupil_id`)}`)
+    .select([
+      'k.id',
+      sql<string>`p.first_name || ' ' || p.last_name`.as('subject'),
+      sql<string>`''`.as('place'),
+      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      'k.kind',
+      sql<number>`1`.as('things'),
+      'k.asked_at as since_at',
+      sql<Date>`k.asked_at + ${within}::interval`.as('due_at'),
+    ]);
+};

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+
+/** Within how long a second person looks at an album. */
+const within = '48 hours';
+
+/** Albums of others to look at before families see them. */
+export const waitingAlbums: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'media.moderate')) return null;
+  return ctx.db
+    .selectFrom('albums as b')
+    .innerJoin('accounts as a', 'a.id', 'b.author_id')
+    .where('b.status', '=', 'in_review')
+    .where('b.author_id', '<>', (ctx.actor as AccountActor).accountId)
+    .select([
+      'b.id',
+      'b.title as subject',
+      sql<string>`''`.as('place'),
+      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      'b.kind',
+      sql<number>`1`.as('things'),
+      sql<Date>`COALESCE(b.submitted_at, b.updated_at)`.as('since_at'),
+      sql<Date>`COALESCE(b.submitted_at, b.updated_at) + ${within}::interval`.as('due_at'),
+    ]);
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+
+/** Within how long a publication or a comment is read where it says nothing else. */
+const within = '24 hours';
+
+/** Publications of others to validate; before the moment for which they were planned. */
+export const waitingPosts: QueueRows = (ctx) => {
+  const actor = ctx.actor as AccountActor;
+  if (
+    actor.kind !== 'account' ||
+    actor.permissions.get('nav.view.admin-actualites') !== 'school' ||
+    actor.permissions.get('news.publish') !== 'school'
+  )
+    return null;
+  return ctx.db
+    .selectFrom('posts as p')
+    .innerJoin('accounts as a', 'a.id', 'p.author_id')
+    .where('p.status', '=', 'in_review')
+    .where('p.author_id', '<>', actor.accountId)
+    .select([
+      'p.id',
+      'p.title as subject',
+      sql<string>`''`.as('place'),
+      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      'p.kind',
+      sql<number>`1`.as('things'),
+      'p.updated_at as since_at',
+      sql<Date>`GREATEST(LEAST(p.publish_at, p.updated_at + ${within}::interval), p.updated_at)`.as('due_at'),
+    ]);
+};
+
+/** Comments to read before they show, one line a publication. */
+export const waitingComments: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'news.moderate')) return null;
+  return ctx.db
+    .selectFrom('post_comments as m')
+    .innerJoin('posts as p', 'p.id', 'm.post_id')
+    .where('m.status', '=', 'pending')
+    .groupBy(['p.id', 'p.title'])
+    .select([
+      'p.id',
+      'p.title as subject',
+      sql<string>`''`.as('place'),
+      sql<string>`''`.as('by'),
+      sql<string>`''`.as('kind'),
+      sql<number>`count(*)::int`.as('things'),
+      sql<Date>`min(m.created_at)`.as('since_at'),
+      sql<Date>`min(m.created_at) + ${within}::interval`.as('due_at'),
+    ]);
+};

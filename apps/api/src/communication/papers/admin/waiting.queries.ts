@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+
+/** Within how long a paper that a family handed in is looked at. */
+const within = '3 days';
+
+/** Papers to look at, one line a campaign. */
+export const waitingPapers: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'documents.publish')) return null;
+  return ctx.db
+    .selectFrom('paper_pieces as k')
+    .innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id')
+    .where('k.state', '=', 'submitted')
+    .where('c.closed_at', 'is', null)
+    .groupBy(['c.id', 'c.title'])
+    .select([
+      'c.id',
+      'c.title as subject',
+      sql<string>`''`.as('place'),
+      sql<string>`''`.as('by'),
+      sql<string>`''`.as('kind'),
+      sql<number>`count(*)::int`.as('things'),
+      sql<Date>`min(COALESCE(k.submitted_at, c.created_at))`.as('since_at'),
+      sql<Date>`min(COALESCE(k.submitted_at, c.created_at)) + ${within}::interval`.as('due_at'),
+    ]);
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { reachFor } from '../../../school/directory/directory.public.ts';
+import { readsNote } from '../conduct.reach.ts';
+import { classOf, staffReader } from './notes.queries.ts';
+
+/** Within how long a family's word is answered. */
+const within = '48 hours';
+
+/** Answers of families that wait: to the caller's own notes, or to all that he reads where he sees more than his classes. */
+export const waitingReplies: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'conduct.view')) return null;
+  return ctx.db
+    .selectFrom('conduct_notes as n')
+    .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'n.pupil_id')
+    .innerJoin('accounts as a', 'a.id', 'n.author_id')
+    .where('n.waits_since_at', 'is not', null)
+    .where(readsNote(staffReader(ctx)))
+    .$if(!reachFor(ctx, 'conduct.view').all, (query) =>
+      query.where('n.author_id', '=', (ctx.actor as AccountActor).accountId),
+    )
+    .select([
+      'n.id',
+      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      sql<string>`COALESCE(${classOf(ctx.today)}, '')`.as('place'),
+      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+      'n.category as kind',
+      sql<number>`1`.as('things'),
+      sql<Date>`n.waits_since_at`.as('since_at'),
+      sql<Date>`n.waits_since_at + ${within}::interval`.as('due_at'),
+    ]);
+};

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { lateDays } from './requests.policy.ts';
+import { classNameOn, visible } from './requests.queries.ts';
+
+/** What families ask to change on their sheets. */
+export const waitingRequests: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'requests.handle')) return null;
+  return visible(ctx)
+    .where('r.state', '=', 'submitted')
+    .select([
+      'r.id',
+      sql<string>`p.first_name || ' ' || p.last_name`.as('subject'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
+      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      'r.target as kind',
+      sql<number>`1`.as('things'),
+      'r.created_at as since_at',
+      sql<Date>`r.created_at + make_interval(days => ${lateDays})`.as('due_at'),
+    ]);
+};

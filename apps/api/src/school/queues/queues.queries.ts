@@ -1,0 +1,63 @@
+import type { countWaiting, listWaiting } from '@encrier/contract/school/queues';
+import type { WaitingLine } from '@encrier/contract/kernel/queues';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { type FilledQueue, waitingQueues } from '#kernel/queues.ts';
+
+/** Lines of one queue on the page: beyond, the queue's own page is the place to work. */
+const mostOfQueue = 50;
+const mostAtHome = 6;
+
+/** The lines of all queues together: what is due first, then what has waited longest; what has no deadline comes last. */
+function merged(queues: readonly FilledQueue[]): WaitingLine[] {
+  return queues
+    .flatMap(({ queue, lines }) =>
+      lines.map(({ since_at, due_at, ...line }) => ({
+        ...line,
+        queue,
+        since: since_at.toISOString(),
+        due: due_at?.toISOString() ?? null,
+      })),
+    )
+    .sort(
+      (a, b) =>
+        (a.due === null ? 1 : 0) - (b.due === null ? 1 : 0) ||
+        (a.due ?? '').localeCompare(b.due ?? '') ||
+        a.since.localeCompare(b.since) ||
+        a.id.localeCompare(b.id),
+    );
+}
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+
+/** All that waits for who asks. */
+export async function waiting(ctx: ReadCtx): Promise<ResponseInput<typeof listWaiting>> {
+  const queues = await waitingQueues(ctx, mostOfQueue);
+  const items = merged(queues);
+  return {
+    queues: queues.map(({ queue, total, late, since }) => ({
+      queue,
+      total,
+      late,
+      since: since?.toISOString() ?? null,
+    })),
+    items,
+    rest: sum(queues.map(({ total }) => total)) - sum(items.map(({ things }) => things)),
+  };
+}
+
+/** How much waits in each queue. */
+export async function counts(ctx: ReadCtx): Promise<ResponseInput<typeof countWaiting>> {
+  const queues = await waitingQueues(ctx, 1);
+  return { queues: queues.map(({ queue, total, late }) => ({ queue, total, late })) };
+}
+
+/** The first lines, for the first page; null where nothing waits. */
+export async function atHome(ctx: ReadCtx) {
+  const queues = await waitingQueues(ctx, mostAtHome);
+  if (!queues.length) return null;
+  return {
+    total: sum(queues.map(({ total }) => total)),
+    late: sum(queues.map(({ late }) => late)),
+    items: merged(queues).slice(0, mostAtHome),
+  };
+}

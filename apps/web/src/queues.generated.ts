@@ -1,0 +1,32 @@
+// house: one import a room
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+import { certificatesQueues } from './communication/certificates/certificates.queues.ts';
+import { complaintsQueues } from './communication/complaints/complaints.queues.ts';
+import { mediaQueues } from './communication/media/media.queues.ts';
+import { messagesQueues } from './communication/messages/messages.queues.ts';
+import { newsQueues } from './communication/news/news.queues.ts';
+import { papersQueues } from './communication/papers/papers.queues.ts';
+import { attendanceQueues } from './school-life/attendance/attendance.queues.ts';
+import { conductQueues } from './school-life/conduct/conduct.queues.ts';
+import { exitsQueues } from './school-life/exits/exits.queues.ts';
+import { familyQueues } from './school/family/family.queues.ts';
+import { privacyQueues } from './school/privacy/privacy.queues.ts';
+import { pupilsQueues } from './school/pupils/pupils.queues.ts';
+import { reenrolmentQueues } from './school/reenrolment/reenrolment.queues.ts';
+import type { QueueFaces } from '#kernel/queues/learn.ts';
+
+export const queueFaces: readonly QueueFaces[] = [
+  certificatesQueues,
+  complaintsQueues,
+  mediaQueues,
+  messagesQueues,
+  newsQueues,
+  papersQueues,
+  attendanceQueues,
+  conductQueues,
+  exitsQueues,
+  familyQueues,
+  privacyQueues,
+  pupilsQueues,
+  reenrolmentQueues,
+];

@@ -1,0 +1,62 @@
+import { queueKinds } from '@encrier/contract/queues.generated';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { declareQueues, learnQueues, queueFace } from '#kernel/queues/learn.ts';
+import { queueFaces } from '../../queues.generated.ts';
+import { HomeRows } from './parts/HomeRows.tsx';
+import { dueOf } from './queues.api.ts';
+
+declareQueues(async () => queueFaces);
+const line = (queue: (typeof queueKinds)[number], part: object = {}) => ({
+  queue,
+  id: '01a20730-2bfb-702c-9fbc-0f33cb816471',
+  subject: 'Sofia Zerouali',
+  place: '3e A',
+  by: 'Karima Zerouali',
+  kind: 'one_day',
+  things: 2,
+  since: '2026-11-24T09:52:00Z',
+  due: '2026-11-24T10:30:00Z' as string | null,
+  ...part,
+});
+
+it('words every queue of the contract once, each at its own place, and leads somewhere', async () => {
+  await learnQueues();
+  expect(queueFaces.flatMap((faces) => Object.keys(faces)).sort()).toEqual([...queueKinds].sort());
+  const faces = queueKinds.map((queue) => queueFace(queue)!);
+  expect(new Set(faces.map(({ order }) => order)).size).toBe(faces.length);
+  for (const queue of queueKinds) {
+    const face = queueFace(queue)!;
+    expect(face.says(line(queue)).length, queue).toBeGreaterThan(5);
+    expect(face.opens(line(queue)), queue).toMatch(/^\//);
+    expect(face.href, queue).toMatch(/^\//);
+  }
+});
+
+it('says a line in words with whose it is and the button that leads to it', async () => {
+  await learnQueues();
+  render(
+    <I18nProvider i18n={i18n}>
+      <HomeRows items={[line('exits.requests'), line('complaints.open', { subject: 'Bus', due: null })]} primary />
+    </I18nProvider>,
+  );
+  const button = screen.getByRole('link', { name: 'Répondre : Sofia Zerouali, sortie d’un jour demandée' });
+  expect(button.getAttribute('href')).toBe('/admin/student-exit?demande=01a20730-2bfb-702c-9fbc-0f33cb816471');
+  expect(screen.getAllByText('Karima Zerouali')).toHaveLength(2);
+  expect(screen.getAllByRole('link').filter((link) => link.className.includes('primary'))).toEqual([button]);
+});
+
+it.each([
+  ['2026-11-24T09:59:00Z', 'late'],
+  ['2026-11-24T10:40:00Z', 'hour'],
+  ['2026-11-24T22:30:00Z', 'today'],
+  // Midnight has passed in Casablanca, which is an hour ahead.
+  ['2026-11-24T23:30:00Z', 'tomorrow'],
+  ['2026-11-28T08:00:00Z', 'week'],
+  ['2026-12-24T08:00:00Z', 'later'],
+  [null, 'none'],
+])('puts what is due at %s with « %s »', (due, group) => {
+  expect(dueOf({ due }, new Date('2026-11-24T10:00:00Z'), 'Africa/Casablanca')).toBe(group);
+});

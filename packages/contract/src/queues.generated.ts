@@ -1,0 +1,23 @@
+// Made by `npm run -s rooms` from what each room declares; never edited by hand.
+
+/** Every queue of « À traiter », as the contracts of the rooms that keep them name it. */
+export const queueKinds = [
+  'certificates.asked',
+  'complaints.open',
+  'media.reviews',
+  'messages.reviews',
+  'messages.reports',
+  'news.reviews',
+  'news.comments',
+  'papers.given',
+  'attendance.absences',
+  'attendance.justifications',
+  'attendance.roll_calls',
+  'conduct.replies',
+  'exits.requests',
+  'family.requests',
+  'privacy.requests',
+  'pupils.blocked_moves',
+  'reenrolment.answers',
+] as const;
+export type QueueKind = (typeof queueKinds)[number];
