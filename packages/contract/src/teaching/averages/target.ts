@@ -1,0 +1,37 @@
+import { compare, decimal, type Fraction, fraction, over } from './fraction.ts';
+import { type Box, type Given, subjectAverage } from './rules.ts';
+
+/** An assessment to come, as far as it is known. */
+export type Planned = { scale: string; coefficient: string; boxId: string | null };
+export type Needed =
+  /** The lowest value on its own scale, in quarters of a point. */
+  | { kind: 'value'; value: Fraction }
+  /** Even zero is enough. */
+  | { kind: 'any' }
+  | { kind: 'out_of_reach' };
+
+/** What the next assessment must be for the average to reach a target: found by the rules themselves, from zero up. */
+export function neededFor(
+  marks: readonly Given[],
+  boxes: readonly Box[],
+  planned: Planned,
+  target: Fraction,
+  scale = '20',
+): Needed {
+  const steps = Math.floor(Number(planned.scale) * 4);
+  const reaches = (step: number): boolean => {
+    const mark: Given = { id: 'planned', value: (step / 4).toFixed(2), code: null, mode: 'normal', ...planned };
+    const { value } = subjectAverage([...marks, mark], boxes, scale);
+    return value !== null && compare(value, target) >= 0;
+  };
+  if (reaches(0)) return { kind: 'any' };
+  if (!reaches(steps)) return { kind: 'out_of_reach' };
+  // A better mark never lowers an average: the first that reaches it is found by halves.
+  let [below, enough] = [0, steps];
+  while (enough - below > 1) {
+    const middle = (below + enough) >> 1;
+    if (reaches(middle)) enough = middle;
+    else below = middle;
+  }
+  return { kind: 'value', value: over(fraction(BigInt(enough)), decimal('4')) };
+}
