@@ -1,5 +1,5 @@
-import { compare, decimal, type Fraction, fraction, over } from './fraction.ts';
-import { type Box, type Given, subjectAverage } from './rules.ts';
+import { compare, decimal, type Fraction, fraction, over } from './fractions.ts';
+import { type Box, type Given, subjectAverage } from './averages.ts';
 
 /** An assessment to come, as far as it is known. */
 export type Planned = { scale: string; coefficient: string; boxId: string | null };

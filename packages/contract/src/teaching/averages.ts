@@ -13,7 +13,7 @@ import {
   sum,
   times,
   zero,
-} from './fraction.ts';
+} from './fractions.ts';
 
 /** The rules of this file. Another reckoning takes another number, which every result carries. */
 export const ruleVersion = 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allFigures, classFigures, ranks } from './figures.ts';
+import { allFigures, classFigures, ranks } from '@encrier/contract/teaching/class-figures';
 import {
   compare,
   decimal,
@@ -14,7 +14,7 @@ import {
   times,
   written,
   zero,
-} from './fraction.ts';
+} from '@encrier/contract/teaching/fractions';
 import {
   averageOfMarks,
   generalAverage,
@@ -23,8 +23,8 @@ import {
   markModes,
   ruleVersion,
   subjectAverage,
-} from './rules.ts';
-import { neededFor } from './target.ts';
+} from '@encrier/contract/teaching/averages';
+import { neededFor } from '@encrier/contract/teaching/targets';
 
 const given = (over: Partial<Given> = {}): Given => ({
   id: over.id ?? crypto.randomUUID(),

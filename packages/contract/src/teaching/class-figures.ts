@@ -1,4 +1,4 @@
-import { compare, type Fraction, fraction, minus, over, plus, sum, times } from './fraction.ts';
+import { compare, type Fraction, fraction, minus, over, plus, sum, times } from './fractions.ts';
 
 /** Under this many averages or marks, figures of a class would tell of persons. */
 export const fewest = 5;
