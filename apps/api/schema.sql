@@ -396,6 +396,47 @@ ALTER TABLE albums FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON albums AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON albums TO encrier_app;
 
+CREATE TABLE assessments (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  box_id uuid, -- @school
+  title text NOT NULL, -- @school
+  topic text DEFAULT ''::text NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  scale numeric(6,3) NOT NULL, -- @school
+  coefficient numeric(4,2) DEFAULT 1 NOT NULL, -- @school
+  mode text DEFAULT 'normal'::text NOT NULL, -- @school
+  publish_at timestamp with time zone, -- @school
+  published_at timestamp with time zone, -- @school
+  cancelled_at timestamp with time zone, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT assessments_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT assessments_school_id_course_id_box_id_fkey FOREIGN KEY (school_id, course_id, box_id) REFERENCES grade_boxes(school_id, course_id, id),
+  CONSTRAINT assessments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT assessments_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT assessments_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
+  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text]))),
+  CONSTRAINT assessments_mode_check CHECK ((mode = ANY (ARRAY['normal'::text, 'bonus'::text, 'optional'::text, 'off'::text]))),
+  CONSTRAINT assessments_scale_check CHECK (((scale > (0)::numeric) AND (scale <= (200)::numeric))),
+  CONSTRAINT assessments_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
+  CONSTRAINT assessments_topic_check CHECK ((length(topic) <= 80))
+);
+CREATE INDEX assessments_by_author ON public.assessments USING btree (school_id, created_by);
+CREATE INDEX assessments_by_box ON public.assessments USING btree (school_id, course_id, box_id) WHERE (box_id IS NOT NULL);
+CREATE INDEX assessments_by_course ON public.assessments USING btree (school_id, course_id, term_id);
+CREATE INDEX assessments_by_term ON public.assessments USING btree (school_id, term_id);
+ALTER TABLE assessments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE assessments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON assessments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON assessments TO encrier_app;
+
 CREATE TABLE attendance_events (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -2006,6 +2047,64 @@ ALTER TABLE files FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON files AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON files TO encrier_app;
 
+CREATE TABLE grade_boxes (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  coefficient numeric(4,2) NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT grade_boxes_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT grade_boxes_school_id_course_id_id_key UNIQUE (school_id, course_id, id),
+  CONSTRAINT grade_boxes_school_id_course_id_name_key UNIQUE (school_id, course_id, name),
+  CONSTRAINT grade_boxes_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT grade_boxes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT grade_boxes_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
+  CONSTRAINT grade_boxes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+ALTER TABLE grade_boxes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grade_boxes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON grade_boxes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON grade_boxes TO encrier_app;
+
+CREATE TABLE grade_figures (
+  school_id integer NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  subject jsonb, -- @school
+  assessments jsonb NOT NULL, -- @school
+  rule_version integer NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT grade_figures_pkey PRIMARY KEY (school_id, course_id, term_id),
+  CONSTRAINT grade_figures_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT grade_figures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT grade_figures_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id)
+);
+CREATE INDEX grade_figures_by_term ON public.grade_figures USING btree (school_id, term_id);
+ALTER TABLE grade_figures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grade_figures FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON grade_figures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON grade_figures TO encrier_app;
+
+CREATE TABLE grade_terms (
+  school_id integer NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  closed boolean NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT grade_terms_pkey PRIMARY KEY (school_id, term_id),
+  CONSTRAINT grade_terms_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT grade_terms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT grade_terms_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT grade_terms_reason_check CHECK ((length(reason) <= 300))
+);
+CREATE INDEX grade_terms_by_author ON public.grade_terms USING btree (school_id, by_id);
+ALTER TABLE grade_terms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grade_terms FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON grade_terms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON grade_terms TO encrier_app;
+
 CREATE TABLE group_members (
   school_id integer NOT NULL, -- @school
   group_id uuid NOT NULL, -- @school
@@ -2661,6 +2760,34 @@ ALTER TABLE look_as ENABLE ROW LEVEL SECURITY;
 ALTER TABLE look_as FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON look_as AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON look_as TO encrier_app;
+
+CREATE TABLE marks (
+  school_id integer NOT NULL, -- @school
+  assessment_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  value numeric(6,3), -- @personal
+  code text, -- @personal
+  comment text DEFAULT ''::text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  changed_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT marks_pkey PRIMARY KEY (school_id, assessment_id, pupil_id),
+  CONSTRAINT marks_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id),
+  CONSTRAINT marks_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT marks_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT marks_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT marks_check CHECK (((value IS NULL) OR (code IS NULL))),
+  CONSTRAINT marks_code_check CHECK ((code = ANY (ARRAY['absent'::text, 'exempt'::text, 'unmarked'::text, 'not_handed'::text, 'unfit'::text, 'absent_zero'::text, 'not_handed_zero'::text]))),
+  CONSTRAINT marks_comment_check CHECK ((length(comment) <= 500)),
+  CONSTRAINT marks_value_check CHECK ((value >= (0)::numeric))
+);
+CREATE INDEX marks_by_author ON public.marks USING btree (school_id, by_id);
+CREATE INDEX marks_by_pupil ON public.marks USING btree (school_id, pupil_id);
+ALTER TABLE marks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE marks FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON marks AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON marks TO encrier_app;
 
 CREATE TABLE merges (
   school_id integer NOT NULL, -- @school

@@ -16,6 +16,7 @@ import { familyHomeCards } from './school/family/family.home.tsx';
 import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
 import { queuesHomeCards } from './school/queues/queues.home.tsx';
 import { reenrolmentHomeCards } from './school/reenrolment/reenrolment.home.tsx';
+import { gradebookHomeCards } from './teaching/gradebook/gradebook.home.tsx';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
 
 export const allHomeCards: readonly AnyHomeCard[] = [
@@ -35,4 +36,5 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...firstStepsHomeCards,
   ...queuesHomeCards,
   ...reenrolmentHomeCards,
+  ...gradebookHomeCards,
 ];

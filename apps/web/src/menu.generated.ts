@@ -36,6 +36,7 @@ import { settingsMenu } from './school/settings/settings.menu.ts';
 import { subjectsMenu } from './school/subjects/subjects.menu.ts';
 import { transferMenu } from './school/transfer/transfer.menu.ts';
 import { yearsMenu } from './school/years/years.menu.ts';
+import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
 import type { MenuWords } from '#kernel/menu-words.ts';
 
 export const menus: readonly MenuWords[] = [
@@ -75,4 +76,5 @@ export const menus: readonly MenuWords[] = [
   subjectsMenu,
   transferMenu,
   yearsMenu,
+  gradebookMenu,
 ];

@@ -20,6 +20,7 @@ import { exitsNotices } from './school-life/exits/exits.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
+import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 export const notices: readonly NoticeFaces[] = [
@@ -43,4 +44,5 @@ export const notices: readonly NoticeFaces[] = [
   coursesNotices,
   familyNotices,
   reenrolmentNotices,
+  gradebookNotices,
 ];

@@ -6,6 +6,7 @@ import { ownTimetablePersonCards } from './planning/timetable/own/own.cards.tsx'
 import { attendancePersonCards } from './school-life/attendance/attendance.cards.tsx';
 import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
 import { disciplinePersonCards } from './school-life/discipline/discipline.cards.tsx';
+import { gradebookPersonCards } from './teaching/gradebook/gradebook.cards.tsx';
 import type { AnyPageCard } from '#kernel/cards/cards.ts';
 
 export const allPersonCards: readonly AnyPageCard[] = [
@@ -15,4 +16,5 @@ export const allPersonCards: readonly AnyPageCard[] = [
   ...attendancePersonCards,
   ...conductPersonCards,
   ...disciplinePersonCards,
+  ...gradebookPersonCards,
 ];

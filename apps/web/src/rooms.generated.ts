@@ -43,6 +43,7 @@ import { setupManifest } from './school/setup/setup.manifest.ts';
 import { subjectsManifest } from './school/subjects/subjects.manifest.ts';
 import { transferManifest } from './school/transfer/transfer.manifest.ts';
 import { yearsManifest } from './school/years/years.manifest.ts';
+import { gradebookManifest } from './teaching/gradebook/gradebook.manifest.ts';
 import type { Manifest } from '#kernel/manifest.ts';
 
 export const manifests: readonly Manifest[] = [
@@ -89,4 +90,5 @@ export const manifests: readonly Manifest[] = [
   subjectsManifest,
   transferManifest,
   yearsManifest,
+  gradebookManifest,
 ];

@@ -72,6 +72,9 @@ export const screens = [
   { path: '/eleve/media/:type/:id', area: 'eleve', title: 'Album' },
   { path: '/eleve/assiduite', area: 'eleve', title: 'Assiduité' },
   { path: '/admin', area: 'admin', title: 'Accueil' },
+  { path: '/admin/grades', area: 'admin', title: 'Évaluations' },
+  { path: '/admin/grades/create', area: 'admin', title: 'Nouvelle évaluation' },
+  { path: '/admin/grades/:id/edit', area: 'admin', title: 'Modifier l’évaluation' },
   { path: '/admin/home', area: 'admin', title: 'Accueil' },
   { path: '/admin/test', area: 'admin', title: 'Diagnostic de l’école', permission: 'diagnostics.view' },
   {

@@ -18,6 +18,7 @@ import { helloCard } from './school/family.ts';
 import { waitingQueuesCard } from './school/queues.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
+import { latestMarksCard, toMarkCard, pupilGradesCard } from './teaching/gradebook.ts';
 import type { CardSpec } from './kernel/cards.ts';
 
 /** Every card, by the page where it stands. */
@@ -42,6 +43,8 @@ export const allCards = {
     waitingQueuesCard,
     reenrolmentCard,
     firstStepsCard,
+    latestMarksCard,
+    toMarkCard,
   ],
   person: [
     accountCard,
@@ -50,6 +53,7 @@ export const allCards = {
     pupilAttendanceCard,
     pupilConductCard,
     pupilDisciplineCard,
+    pupilGradesCard,
   ],
   family: [
     familyComplaintsCard,

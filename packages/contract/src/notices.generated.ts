@@ -51,4 +51,6 @@ export const noticeKinds = [
   'cours.affectation',
   'famille.demande',
   'reinscription',
+  'note',
+  'note.modifiee',
 ] as const;

@@ -30,6 +30,7 @@ import { rolloverPermissions } from './school/rollover.permissions.ts';
 import { settingsPermissions } from './school/settings.permissions.ts';
 import { transferPermissions } from './school/transfer.permissions.ts';
 import { yearsPermissions } from './school/years.permissions.ts';
+import { gradebookPermissions } from './teaching/gradebook.permissions.ts';
 
 /** Every permission, by its key. */
 export const permissions = {
@@ -63,4 +64,5 @@ export const permissions = {
   ...settingsPermissions,
   ...transferPermissions,
   ...yearsPermissions,
+  ...gradebookPermissions,
 };

@@ -50,6 +50,7 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { gradebookRoutes } from './teaching/gradebook.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
 /** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
@@ -104,4 +105,5 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...gradebookRoutes,
 ];

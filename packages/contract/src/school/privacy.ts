@@ -151,6 +151,7 @@ export const retentionKinds = [
   'discipline_records',
   'incidents',
   'attendance_events',
+  'marks',
   'absence_declarations',
   'justifications',
   'exit_requests',

@@ -111,6 +111,6 @@ export function messageOf<V>(
 ): string | null {
   if (wrong) return wrong;
   if (state?.kind === 'refused') return words.refused(state.reason);
-  if (state?.kind === 'conflict') return words.conflict(format(state.theirs));
+  if (state?.kind === 'conflict') return words.conflict(format(state.theirs), state.by);
   return note ?? null;
 }

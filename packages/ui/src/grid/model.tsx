@@ -43,7 +43,7 @@ export type CellState<V> =
   | { kind: 'waiting' }
   | { kind: 'refused'; reason: string }
   /** Somebody else wrote meanwhile. */
-  | { kind: 'conflict'; theirs: V };
+  | { kind: 'conflict'; theirs: V; by?: string };
 
 /** A text that was not taken: the cell keeps what it held. */
 export type WrongCell = CellPlace & { text: string; reason: string };
@@ -59,7 +59,8 @@ export type GridWords = {
   saved: string;
   waiting: string;
   refused: (reason: string) => string;
-  conflict: (theirs: string) => string;
+  /** What somebody else wrote, and who where it is known. */
+  conflict: (theirs: string, by?: string) => string;
   keepMine: string;
   takeTheirs: string;
   /** A text that was not taken and why. */

@@ -33,6 +33,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   albums: {
     school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
   },
+  assessments: {
+    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day publish_at published_at scale school_id term_id title topic version',
+  },
   attendance_events: {
     personal: 'family_note justification kind minutes note reason_id state',
     school: 'created_at created_by decided_at decided_by ends ends_at id on_day pupil_id roll_call_id school_id source starts starts_at title told_at version',
@@ -243,6 +246,15 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'alt created_by name',
     school: 'created_at ext height id mime owner_id owner_type pages school_id sha256 size type variants width',
   },
+  grade_boxes: {
+    school: 'coefficient course_id id name position school_id',
+  },
+  grade_figures: {
+    school: 'assessments course_id made_at rule_version school_id subject term_id',
+  },
+  grade_terms: {
+    school: 'at by_id closed reason school_id term_id',
+  },
   group_members: {
     school: 'from_on group_id pupil_id school_id to_on',
   },
@@ -327,6 +339,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   look_as: {
     personal: 'reason',
     school: 'account_id ended_at expires_at id school_id session_id started_at target_id',
+  },
+  marks: {
+    personal: 'code comment value',
+    school: 'assessment_id at by_id changed_at pupil_id school_id version',
   },
   merges: {
     personal: 'dropped',

@@ -141,6 +141,27 @@ export interface Albums {
   version: Generated<number>;
 }
 
+export interface Assessments {
+  school_id: number;
+  id: string;
+  course_id: string;
+  term_id: string;
+  box_id: string | null;
+  title: string;
+  topic: Generated<string>;
+  kind: string;
+  on_day: string;
+  scale: number;
+  coefficient: Generated<number>;
+  mode: Generated<string>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  created_by: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AttendanceEvents {
   school_id: number;
   id: string;
@@ -939,6 +960,34 @@ export interface Files {
   created_at: Generated<Timestamp>;
 }
 
+export interface GradeBoxes {
+  school_id: number;
+  id: string;
+  course_id: string;
+  name: string;
+  coefficient: number;
+  position: Generated<number>;
+}
+
+export interface GradeFigures {
+  school_id: number;
+  course_id: string;
+  term_id: string;
+  subject: Json | null;
+  assessments: Json;
+  rule_version: number;
+  made_at: Timestamp;
+}
+
+export interface GradeTerms {
+  school_id: number;
+  term_id: string;
+  closed: boolean;
+  reason: Generated<string>;
+  by_id: string;
+  at: Timestamp;
+}
+
 export interface GroupMembers {
   school_id: number;
   group_id: string;
@@ -1265,6 +1314,19 @@ export interface LookAs {
   started_at: Generated<Timestamp>;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
+}
+
+export interface Marks {
+  school_id: number;
+  assessment_id: string;
+  pupil_id: string;
+  value: number | null;
+  code: string | null;
+  comment: Generated<string>;
+  by_id: string;
+  at: Timestamp;
+  changed_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Merges {
@@ -2288,6 +2350,7 @@ export interface Database {
   album_recipients: AlbumRecipients;
   album_tags: AlbumTags;
   albums: Albums;
+  assessments: Assessments;
   attendance_events: AttendanceEvents;
   attendance_settings: AttendanceSettings;
   audit_heads: AuditHeads;
@@ -2349,6 +2412,9 @@ export interface Database {
   facts: Facts;
   families: Families;
   files: Files;
+  grade_boxes: GradeBoxes;
+  grade_figures: GradeFigures;
+  grade_terms: GradeTerms;
   group_members: GroupMembers;
   groups: Groups;
   guardianships: Guardianships;
@@ -2373,6 +2439,7 @@ export interface Database {
   levels: Levels;
   live_events: LiveEvents;
   look_as: LookAs;
+  marks: Marks;
   merges: Merges;
   message_attachments: MessageAttachments;
   message_audience: MessageAudience;

@@ -19,6 +19,8 @@ export type GridWrite<V> = {
    * `{ row, column, theirs }`; an `invalid` names `edits.<index>`. The others are then sent again without them.
    */
   send: (batch: GridBatch<V>) => Promise<unknown>;
+  /** Where an answer takes some cells and leaves others: those that it left, with why. All were taken without it. */
+  leftIn?: (answer: unknown, batch: GridBatch<V>) => readonly LeftCell<V>[];
   /** Writes values that the server holds now into the answers that pages read. */
   apply: (grid: string, cells: readonly (CellPlace & { value: V })[]) => void;
 };
@@ -35,9 +37,10 @@ queries.setQueryDefaults(['grid-left'], {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
-export const leftKey = (write: GridWrite<never>, grid: string) => ['grid-left', ...write.mutationKey, grid] as const;
+export const leftKey = (write: Pick<GridWrite<never>, 'mutationKey'>, grid: string) =>
+  ['grid-left', ...write.mutationKey, grid] as const;
 export const recent = createStore<{ saved: ReadonlySet<string> }>({ saved: new Set() });
-export const savedId = (write: GridWrite<never>, grid: string, place: CellPlace): string =>
+export const savedId = (write: Pick<GridWrite<never>, 'mutationKey'>, grid: string, place: CellPlace): string =>
   [...write.mutationKey, grid, cellId(place)].join(' ');
 
 type Waiting<V> = Mutation<unknown, Error, GridBatch<V>>;
@@ -97,22 +100,32 @@ const without = <V>(left: LeftCells<V>, places: readonly CellPlace[]): LeftCells
 
 async function deliver<V>(write: GridWrite<V>, batch: GridBatch<V>): Promise<void> {
   const { grid, edits } = batch;
+  let left: readonly LeftCell<V>[] = [];
   try {
-    await write.send(batch);
+    const answer = await write.send(batch);
+    left = write.leftIn?.(answer, batch) ?? [];
   } catch (error) {
     if (isApiError(error, 'network')) throw error;
-    const { left, again } = splitRefused(error, edits, fieldErrors(error), sentence(error));
-    setLeft(write, grid, (old) => ({ ...old, ...Object.fromEntries(left.map((one) => [cellId(one), one])) }));
-    requeue(write, grid, again, [], (waiting) => rebase(waiting, left));
+    const split = splitRefused(error, edits, fieldErrors(error), sentence(error));
+    keepLeft(write, grid, split.left);
+    requeue(write, grid, split.again, [], (waiting) => rebase(waiting, split.left));
     return;
   }
+  const kept = new Set(left.map(cellId));
+  const taken = edits.filter((edit) => !kept.has(cellId(edit)));
   write.apply(
     grid,
-    edits.map(({ row, column, after }) => ({ row, column, value: after })),
+    taken.map(({ row, column, after }) => ({ row, column, value: after })),
   );
-  setLeft(write, grid, (left) => without(left, edits));
-  showSaved(edits.map((one) => savedId(write, grid, one)));
+  setLeft(write, grid, (old) => without(old, taken));
+  showSaved(taken.map((one) => savedId(write, grid, one)));
+  if (left.length === 0) return;
+  keepLeft(write, grid, left);
+  requeue(write, grid, [], [], (waiting) => rebase(waiting, left));
 }
+
+const keepLeft = <V>(write: GridWrite<V>, grid: string, left: readonly LeftCell<V>[]): void =>
+  setLeft(write, grid, (old) => ({ ...old, ...Object.fromEntries(left.map((one) => [cellId(one), one])) }));
 
 function showSaved(ids: readonly string[]): void {
   recent.set({ saved: new Set([...recent.get().saved, ...ids]) });

@@ -15,8 +15,10 @@ export function useGridWords(): GridWords {
       saved: t`Enregistré`,
       waiting: t`En attente du réseau`,
       refused: (reason) => t`Non enregistré : ${reason}`,
-      conflict: (theirs) =>
-        theirs === '' ? t`Quelqu’un d’autre a vidé cette cellule.` : t`Quelqu’un d’autre a écrit ${theirs}.`,
+      conflict: (theirs, by) => {
+        if (by) return theirs === '' ? t`${by} a vidé cette cellule.` : t`${by} a écrit ${theirs}.`;
+        return theirs === '' ? t`Quelqu’un d’autre a vidé cette cellule.` : t`Quelqu’un d’autre a écrit ${theirs}.`;
+      },
       keepMine: t`Garder ma saisie`,
       takeTheirs: t`Prendre la sienne`,
       wrong: (text, reason) => t`« ${text} » n’est pas pris : ${reason}`,

@@ -67,6 +67,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Observations du suivi`,
     note: msg`Comptées depuis la fin de leur année scolaire, avec les réponses des familles.`,
   },
+  marks: {
+    label: msg`Notes des évaluations`,
+    note: msg`Comptées depuis le jour de l’évaluation.`,
+  },
   attendance_events: {
     label: msg`Absences et retards`,
     note: msg`Comptés depuis leur jour.`,

@@ -1,0 +1,34 @@
+import { manifest } from '#kernel/manifest.ts';
+import { gradebookNews, gradebookNoticeWords } from './gradebook.messages.ts';
+import { registerGradebook } from './gradebook.public.ts';
+import { gradebookRoom } from './gradebook.room.ts';
+import { gradebookBindings } from './gradebook.routes.ts';
+import { markedBefore } from './keeping.actions.ts';
+import { registerGradebookJobs } from './marking/marking.jobs.ts';
+
+const told = [gradebookNews];
+const words = gradebookNoticeWords;
+export const gradebookManifest = manifest({
+  rooms: [gradebookRoom],
+  bindings: gradebookBindings,
+  register: [registerGradebook, registerGradebookJobs],
+  notices: [
+    { kind: 'note', mail: 'digest', push: 'digest', words: words.note, told },
+    { kind: 'note.modifiee', mail: 'digest', push: 'digest', words: words['note.modifiee'], told, chosenWith: 'note' },
+  ],
+  holdings: [
+    {
+      table: 'marks',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['assessment_id'] },
+      shown: true,
+    },
+    { table: 'marks', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'assessments', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'grade_terms', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
+  // A school year, and one more.
+  retention: [{ kind: 'marks', months: 24, table: 'marks', old: markedBefore }],
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { room } from '#kernel/act/act.ts';
+
+export const gradebookEvents = {
+  /** The hour of publication of some assessments has come. */
+  'gradebook.due': z.object({ ids: z.array(z.string()) }),
+};
+
+export const gradebookRoom = room('gradebook', {
+  tables: ['assessments', 'marks', 'grade_boxes', 'grade_figures', 'grade_terms'],
+  events: gradebookEvents,
+});
+export type GradebookTx = Parameters<Parameters<typeof gradebookRoom.act>[2]>[0];

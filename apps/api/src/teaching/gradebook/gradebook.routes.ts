@@ -1,0 +1,23 @@
+import * as c from '@encrier/contract/teaching/gradebook';
+import { read, write } from '#kernel/http/bind.ts';
+import { own } from './family/family.queries.ts';
+import { assessment, courses, sheet } from './gradebook.queries.ts';
+import { cancel, create, putBoxes, remove, update } from './marking/assessments.actions.ts';
+import { comment, save } from './marking/marks.actions.ts';
+import { publish, setEntry } from './marking/publishing.actions.ts';
+
+export const gradebookBindings = [
+  read(c.gradeCourses, (ctx) => courses(ctx)),
+  read(c.gradeSheet, (ctx, { params, query }) => sheet(ctx, params.id, query)),
+  read(c.getAssessment, (ctx, { params }) => assessment(ctx, params.id)),
+  read(c.ownGrades, (ctx, { query }) => own(ctx, query)),
+  write(c.createAssessment, (ctx, { body }) => create(ctx, body)),
+  write(c.updateAssessment, (ctx, { params, body }) => update(ctx, params.id, body)),
+  write(c.removeAssessment, (ctx, { params }) => remove(ctx, params.id)),
+  write(c.cancelAssessment, (ctx, { params, body }) => cancel(ctx, params.id, body.version)),
+  write(c.publishAssessments, (ctx, { params, body }) => publish(ctx, params.id, body)),
+  write(c.saveMarks, (ctx, { params, body }) => save(ctx, params.id, body)),
+  write(c.commentMark, (ctx, { params, body }) => comment(ctx, params.id, body)),
+  write(c.setBoxes, (ctx, { params, body }) => putBoxes(ctx, params.id, body)),
+  write(c.setTermEntry, (ctx, { params, body }) => setEntry(ctx, params.id, body)),
+];

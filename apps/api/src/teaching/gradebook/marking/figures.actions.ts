@@ -1,0 +1,84 @@
+import {
+  type Box,
+  type Given,
+  type MarkCode,
+  type MarkMode,
+  ruleVersion,
+  subjectAverage,
+} from '@encrier/contract/teaching/averages';
+import { classFigures } from '@encrier/contract/teaching/class-figures';
+import { decimal, type Fraction } from '@encrier/contract/teaching/fractions';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { writeFigures } from '../gradebook.present.ts';
+import { isPublished } from '../gradebook.reach.ts';
+import type { GradebookTx } from '../gradebook.room.ts';
+import { memberIds } from './course.queries.ts';
+
+type Row = Omit<Given, 'mode' | 'code'> & { pupilId: string; mode: MarkMode; code: MarkCode | null };
+const publishedMarks = (db: ReadDb, courseId: string, termId: string): Promise<Row[]> =>
+  db
+    .selectFrom('marks as m')
+    .innerJoin('assessments as a', 'a.id', 'm.assessment_id')
+    .select(['a.id', 'm.pupil_id as pupilId', 'a.box_id as boxId'])
+    .select([
+      sql<string | null>`trim_scale(m.value)::text`.as('value'),
+      sql<MarkCode | null>`m.code`.as('code'),
+      sql<string>`trim_scale(a.scale)::text`.as('scale'),
+      sql<string>`trim_scale(a.coefficient)::text`.as('coefficient'),
+      sql<MarkMode>`a.mode`.as('mode'),
+    ])
+    .where('a.course_id', '=', courseId)
+    .where('a.term_id', '=', termId)
+    .where(isPublished)
+    .execute();
+const boxesOf = (db: ReadDb, courseId: string): Promise<Box[]> =>
+  db
+    .selectFrom('grade_boxes as b')
+    .select(['b.id', sql<string>`trim_scale(b.coefficient)::text`.as('coefficient')])
+    .where('b.course_id', '=', courseId)
+    .execute();
+
+/** Figures of a course for a term, from its published marks and the pupils who are in it. */
+export async function figuresOf(db: ReadDb, courseId: string, termId: string, members: readonly string[]) {
+  const present = new Set(members);
+  const marks = (await publishedMarks(db, courseId, termId)).filter(({ pupilId }) => present.has(pupilId));
+  const boxes = await boxesOf(db, courseId);
+  const averages = members.map(
+    (pupil) =>
+      subjectAverage(
+        marks.filter(({ pupilId }) => pupilId === pupil),
+        boxes,
+      ).value,
+  );
+  const values = new Map<string, Fraction[]>();
+  for (const { id, value } of marks) if (value !== null) values.set(id, [...(values.get(id) ?? []), decimal(value)]);
+  return {
+    subject: writeFigures(classFigures(averages)),
+    assessments: Object.fromEntries(
+      [...values].flatMap(([id, all]) => {
+        const found = writeFigures(classFigures(all));
+        return found ? [[id, found]] : [];
+      }),
+    ),
+  };
+}
+
+/** Makes the figures of a course anew, once what is published of it changed. Answers its pupils, whose families see it. */
+export async function refreshFigures(tx: GradebookTx, ctx: Ctx, courseId: string, termId: string): Promise<string[]> {
+  const members = await memberIds(tx.db, courseId, ctx.today);
+  const found = await figuresOf(tx.db, courseId, termId, members);
+  const values = {
+    subject: found.subject && JSON.stringify(found.subject),
+    assessments: JSON.stringify(found.assessments),
+    rule_version: ruleVersion,
+    made_at: ctx.now,
+  };
+  await tx.db
+    .insertInto('grade_figures')
+    .values({ school_id: tx.schoolId, course_id: courseId, term_id: termId, ...values })
+    .onConflict((oc) => oc.columns(['school_id', 'course_id', 'term_id']).doUpdateSet(values))
+    .execute();
+  return members;
+}

@@ -1,0 +1,214 @@
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { MarkCode } from '@encrier/contract/teaching/averages';
+import type { commentMark, saveMarks } from '@encrier/contract/teaching/gradebook';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type Held, judge, nothingHeld, sameMark } from '../gradebook.policy.ts';
+import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
+import { courseToMark, memberIds, openTerm } from './course.queries.ts';
+import { refreshFigures } from './figures.actions.ts';
+import { showChange, tellFamilies } from './telling.actions.ts';
+
+type Edits = BodyOf<typeof saveMarks>['edits'];
+type Saved = ResponseInput<typeof saveMarks>;
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+const nameOf = (assessmentId: string, pupilId: string): string => `${assessmentId}|${pupilId}`;
+/** What the journal says of a cell. */
+const told = ({ value, code }: Held): string => value ?? code ?? '';
+
+/** Assessments of the course that are written to, held in one order: two teachers come one after the other. */
+async function columnsOf(tx: GradebookTx, courseId: string, ids: readonly string[]) {
+  const rows = await tx.db
+    .selectFrom('assessments')
+    .select(['id', 'title', 'term_id', 'published_at', 'cancelled_at'])
+    .select(sql<string>`trim_scale(scale)::text`.as('scale'))
+    .where('course_id', '=', courseId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, cancelled: row.cancelled_at !== null }]));
+}
+type Columns = Awaited<ReturnType<typeof columnsOf>>;
+
+type Cell = Held & { assessmentId: string; pupilId: string; version: number; by: string };
+async function cellsOf(
+  tx: GradebookTx,
+  assessmentIds: readonly string[],
+  pupilIds: readonly string[],
+): Promise<Map<string, Cell>> {
+  const rows = await tx.db
+    .selectFrom('marks as m')
+    .innerJoin('accounts as a', 'a.id', 'm.by_id')
+    .select(['m.assessment_id as assessmentId', 'm.pupil_id as pupilId', 'm.version'])
+    .select([
+      sql<string | null>`trim_scale(m.value)::text`.as('value'),
+      sql<MarkCode | null>`m.code`.as('code'),
+      sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
+    ])
+    .where('m.assessment_id', 'in', [...assessmentIds])
+    .where('m.pupil_id', 'in', [...pupilIds])
+    .execute();
+  return new Map(rows.map((row) => [nameOf(row.assessmentId, row.pupilId), row]));
+}
+
+type Written = { assessmentId: string; pupilId: string; before: Held; after: Held };
+/** What becomes of each cell, one after the other: a cell that is sent twice ends as the last one says. */
+function judgeAll(edits: Edits, columns: Columns, held: ReadonlyMap<string, Cell>, members: ReadonlySet<string>) {
+  const now = new Map<string, Held>(held);
+  const answer: Pick<Saved, 'refused' | 'conflicts'> = { refused: [], conflicts: [] };
+  const touched = new Set<string>();
+  for (const edit of edits) {
+    const { assessmentId, pupilId } = edit;
+    const name = nameOf(assessmentId, pupilId);
+    const known = now.get(name) ?? nothingHeld;
+    const pupil = members.has(pupilId) ? 'here' : held.has(name) ? 'left' : 'unknown';
+    const verdict = judge(edit, known, columns.get(assessmentId) ?? null, pupil);
+    if (verdict.kind === 'refused') answer.refused.push({ assessmentId, pupilId, reason: verdict.reason });
+    else if (verdict.kind === 'conflict') {
+      const cell = held.get(name);
+      answer.conflicts.push({
+        ...{ assessmentId, pupilId, value: known.value, code: known.code },
+        by: cell?.by ?? '',
+        version: cell?.version ?? 0,
+      });
+    } else if (verdict.kind === 'write') {
+      now.set(name, verdict.value);
+      touched.add(name);
+    }
+  }
+  const written = [...touched].flatMap((name): Written[] => {
+    const [assessmentId = '', pupilId = ''] = name.split('|');
+    const [before, after] = [held.get(name) ?? nothingHeld, now.get(name)!];
+    return sameMark(before, after) ? [] : [{ assessmentId, pupilId, before, after }];
+  });
+  return { ...answer, written };
+}
+
+const isEmpty = (one: Held): boolean => sameMark(one, nothingHeld);
+
+async function writeCells(tx: GradebookTx, ctx: Ctx, written: readonly Written[], columns: Columns): Promise<void> {
+  await tx.db
+    .insertInto('marks')
+    .values(
+      written.map(({ assessmentId, pupilId, before, after }) => ({
+        school_id: tx.schoolId,
+        assessment_id: assessmentId,
+        pupil_id: pupilId,
+        value: after.value === null ? null : Number(after.value),
+        code: after.code,
+        by_id: accountOf(ctx),
+        at: ctx.now,
+        changed_at: columns.get(assessmentId)?.published_at && !isEmpty(before) ? ctx.now : null,
+      })),
+    )
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'assessment_id', 'pupil_id']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        code: eb.ref('excluded.code'),
+        by_id: eb.ref('excluded.by_id'),
+        at: eb.ref('excluded.at'),
+        changed_at: sql<Date | null>`COALESCE(excluded.changed_at, marks.changed_at)`,
+        version: eb('marks.version', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/** What is published changes before the eyes of its families: figures are made anew, and they are told. */
+async function followPublished(
+  tx: GradebookTx,
+  ctx: Ctx,
+  course: { id: string; subject: string },
+  written: readonly Written[],
+  columns: Columns,
+): Promise<string[]> {
+  const open = written.filter(({ assessmentId }) => columns.get(assessmentId)?.published_at);
+  if (!open.length) return [];
+  const terms = new Set(open.map(({ assessmentId }) => columns.get(assessmentId)!.term_id));
+  const families = new Set<string>();
+  for (const term of terms) for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
+  const slot = Math.floor(ctx.now.getTime() / 600_000);
+  for (const kind of ['note', 'note.modifiee'] as const) {
+    const these = open.filter(({ before, after }) =>
+      kind === 'note' ? isEmpty(before) && !isEmpty(after) : !isEmpty(before),
+    );
+    if (!these.length) continue;
+    const ids = [...new Set(these.map(({ assessmentId }) => assessmentId))];
+    const pupilIds = [...new Set(these.map(({ pupilId }) => pupilId))];
+    await tellFamilies(tx, ctx, {
+      ...{ kind, courseId: course.id, subject: course.subject, pupilIds },
+      key: `gradebook:${kind}:${ids[0]}:${slot}`,
+      titles: ids.map((id) => columns.get(id)!.title),
+    });
+  }
+  return [...families];
+}
+
+/** Saves cells of one course; see the contract. */
+export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): Promise<Saved> {
+  return gradebookRoom.act(ctx, 'gradebook.save', async (tx) => {
+    const course = await courseToMark(tx, ctx, courseId);
+    const ids = [...new Set(edits.map(({ assessmentId }) => assessmentId))].sort();
+    const columns = await columnsOf(tx, courseId, ids);
+    for (const { term_id } of columns.values()) openTerm(course, term_id);
+    const held = await cellsOf(tx, ids, [...new Set(edits.map(({ pupilId }) => pupilId))]);
+    const members = new Set(await memberIds(tx.db, courseId, ctx.today));
+    const { refused, conflicts, written } = judgeAll(edits, columns, held, members);
+    const result = { saved: edits.length - refused.length - conflicts.length, refused, conflicts };
+    if (!written.length) return nothing(result);
+    await writeCells(tx, ctx, written, columns);
+    const families = await followPublished(tx, ctx, course, written, columns);
+    await showChange(tx, ctx, courseId, families);
+    const cells = (side: 'before' | 'after') =>
+      Object.fromEntries(written.map((one) => [nameOf(one.assessmentId, one.pupilId), told(one[side])]));
+    return {
+      result,
+      audit: {
+        object: { type: 'course', id: courseId },
+        table: 'marks',
+        before: { cells: cells('before') },
+        after: { cells: cells('after') },
+      },
+    };
+  });
+}
+
+/** Sets what is said beside a mark. */
+export function comment(ctx: Ctx, id: string, body: BodyOf<typeof commentMark>): Promise<{ version: number }> {
+  return gradebookRoom.act(ctx, 'gradebook.comment', async (tx) => {
+    const row = await tx.db.selectFrom('assessments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw notFound();
+    const course = await courseToMark(tx, ctx, row.course_id);
+    openTerm(course, row.term_id);
+    if (row.cancelled_at) throw conflict('gradebook.cancelled');
+    const { pupilId, version } = body;
+    if (!(await memberIds(tx.db, row.course_id, ctx.today)).includes(pupilId)) throw conflict('gradebook.pupil_left');
+    const held = await tx.db
+      .selectFrom('marks')
+      .select(['version', 'comment'])
+      .where('assessment_id', '=', id)
+      .where('pupil_id', '=', pupilId)
+      .executeTakeFirst();
+    if ((held?.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: held?.version ?? 0 });
+    const text = withoutOverrides(body.comment);
+    if (text === (held?.comment ?? '')) return nothing({ version });
+    const values = { comment: text, by_id: accountOf(ctx), at: ctx.now };
+    await tx.db
+      .insertInto('marks')
+      .values({ school_id: tx.schoolId, assessment_id: id, pupil_id: pupilId, ...values })
+      .onConflict((oc) =>
+        oc.columns(['school_id', 'assessment_id', 'pupil_id']).doUpdateSet({ ...values, version: version + 1 }),
+      )
+      .execute();
+    await showChange(tx, ctx, row.course_id, row.published_at ? [pupilId] : []);
+    return {
+      result: { version: version + 1 },
+      audit: { object: { type: 'assessment', id }, table: 'marks', after: { pupil_id: pupilId, changed: true } },
+    };
+  });
+}

@@ -1,0 +1,164 @@
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { publishAssessments, setTermEntry } from '@encrier/contract/teaching/gradebook';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { courseRows } from '../gradebook.queries.ts';
+import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
+import { courseToMark, openTerm } from './course.queries.ts';
+import { refreshFigures } from './figures.actions.ts';
+import { showChange, tellFamilies } from './telling.actions.ts';
+
+/** Assessments that are not published yet, held in one order, with the number of their marks. */
+const waiting = (tx: GradebookTx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom('assessments as a')
+    .select(['a.id', 'a.course_id', 'a.term_id', 'a.title', 'a.publish_at'])
+    .select(
+      sql<
+        string[]
+      >`ARRAY(SELECT m.pupil_id FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id AND (m.value IS NOT NULL OR m.code IS NOT NULL))`.as(
+        'pupilIds',
+      ),
+    )
+    .where('a.id', 'in', [...ids])
+    .where('a.published_at', 'is', null)
+    .where('a.cancelled_at', 'is', null)
+    .orderBy('a.id')
+    .forUpdate()
+    .execute();
+type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+const bump = <T extends object>(tx: GradebookTx, ids: readonly string[], set: T) =>
+  tx.db
+    .updateTable('assessments')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Makes marks of one course visible to their families, now: figures, notices and open screens follow. */
+async function publishRows(
+  tx: GradebookTx,
+  ctx: Ctx,
+  course: { id: string; subject: string },
+  rows: Waiting,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await bump(tx, ids, { published_at: ctx.now, publish_at: ctx.now });
+  const families = new Set<string>();
+  for (const term of new Set(rows.map((row) => row.term_id)))
+    for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
+  await tellFamilies(tx, ctx, {
+    ...{ kind: 'note', courseId: course.id, subject: course.subject },
+    key: `gradebook:published:${ids[0]}`,
+    titles: rows.map(({ title }) => title),
+    pupilIds: [...new Set(rows.flatMap(({ pupilIds }) => pupilIds))],
+  });
+  await showChange(tx, ctx, course.id, [...families]);
+}
+
+export function publish(
+  ctx: Ctx,
+  courseId: string,
+  body: BodyOf<typeof publishAssessments>,
+): Promise<ResponseInput<typeof publishAssessments>> {
+  return gradebookRoom.act(ctx, 'gradebook.publish', async (tx) => {
+    const course = await courseToMark(tx, ctx, courseId);
+    const found = (await waiting(tx, body.ids)).filter((row) => row.course_id === courseId);
+    const rows =
+      body.when === 'hold'
+        ? found.filter((row) => row.publish_at !== null)
+        : found.filter((row) => row.pupilIds.length > 0);
+    if (!rows.length) throw conflict('gradebook.nothing_to_publish');
+    for (const { term_id } of rows) openTerm(course, term_id);
+    const ids = rows.map(({ id }) => id);
+    const result = { published: 0, planned: 0, held: 0 };
+    const titles = rows.map(({ title }) => title);
+    const audit = (after: Record<string, unknown>) => ({
+      object: { type: 'course', id: courseId },
+      after: { titles, ...after },
+    });
+    if (body.when === 'hold') {
+      await bump(tx, ids, { publish_at: null });
+      await showChange(tx, ctx, courseId, []);
+      return { result: { ...result, held: rows.length }, audit: audit({ publish_at: null }) };
+    }
+    if (body.when === 'at') {
+      const at = body.at ? new Date(body.at) : null;
+      if (!at || at <= ctx.now || at.getTime() > ctx.now.getTime() + 90 * 86_400_000)
+        throw invalid('gradebook.hour_past', { at: 'gradebook.hour_past' });
+      await bump(tx, ids, { publish_at: at });
+      await tx.emit('gradebook.due', { ids }, at);
+      await showChange(tx, ctx, courseId, []);
+      return { result: { ...result, planned: rows.length }, audit: audit({ publish_at: at }) };
+    }
+    await publishRows(tx, ctx, course, rows);
+    return { result: { ...result, published: rows.length }, audit: audit({ published_at: ctx.now }) };
+  });
+}
+
+/** Publishes what was planned for an hour that has come; what was held, cancelled or planned for later meanwhile is left. */
+export function publishDue(ctx: Ctx, ids: readonly string[]): Promise<null> {
+  return gradebookRoom.act(ctx, 'gradebook.publish', async (tx) => {
+    const rows = (await waiting(tx, ids)).filter((row) => row.publish_at !== null && row.publish_at <= ctx.now);
+    const [first] = rows;
+    if (!first) return nothing(null);
+    const course = await courseRows(tx.db).where('c.id', '=', first.course_id).executeTakeFirst();
+    if (!course) return nothing(null);
+    const same = rows.filter((row) => row.course_id === course.id);
+    await publishRows(tx, ctx, course, same);
+    return {
+      result: null,
+      audit: {
+        object: { type: 'course', id: course.id },
+        after: { titles: same.map(({ title }) => title), published_at: ctx.now },
+      },
+    };
+  });
+}
+
+/** Closes the entry of marks of a term, or opens it again for a reason. */
+export function setEntry(
+  ctx: Ctx,
+  termId: string,
+  { closed, reason }: BodyOf<typeof setTermEntry>,
+): Promise<{ closed: boolean }> {
+  return gradebookRoom.act(ctx, 'gradebook.set_term', async (tx) => {
+    const term = await tx.db
+      .selectFrom('terms as t')
+      .innerJoin('school_years as y', 'y.id', 't.year_id')
+      .select(['t.id', 'y.closed_at'])
+      .where('t.id', '=', termId)
+      .executeTakeFirst();
+    if (!term) throw notFound();
+    if (term.closed_at) throw conflict('gradebook.year_closed');
+    const said = withoutOverrides(reason);
+    if (!closed && !said) throw invalid('gradebook.reason_missing', { reason: 'gradebook.reason_missing' });
+    const held = await tx.db
+      .selectFrom('grade_terms')
+      .select(['closed', 'reason'])
+      .where('term_id', '=', termId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.closed === closed && held.reason === said) return nothing({ closed });
+    const values = { closed, reason: said, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now };
+    await tx.db
+      .insertInto('grade_terms')
+      .values({ school_id: tx.schoolId, term_id: termId, ...values })
+      .onConflict((oc) => oc.columns(['school_id', 'term_id']).doUpdateSet(values))
+      .execute();
+    await tx.live('gradebook.changed', {}, { holds: ['grades.write', 'grades.read'] });
+    return {
+      result: { closed },
+      audit: {
+        object: { type: 'term', id: termId },
+        table: 'grade_terms',
+        before: held ?? null,
+        after: { closed, reason: said },
+      },
+    };
+  });
+}

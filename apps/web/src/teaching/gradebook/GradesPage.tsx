@@ -1,0 +1,113 @@
+import type { GradeSheet } from '@encrier/contract/teaching/gradebook';
+import { IconButton } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { useNarrow } from '@encrier/ui/media';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChartDots3, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { coursesQuery, sheetQuery } from './gradebook.api.ts';
+import { CourseList } from './parts/CourseList.tsx';
+import css from './parts/Gradebook.module.css';
+import { MarkSheet } from './parts/sheet/MarkSheet.tsx';
+import { SheetActions } from './parts/sheet/SheetActions.tsx';
+
+/** Courses to mark, then the sheet of the one that is chosen. */
+export default function GradesPage() {
+  const search = useSearch({ strict: false }) as { cours?: string; periode?: string };
+  return search.cours ? <CoursePage id={search.cours} term={search.periode ?? null} /> : <CoursesPage />;
+}
+
+function CoursesPage() {
+  const { t } = useLingui();
+  return (
+    <PageFrame title={t({ message: 'Notes', context: 'marks' })} width={960}>
+      <Asked
+        query={useQuery(coursesQuery)}
+        label={t`Chargement des cours`}
+        empty={({ courses }) =>
+          courses.length ? null : (
+            <EmptyState icon={IconChartDots3} title={<Trans>Aucun cours à noter</Trans>}>
+              <Trans>Les cours qui vous sont confiés cette année apparaîtront ici.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => <CourseList data={data} />}
+      </Asked>
+    </PageFrame>
+  );
+}
+
+function CoursePage({ id, term }: { id: string; term: string | null }) {
+  const { t } = useLingui();
+  const list = useAreaPath('/grades') ?? '/prof/grades';
+  const asked = useQuery(sheetQuery(id, term));
+  const { data } = asked;
+  const title = data ? `${data.course.audience} · ${data.course.subject}` : t({ message: 'Notes', context: 'marks' });
+  return (
+    <PageFrame
+      title={title}
+      path={[{ label: t({ message: 'Notes', context: 'marks' }), href: list }]}
+      view={data && <TermChoice sheet={data} />}
+      tools={<IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
+      action={data?.can.write && <SheetActions sheet={data} list={list} />}
+    >
+      <div className={css.page}>
+        <Asked
+          query={asked}
+          label={t`Chargement du carnet de notes`}
+          empty={({ assessments, pupils }) =>
+            assessments.length && pupils.length ? null : (
+              <EmptyState
+                icon={IconChartDots3}
+                title={pupils.length ? <Trans>Aucune évaluation</Trans> : <Trans>Aucun élève</Trans>}
+              >
+                {pupils.length ? (
+                  <Trans>Ajoutez une évaluation : le carnet s’ouvre avec ses élèves.</Trans>
+                ) : (
+                  <Trans>Ce cours n’a pas d’élève aujourd’hui.</Trans>
+                )}
+              </EmptyState>
+            )
+          }
+        >
+          {(sheet) => <MarkSheet key={`${sheet.course.id} ${sheet.termId}`} sheet={sheet} edit={list} />}
+        </Asked>
+      </div>
+    </PageFrame>
+  );
+}
+
+function TermChoice({ sheet }: { sheet: GradeSheet }) {
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const { terms, termId, course } = sheet;
+  const choose = (id: string): void =>
+    void navigate({ to: '.', search: { cours: course.id, periode: id } as never, replace: true });
+  if (terms.length < 2 || !termId) return null;
+  if (narrow || terms.length > 4)
+    return (
+      <SelectField
+        label={t`Période`}
+        labelHidden
+        value={termId}
+        options={terms.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    );
+  return (
+    <Segmented
+      label={t`Période`}
+      value={termId}
+      options={terms.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+      onChange={choose}
+    />
+  );
+}

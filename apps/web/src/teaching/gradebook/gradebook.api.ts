@@ -1,0 +1,145 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import {
+  cancelAssessment,
+  commentMark,
+  createAssessment,
+  getAssessment,
+  gradeCourses,
+  type GradeSheet,
+  gradeSheet,
+  type MarkValue,
+  ownGrades,
+  publishAssessments,
+  removeAssessment,
+  type SavedCells,
+  saveMarks,
+  setBoxes,
+  setTermEntry,
+  updateAssessment,
+} from '@encrier/contract/teaching/gradebook';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import type { LeftCell } from '#kernel/grid/edits.ts';
+import { declareGridWrite, type GridWrite } from '#kernel/grid/grid-queue.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { reasonSentence } from './parts/reasons.ts';
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['gradebook'] });
+onLive('gradebook.changed', () => void refresh());
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await refresh();
+  return answer;
+};
+
+export const coursesQuery = queryOptions({
+  queryKey: ['gradebook', 'courses'],
+  queryFn: ({ signal }) => api(gradeCourses, {}, { signal }),
+  meta: { keep: true },
+});
+/** Stays on the device: a sheet opens, and is written, without a network. */
+export const sheetQuery = (id: string, term: string | null) =>
+  queryOptions({
+    queryKey: ['gradebook', 'sheet', id, term],
+    queryFn: ({ signal }) => api(gradeSheet, { params: { id }, query: term ? { term } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { keep: true },
+  });
+export const assessmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gradebook', 'assessment', id],
+    queryFn: ({ signal }) => api(getAssessment, { params: { id } }, { signal }),
+  });
+/** Marks of a child or one's own; `null` for the first of them. */
+export const ownQuery = (pupil: string | null, term: string | null) =>
+  queryOptions({
+    queryKey: ['gradebook', 'own', pupil, term],
+    queryFn: ({ signal }) =>
+      api(ownGrades, { query: { ...(pupil && { pupil }), ...(term && { term }) } }, { signal, childAccountId: null }),
+    placeholderData: keepPreviousData,
+  });
+
+const quiet = { quiet: true } as const;
+export const addAssessment = (body: BodyOf<typeof createAssessment>) =>
+  told(api(createAssessment, { body }, { ...quiet, idempotencyKey: body.id }));
+export const changeAssessment = (id: string, body: BodyOf<typeof updateAssessment>) =>
+  told(api(updateAssessment, { params: { id }, body }, quiet));
+export const dropAssessment = (id: string) => told(api(removeAssessment, { params: { id } }));
+export const cancelOne = (id: string, version: number) =>
+  told(api(cancelAssessment, { params: { id }, body: { version } }));
+export const publish = (courseId: string, body: BodyOf<typeof publishAssessments>) =>
+  told(api(publishAssessments, { params: { id: courseId }, body }, quiet));
+export const comment = (assessmentId: string, body: BodyOf<typeof commentMark>) =>
+  told(api(commentMark, { params: { id: assessmentId }, body }, quiet));
+export const putBoxes = (courseId: string, body: BodyOf<typeof setBoxes>) =>
+  told(api(setBoxes, { params: { id: courseId }, body }, quiet));
+export const setEntry = (termId: string, body: BodyOf<typeof setTermEntry>) =>
+  told(api(setTermEntry, { params: { id: termId }, body }, quiet));
+
+/** Name of a sheet among those that wait to be sent. */
+export const nameOfSheet = (courseId: string, termId: string): string => `${courseId} ${termId}`;
+const emptyMark = { value: null, code: null, comment: '', version: 0, changedAt: null };
+
+/** Writes values that the server holds now into the sheets that pages read. */
+function apply(grid: string, cells: readonly { row: string; column: string; value: MarkValue }[]): void {
+  const [courseId, termId] = grid.split(' ');
+  const values = new Map(cells.map((cell) => [`${cell.column} ${cell.row}`, cell]));
+  queries.setQueriesData<GradeSheet>({ queryKey: ['gradebook', 'sheet', courseId] }, (sheet) => {
+    if (!sheet || sheet.termId !== termId) return sheet;
+    const known = new Set(sheet.marks.map(({ assessmentId, pupilId }) => `${assessmentId} ${pupilId}`));
+    const changed = sheet.marks.map((mark) => {
+      const cell = values.get(`${mark.assessmentId} ${mark.pupilId}`);
+      return cell ? { ...mark, ...cell.value } : mark;
+    });
+    const added = cells.flatMap(({ row, column, value }) =>
+      known.has(`${column} ${row}`) ? [] : [{ ...emptyMark, assessmentId: column, pupilId: row, ...value }],
+    );
+    return { ...sheet, marks: [...changed, ...added] };
+  });
+}
+
+/** Marks that are typed: in batches, in order, kept while there is no network. A row is a pupil, a column an assessment. */
+export const markWrite: GridWrite<MarkValue> = {
+  mutationKey: ['gradebook', 'save'],
+  send: ({ grid, key, child, edits }) =>
+    api(
+      saveMarks,
+      {
+        params: { id: grid.split(' ')[0]! },
+        body: {
+          edits: edits.map(({ row, column, before, after }) => ({ assessmentId: column, pupilId: row, before, after })),
+        },
+      },
+      { quiet: true, idempotencyKey: key, childAccountId: child },
+    ),
+  leftIn: (answer, { edits }) => {
+    const { refused, conflicts } = answer as SavedCells;
+    const baseOf = (row: string, column: string): MarkValue =>
+      edits.find((edit) => edit.row === row && edit.column === column)?.before ?? { value: null, code: null };
+    const mineOf = (row: string, column: string): MarkValue =>
+      edits.findLast((edit) => edit.row === row && edit.column === column)?.after ?? { value: null, code: null };
+    return [
+      ...refused.map(
+        ({ pupilId, assessmentId, reason }): LeftCell<MarkValue> => ({
+          row: pupilId,
+          column: assessmentId,
+          mine: mineOf(pupilId, assessmentId),
+          base: baseOf(pupilId, assessmentId),
+          state: { kind: 'refused', reason: reasonSentence(reason) },
+        }),
+      ),
+      ...conflicts.map(
+        ({ pupilId, assessmentId, value, code, by }): LeftCell<MarkValue> => ({
+          row: pupilId,
+          column: assessmentId,
+          mine: mineOf(pupilId, assessmentId),
+          base: { value, code },
+          state: { kind: 'conflict', theirs: { value, code }, by },
+        }),
+      ),
+    ];
+  },
+  apply,
+};
+declareGridWrite(markWrite);

@@ -1,0 +1,30 @@
+import type { CardData } from '@encrier/contract/kernel/cards';
+import type { pupilGradesCard } from '@encrier/contract/teaching/gradebook';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { useLingui } from '@lingui/react/macro';
+import { type AnyPageCard, pageCard } from '#kernel/cards/cards.ts';
+import { formatDay } from '#kernel/dates.ts';
+import { said } from './parts/figures.ts';
+
+/** A pupil's last published marks, on his page. */
+function OfPupil({ data: { items } }: { data: CardData<typeof pupilGradesCard> }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t({ message: 'Notes', context: 'marks' })} flush>
+      <CardRows>
+        {items.map((one) => (
+          <CardRow
+            key={one.assessmentId}
+            title={<bdi>{`${one.subject} · ${one.title}`}</bdi>}
+            detail={formatDay(one.day)}
+            end={<b dir="ltr">{one.value !== null ? `${said(one.value)}/${said(one.scale)}` : '—'}</b>}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+export const gradebookPersonCards: readonly AnyPageCard[] = [
+  pageCard<typeof pupilGradesCard>({ slot: 'gradebook', Card: OfPupil }),
+];

@@ -1,0 +1,105 @@
+import type { OwnCourse, OwnGrades } from '@encrier/contract/teaching/gradebook';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { said, saidAverage, saidFigure } from '../figures.ts';
+import css from '../Gradebook.module.css';
+import { codeWords } from '../words.ts';
+import { averageOf, generalOf } from './averages.ts';
+
+/** Subjects of a term with their averages and their last marks; each opens on why. */
+export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  const general = generalOf(data.courses);
+  const counted = general.lines.filter(({ fate }) => fate === 'counted').length;
+  const marked = data.courses.filter(({ marks }) => marks.length > 0);
+  return (
+    <>
+      <Card
+        title={t`Moyenne générale`}
+        note={plural(counted, { one: '# matière compte', other: '# matières comptent' })}
+      >
+        <p>
+          <span className={css.big}>{saidAverage(general.value)}</span>{' '}
+          {general.value && <span className={css.of}>/20</span>}
+        </p>
+        <p className={css.quiet}>
+          <Trans>Moyenne des matières, chacune avec son coefficient ; elle change à chaque note publiée.</Trans>
+        </p>
+      </Card>
+      <Card title={t`Matières`} flush>
+        <CardRows>
+          {marked.map((course) => (
+            <CardRow
+              key={course.id}
+              lead={<SubjectBar colour={course.colour} />}
+              title={<bdi>{course.subject}</bdi>}
+              detail={details(
+                course,
+                t`coefficient ${said(course.coefficient)}`,
+                t`autre classe, hors moyenne générale`,
+              )}
+              end={
+                <span className={css.row}>
+                  {course.figures && (
+                    <span className={css.quiet}>
+                      <Trans>classe {saidFigure(course.figures.mean)}</Trans>
+                    </span>
+                  )}
+                  <b>{saidAverage(averageOf(course).value)}</b>
+                </span>
+              }
+              onPress={() => onOpen(course.id)}
+            />
+          ))}
+        </CardRows>
+      </Card>
+      <LatestMarks courses={marked} onOpen={onOpen} />
+    </>
+  );
+}
+const details = (course: OwnCourse, weight: string, away: string) => [
+  ...(course.teachers ? [<bdi key="by">{course.teachers}</bdi>] : []),
+  course.present ? weight : away,
+];
+
+export const SubjectBar = ({ colour }: { colour: string }) => (
+  <span
+    aria-hidden="true"
+    style={{ inlineSize: 4, blockSize: 30, borderRadius: 2, background: `var(--s-${colour})` }}
+  />
+);
+
+/** The last marks of all subjects, the newest first. */
+function LatestMarks({ courses, onOpen }: { courses: readonly OwnCourse[]; onOpen: (id: string) => void }) {
+  const { t, i18n } = useLingui();
+  const latest = courses
+    .flatMap((course) => course.marks.map((mark) => ({ course, mark })))
+    .toSorted((a, b) => (a.mark.publishedAt < b.mark.publishedAt ? 1 : -1))
+    .slice(0, 8);
+  return (
+    <Card title={t`Dernières notes`} flush>
+      <CardRows>
+        {latest.map(({ course, mark }) => (
+          <CardRow
+            key={mark.assessmentId}
+            title={<bdi>{mark.title}</bdi>}
+            detail={[
+              <bdi key="subject">{course.subject}</bdi>,
+              ...(mark.topic ? [<bdi key="topic">{mark.topic}</bdi>] : []),
+              ...(mark.comment ? [<bdi key="said">{mark.comment}</bdi>] : []),
+            ]}
+            end={
+              <b>
+                {mark.value !== null
+                  ? `${said(mark.value)}/${said(mark.scale)}`
+                  : mark.code && i18n._(codeWords[mark.code].short)}
+              </b>
+            }
+            onPress={() => onOpen(course.id)}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}

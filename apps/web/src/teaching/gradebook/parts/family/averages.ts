@@ -1,0 +1,18 @@
+import { type Given, generalAverage, type SubjectAverage, subjectAverage } from '@encrier/contract/teaching/averages';
+import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
+
+const given = (mark: OwnMark): Given => ({ ...mark, id: mark.assessmentId });
+export const givenOf = (course: OwnCourse): Given[] => course.marks.map(given);
+export const averageOf = (course: OwnCourse): SubjectAverage => subjectAverage(givenOf(course), course.boxes);
+
+/** The average as it stood on a day. */
+export const averageOn = (course: OwnCourse, day: string): SubjectAverage =>
+  subjectAverage(course.marks.filter((mark) => mark.day <= day).map(given), course.boxes);
+
+/** The general average of the courses that the pupil is in. */
+export const generalOf = (courses: readonly OwnCourse[]) =>
+  generalAverage(
+    courses
+      .filter(({ present }) => present)
+      .map((course) => ({ id: course.id, value: averageOf(course).value, coefficient: course.coefficient })),
+  );

@@ -1,0 +1,22 @@
+import {
+  decimal,
+  type Fraction,
+  fraction,
+  over,
+  readFraction,
+  shown,
+  times,
+} from '@encrier/contract/teaching/fractions';
+import { locale } from '#kernel/i18n/i18n.ts';
+
+/** A decimal as it is read: with the comma of French and Arabic schools. */
+export const said = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
+/** An average, to the hundredth; a dash where there is none. */
+export const saidAverage = (value: Fraction | null): string => (value ? said(shown(value).toFixed(2)) : '—');
+/** A value of a mark or of a figure: no more decimals than it has, two at most. */
+export const saidValue = (value: Fraction): string => said(String(shown(value)));
+/** A figure as it is sent. */
+export const saidFigure = (text: string): string => saidValue(readFraction(text));
+/** On twenty, whatever its own scale. */
+export const onTwenty = (value: string, scale: string): Fraction =>
+  times(over(decimal(value), decimal(scale)), fraction(20n));

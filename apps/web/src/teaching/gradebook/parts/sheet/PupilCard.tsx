@@ -1,0 +1,178 @@
+import { type MarkCode, markCodes } from '@encrier/contract/teaching/averages';
+import type { Assessment, GradeSheet, MarkValue, SheetPupil } from '@encrier/contract/teaching/gradebook';
+import { Button } from '@encrier/ui/actions/Button';
+import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMonthDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { comment } from '../../gradebook.api.ts';
+import { said, saidAverage } from '../figures.ts';
+import css from '../Gradebook.module.css';
+import { codeWords } from '../words.ts';
+import { parseCell } from './cells.ts';
+import type { LiveSheet } from './use-sheet.ts';
+
+type Props = {
+  sheet: GradeSheet;
+  live: LiveSheet;
+  pupil: SheetPupil;
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** One pupil's marks, one under the other, with what is said of each; the next pupil is one press away. */
+export function PupilCard({ sheet, live, pupil, onMove, onClose }: Props) {
+  const { t } = useLingui();
+  const at = sheet.pupils.indexOf(pupil);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{pupil.label}</bdi>}
+      closeLabel={t`Fermer`}
+      width={480}
+      foot={
+        <>
+          <Button icon={IconChevronLeft} disabled={at === 0} onClick={() => onMove(-1)}>
+            <Trans>Précédent</Trans>
+          </Button>
+          <Button iconEnd={IconChevronRight} disabled={at === sheet.pupils.length - 1} onClick={() => onMove(1)}>
+            <Trans>Suivant</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={css.card}>
+        <p className={css.cardAverage}>
+          <Trans>
+            Moyenne <b>{saidAverage(live.averages.get(pupil.id)?.value ?? null)}</b>
+          </Trans>
+        </p>
+        {sheet.assessments.map((one) => (
+          <MarkLine key={one.id} {...{ sheet, live, pupil }} assessment={one} />
+        ))}
+        {sheet.assessments.length === 0 && (
+          <p className={css.quiet}>
+            <Trans>Aucune évaluation dans cette période.</Trans>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function MarkLine({
+  sheet,
+  live,
+  pupil,
+  assessment,
+}: Pick<Props, 'sheet' | 'live' | 'pupil'> & { assessment: Assessment }) {
+  const { t, i18n } = useLingui();
+  const held = live.value(pupil.id, assessment.id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState('');
+  const place = { row: pupil.id, column: assessment.id };
+  const state = live.queue.state(place);
+  const closed = !sheet.can.write || pupil.left || assessment.state === 'cancelled';
+  const set = (after: MarkValue): void => {
+    if (after.value !== held.value || after.code !== held.code)
+      live.queue.onChange([{ ...place, before: held, after }]);
+  };
+  const enter = (): void => {
+    if (typed === null) return;
+    const parsed = parseCell(typed, assessment.scale);
+    setWrong('wrong' in parsed ? parsed.wrong : '');
+    if ('wrong' in parsed) return;
+    setTyped(null);
+    set(parsed.value);
+  };
+  const refused =
+    state?.kind === 'refused'
+      ? state.reason
+      : state?.kind === 'conflict'
+        ? t`Quelqu’un d’autre a écrit entre-temps.`
+        : '';
+  return (
+    <section className={css.markLine} aria-label={assessment.title}>
+      <header>
+        <b>
+          <bdi>{assessment.title}</bdi>
+        </b>
+        <span className={css.quiet}>
+          {formatMonthDay(assessment.day)} · ×{said(assessment.coefficient)}
+        </span>
+      </header>
+      <div className={css.pair}>
+        <TextField
+          label={t`Note sur ${said(assessment.scale)}`}
+          inputMode="decimal"
+          disabled={closed}
+          value={typed ?? (held.value === null ? '' : said(held.value))}
+          error={wrong || refused || undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={enter}
+          onKeyDown={(event) => event.key === 'Enter' && enter()}
+        />
+        <SelectField
+          label={t`Ou`}
+          disabled={closed}
+          value={held.code ?? ''}
+          options={[
+            { value: '', label: t`Une note` },
+            ...markCodes.map((code) => ({ value: code, label: i18n._(codeWords[code].word) })),
+          ]}
+          onChange={(event) => {
+            setTyped(null);
+            setWrong('');
+            set({ value: null, code: (event.currentTarget.value || null) as MarkCode | null });
+          }}
+        />
+      </div>
+      {state?.kind === 'conflict' && (
+        <div className={css.row}>
+          <Button size="small" onClick={() => live.queue.onResolve(place, 'mine')}>
+            <Trans>Garder ma saisie</Trans>
+          </Button>
+          <Button size="small" onClick={() => live.queue.onResolve(place, 'theirs')}>
+            <Trans>Prendre la sienne</Trans>
+          </Button>
+        </div>
+      )}
+      {!closed && <Comment live={live} pupilId={pupil.id} assessmentId={assessment.id} />}
+    </section>
+  );
+}
+
+/** What is said of a mark; saved when the field is left. */
+function Comment({ live, pupilId, assessmentId }: { live: LiveSheet; pupilId: string; assessmentId: string }) {
+  const { t } = useLingui();
+  const held = live.mark(pupilId, assessmentId);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  async function save() {
+    if (typed === null || typed.trim() === (held?.comment ?? '')) return setTyped(null);
+    try {
+      await comment(assessmentId, { pupilId, comment: typed.trim(), version: held?.version ?? 0 });
+      toast.success(t`Appréciation enregistrée.`);
+      setTyped(null);
+      setError('');
+    } catch (failure) {
+      setError(sentence(failure));
+    }
+  }
+  return (
+    <TextArea
+      label={t`Appréciation`}
+      rows={1}
+      maxLength={500}
+      value={typed ?? held?.comment ?? ''}
+      error={error || undefined}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void save()}
+    />
+  );
+}
