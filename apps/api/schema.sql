@@ -491,6 +491,84 @@ ALTER TABLE attendance_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON attendance_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_events TO encrier_app;
 
+CREATE TABLE attendance_hits (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  rule_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  upto timestamp with time zone NOT NULL, -- @school
+  since_day date NOT NULL, -- @school
+  count smallint NOT NULL, -- @school
+  state text NOT NULL, -- @school
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  created_at timestamp with time zone NOT NULL, -- @school
+  by_id uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT attendance_hits_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT attendance_hits_school_id_rule_id_pupil_id_upto_key UNIQUE (school_id, rule_id, pupil_id, upto),
+  CONSTRAINT attendance_hits_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT attendance_hits_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT attendance_hits_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT attendance_hits_school_id_rule_id_fkey FOREIGN KEY (school_id, rule_id) REFERENCES attendance_rules(school_id, id),
+  CONSTRAINT attendance_hits_count_check CHECK ((count >= 1)),
+  CONSTRAINT attendance_hits_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT attendance_hits_state_check CHECK ((state = ANY (ARRAY['told'::text, 'open'::text, 'taken'::text, 'done'::text])))
+);
+CREATE INDEX attendance_hits_by_account ON public.attendance_hits USING btree (school_id, by_id);
+CREATE INDEX attendance_hits_by_pupil ON public.attendance_hits USING btree (school_id, pupil_id, created_at);
+CREATE INDEX attendance_hits_open ON public.attendance_hits USING btree (school_id, created_at) WHERE (state = ANY (ARRAY['open'::text, 'taken'::text]));
+ALTER TABLE attendance_hits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE attendance_hits FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON attendance_hits AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_hits TO encrier_app;
+
+CREATE TABLE attendance_rule_levels (
+  school_id integer NOT NULL, -- @school
+  rule_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  CONSTRAINT attendance_rule_levels_pkey PRIMARY KEY (school_id, rule_id, level_id),
+  CONSTRAINT attendance_rule_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT attendance_rule_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT attendance_rule_levels_school_id_rule_id_fkey FOREIGN KEY (school_id, rule_id) REFERENCES attendance_rules(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX attendance_rule_levels_by_level ON public.attendance_rule_levels USING btree (school_id, level_id);
+ALTER TABLE attendance_rule_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE attendance_rule_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON attendance_rule_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_rule_levels TO encrier_app;
+
+CREATE TABLE attendance_rules (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  label text NOT NULL, -- @school
+  trigger text NOT NULL, -- @school
+  count smallint NOT NULL, -- @school
+  within_days smallint NOT NULL, -- @school
+  delay_hours smallint NOT NULL, -- @school
+  action text NOT NULL, -- @school
+  regimes text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  quiet_from smallint NOT NULL, -- @school
+  quiet_to smallint NOT NULL, -- @school
+  active_since timestamp with time zone, -- @school
+  archived_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT attendance_rules_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT attendance_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT attendance_rules_action_check CHECK ((action = ANY (ARRAY['tell_family'::text, 'tell_office'::text, 'follow_up'::text]))),
+  CONSTRAINT attendance_rules_count_check CHECK (((count >= 1) AND (count <= 50))),
+  CONSTRAINT attendance_rules_delay_hours_check CHECK (((delay_hours >= 0) AND (delay_hours <= 720))),
+  CONSTRAINT attendance_rules_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80))),
+  CONSTRAINT attendance_rules_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  CONSTRAINT attendance_rules_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  CONSTRAINT attendance_rules_trigger_check CHECK ((trigger = ANY (ARRAY['unjustified'::text, 'late_count'::text, 'half_days'::text]))),
+  CONSTRAINT attendance_rules_within_days_check CHECK (((within_days >= 1) AND (within_days <= 366)))
+);
+CREATE INDEX attendance_rules_active ON public.attendance_rules USING btree (school_id) WHERE (active_since IS NOT NULL);
+ALTER TABLE attendance_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE attendance_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON attendance_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_rules TO encrier_app;
+
 CREATE TABLE attendance_settings (
   school_id integer NOT NULL, -- @school
   auto_minutes smallint DEFAULT 20 NOT NULL, -- @school

@@ -196,7 +196,9 @@ export async function layTerm(ground: Ground): Promise<void> {
       save_id: newId(at.getTime()),
     };
   });
-  const waiting = rows.slice(-6);
+  // One absence at least, and what was found last.
+  const missed = rows.findLast(({ found }) => found.kind === 'absence');
+  const waiting = [...(missed ? [missed] : []), ...rows.filter((row) => row !== missed).slice(-5)];
   for (const row of waiting) {
     row.pending = true;
     row.found = { ...row.found, justification: 'none', reason: null };
@@ -207,8 +209,7 @@ export async function layTerm(ground: Ground): Promise<void> {
       .insertInto('attendance_events')
       .values(part.map((row) => eventOf(row, ground)))
       .execute();
-  const against = waiting.find(({ found }) => found.kind === 'absence');
-  if (against) await layBadge(ground, against);
+  if (missed) await layBadge(ground, missed);
 }
 
 /** Somebody whom a roll call missed had shown a badge at the gate: the office looks before a family is alarmed. */

@@ -11,6 +11,8 @@ async function found(
 ): Promise<{
   drafts: Map<string, number>;
   comments: Map<string, number>;
+  /** Rows and lines of the journal of each roll call. */
+  rolls: Map<string, { rows: number; lines: number; version: number }>;
   notices: number;
   chain: { ok: boolean; checked: number };
 }> {
@@ -37,6 +39,26 @@ async function found(
         .select(['body', (eb) => eb.fn.countAll<number>().as('n')])
         .groupBy('body')
         .execute();
+      const rolls = await db
+        .selectFrom('roll_calls as r')
+        .select([
+          'r.id',
+          'r.version',
+          (eb) =>
+            eb
+              .selectFrom('attendance_events as v')
+              .select((e) => e.fn.countAll<number>().as('n'))
+              .whereRef('v.roll_call_id', '=', 'r.id')
+              .as('rows'),
+          (eb) =>
+            eb
+              .selectFrom('audit_log as a')
+              .select((e) => e.fn.countAll<number>().as('n'))
+              .whereRef('a.object_id', '=', (e) => e.cast<string>('r.id', 'text'))
+              .where('a.action', '=', 'attendance.save')
+              .as('lines'),
+        ])
+        .execute();
       const notices = await db
         .selectFrom('notifications')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -45,6 +67,9 @@ async function found(
       return {
         drafts: new Map(posts.map((row) => [row.id, Number(row.lines)])),
         comments: new Map(comments.map((row) => [row.body, Number(row.n)])),
+        rolls: new Map(
+          rolls.map((row) => [row.id, { rows: Number(row.rows), lines: Number(row.lines), version: row.version }]),
+        ),
         notices: Number(notices.n),
         chain: await verifyChain(db, schoolId),
       };
@@ -61,17 +86,24 @@ export async function faults(
   writes: readonly Write[],
   complete: boolean,
 ): Promise<string[]> {
-  const { drafts, comments, notices, chain } = await found(dataDir, schoolId);
+  const { drafts, comments, rolls, notices, chain } = await found(dataDir, schoolId);
   const wrong: string[] = [];
   for (const write of writes) {
     if (write.kind === 'notice') continue;
-    const times = write.kind === 'draft' ? (drafts.has(write.mark) ? 1 : 0) : (comments.get(write.mark) ?? 0);
+    const stands = write.kind === 'draft' ? drafts.has(write.mark) : rolls.has(write.mark);
+    const times = write.kind === 'comment' ? (comments.get(write.mark) ?? 0) : stands ? 1 : 0;
     if (times === 0 && (complete || write.state === 'acknowledged'))
       wrong.push(`lost: ${write.kind} ${write.mark} (${write.state})`);
     if (times > 1) wrong.push(`doubled: ${write.kind} ${write.mark}, ${times} times`);
     if (write.kind === 'draft' && times === 1 && drafts.get(write.mark) !== 1)
       wrong.push(`half done: draft ${write.mark} with ${drafts.get(write.mark)} lines in the journal`);
   }
+  // One absent and one late each, validated or not; a roll call that was sent again is the same one.
+  for (const [id, { rows, lines, version }] of rolls)
+    if (rows !== 2 || lines !== 1 || version > 3)
+      wrong.push(`half done: roll call ${id} with ${rows} rows, ${lines} lines in the journal, version ${version}`);
+  const lessons = writes.filter((write) => write.kind === 'roll').length;
+  if (rolls.size > lessons) wrong.push(`doubled: ${rolls.size} roll calls of ${lessons} lessons`);
   const wanted = writes.filter((write) => write.kind === 'notice').length;
   const promised = writes.filter((write) => write.kind === 'notice' && write.state === 'acknowledged').length;
   if (notices > wanted || notices < (complete ? wanted : promised))

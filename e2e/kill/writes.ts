@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type PostContent, addComment, createPost } from '@encrier/contract/communication/news';
 import { testNotification } from '@encrier/contract/kernel/notifications';
+import { type Mark, saveRollCall } from '@encrier/contract/school-life/attendance';
 import type { Call } from '../product/caller.ts';
 
 export type Write = {
-  kind: 'draft' | 'comment' | 'notice';
+  kind: 'draft' | 'comment' | 'notice' | 'roll';
   key: string;
-  /** Id of the draft, or the comment's own text. */
+  /** Id of the draft or of the roll call, or the comment's own text. */
   mark: string;
+  /** The lesson that is called. */
+  lessonId?: string;
   /** What the server said, once it said it. */
   answer: unknown;
   /** `sent` nobody knows; `acknowledged` the server promised it. */
@@ -37,8 +40,34 @@ export const draft = (title: string): PostContent => ({
   event: null,
 });
 
+/** What is written about: a publication, and lessons of today whose pupils are called. */
+export type Ground = { postId: string; day: string; pupilIds: readonly string[]; lessonIds: string[] };
+
+const mark = (pupilId: string, index: number): Mark => ({
+  pupilId,
+  status: index === 0 ? 'absent' : index === 1 ? 'late' : 'present',
+  minutes: index === 1 ? 1 : 0,
+  leftAt: null,
+  excluded: false,
+  material: false,
+  note: '',
+});
+/** A roll call as the queue of a device sends it, however often: one absent, one late. */
+const rollOf = (write: Write, { day, pupilIds }: Ground) => ({
+  id: write.mark,
+  saveId: write.key,
+  lessonId: write.lessonId ?? null,
+  classId: null,
+  half: null,
+  day,
+  version: 0,
+  takenAt: `${day}T00:00:00Z`,
+  offline: true,
+  marks: pupilIds.map(mark),
+});
+
 /** Sends one write with its key. Throws when the connection breaks, and on an answer that is no success. */
-export async function send(call: Call, postId: string, write: Write): Promise<{ body: unknown; replayed: boolean }> {
+export async function send(call: Call, ground: Ground, write: Write): Promise<{ body: unknown; replayed: boolean }> {
   const { status, body, replayed } =
     write.kind === 'draft'
       ? await call(
@@ -47,8 +76,10 @@ export async function send(call: Call, postId: string, write: Write): Promise<{ 
           write.key,
         )
       : write.kind === 'comment'
-        ? await call(addComment, { params: { id: postId }, body: { body: write.mark } }, write.key)
-        : await call(testNotification, { body: {} }, write.key);
+        ? await call(addComment, { params: { id: ground.postId }, body: { body: write.mark } }, write.key)
+        : write.kind === 'roll'
+          ? await call(saveRollCall, { body: rollOf(write, ground) }, write.key)
+          : await call(testNotification, { body: {} }, write.key);
   if (status === 503) throw new Error('not ready');
   if (status !== 200) throw new Refused(`${write.kind}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
   return { body, replayed };
@@ -59,21 +90,24 @@ export class Refused extends Error {}
 
 /** A new write of one kind. */
 export function newWrite(kind: Write['kind']): Write {
-  const mark = kind === 'draft' ? randomUUID() : `Commentaire ${randomUUID()}`;
+  const mark = kind === 'comment' ? `Commentaire ${randomUUID()}` : randomUUID();
   return { kind, key: randomUUID(), mark, answer: null, state: 'sent' };
 }
 
-const kinds = ['draft', 'comment', 'draft', 'comment', 'notice'] as const;
+const kinds = ['draft', 'roll', 'comment', 'roll', 'draft', 'comment', 'notice'] as const;
 
 /** Several writers at once, each one write after the other, until the server is gone. Answers everything that was sent. */
-export async function writeUntilGone(call: Call, postId: string, writers: number): Promise<Write[]> {
+export async function writeUntilGone(call: Call, ground: Ground, writers: number): Promise<Write[]> {
   const sent: Write[] = [];
   const writer = async (first: number): Promise<void> => {
     for (let turn = first; ; turn += 1) {
-      const write = newWrite(kinds[turn % kinds.length] ?? 'draft');
+      const lessonId = kinds[turn % kinds.length] === 'roll' ? ground.lessonIds.pop() : undefined;
+      const wanted = kinds[turn % kinds.length] ?? 'draft';
+      const write = newWrite(wanted === 'roll' && !lessonId ? 'comment' : wanted);
+      if (lessonId) write.lessonId = lessonId;
       sent.push(write);
       try {
-        write.answer = (await send(call, postId, write)).body;
+        write.answer = (await send(call, ground, write)).body;
         write.state = 'acknowledged';
       } catch (error) {
         if (error instanceof Refused) throw error;

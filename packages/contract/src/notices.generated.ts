@@ -36,6 +36,8 @@ export const noticeKinds = [
   'absence.annonce',
   'absence.justificatif',
   'absence.a_traiter',
+  'absence.rappel',
+  'absence.seuil',
   'appel.non_fait',
   'suivi',
   'suivi.reponse',

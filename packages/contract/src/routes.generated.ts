@@ -24,6 +24,7 @@ import { uploadRoutes } from './kernel/uploads.ts';
 import { lessonRoutes } from './planning/lessons.ts';
 import { timetableRoutes } from './planning/timetable.ts';
 import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
+import { attendanceRulesRoutes } from './school-life/attendance-rules.ts';
 import { attendanceRoutes } from './school-life/attendance.ts';
 import { conductRoutes } from './school-life/conduct.ts';
 import { disciplineIncidentsRoutes } from './school-life/discipline-incidents.ts';
@@ -79,6 +80,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...lessonRoutes,
   ...timetableRoutes,
   ...attendanceOfficeRoutes,
+  ...attendanceRulesRoutes,
   ...attendanceRoutes,
   ...conductRoutes,
   ...disciplineIncidentsRoutes,

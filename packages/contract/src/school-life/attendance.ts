@@ -333,6 +333,8 @@ export const attendanceNotices = [
   'absence.annonce',
   'absence.justificatif',
   'absence.a_traiter',
+  'absence.rappel',
+  'absence.seuil',
   'appel.non_fait',
 ] as const;
 /** What the room leaves to be done, « À traiter ». */

@@ -154,6 +154,7 @@ export const retentionKinds = [
   'marks',
   'absence_declarations',
   'justifications',
+  'attendance_hits',
   'exit_requests',
   'exit_passages',
 ] as const;

@@ -40,6 +40,16 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'family_note justification kind minutes note reason_id state',
     school: 'created_at created_by decided_at decided_by ends ends_at id on_day pupil_id roll_call_id school_id source starts starts_at title told_at version',
   },
+  attendance_hits: {
+    personal: 'note',
+    school: 'by_id count created_at id pupil_id rule_id school_id since_day state upto version',
+  },
+  attendance_rule_levels: {
+    school: 'level_id rule_id school_id',
+  },
+  attendance_rules: {
+    school: 'action active_since archived_at count delay_hours id label quiet_from quiet_to regimes school_id trigger version within_days',
+  },
   attendance_settings: {
     school: 'afternoon_from afternoon_to auto_minutes morning_from morning_to school_id version',
   },

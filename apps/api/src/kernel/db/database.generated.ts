@@ -189,6 +189,44 @@ export interface AttendanceEvents {
   version: Generated<number>;
 }
 
+export interface AttendanceHits {
+  school_id: number;
+  id: string;
+  rule_id: string;
+  pupil_id: string;
+  upto: Timestamp;
+  since_day: string;
+  count: number;
+  state: string;
+  note: Generated<string>;
+  created_at: Timestamp;
+  by_id: string | null;
+  version: Generated<number>;
+}
+
+export interface AttendanceRuleLevels {
+  school_id: number;
+  rule_id: string;
+  level_id: string;
+}
+
+export interface AttendanceRules {
+  school_id: number;
+  id: string;
+  label: string;
+  trigger: string;
+  count: number;
+  within_days: number;
+  delay_hours: number;
+  action: string;
+  regimes: Generated<string[]>;
+  quiet_from: number;
+  quiet_to: number;
+  active_since: Timestamp | null;
+  archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface AttendanceSettings {
   school_id: number;
   auto_minutes: Generated<number>;
@@ -2352,6 +2390,9 @@ export interface Database {
   albums: Albums;
   assessments: Assessments;
   attendance_events: AttendanceEvents;
+  attendance_hits: AttendanceHits;
+  attendance_rule_levels: AttendanceRuleLevels;
+  attendance_rules: AttendanceRules;
   attendance_settings: AttendanceSettings;
   audit_heads: AuditHeads;
   audit_log: AuditLog;

@@ -3,11 +3,19 @@ import { attendanceNews, attendanceNoticeWords } from './attendance.messages.ts'
 import { registerAttendance } from './attendance.public.ts';
 import { attendanceRoom } from './attendance.room.ts';
 import { attendanceFamilyBindings } from './family/family.routes.ts';
-import { announcedBefore, calledBefore, clearJustifications, explainedBefore } from './keeping.actions.ts';
+import {
+  announcedBefore,
+  calledBefore,
+  clearJustifications,
+  explainedBefore,
+  followedBefore,
+} from './keeping.actions.ts';
 import { registerAttendanceJobs } from './office/office.jobs.ts';
 import { attendanceOfficeBindings } from './office/office.routes.ts';
 import { missingCalls, waitingAbsences, waitingJustified } from './office/waiting.queries.ts';
 import { rollCallBindings } from './roll-call/roll-call.routes.ts';
+import { registerRuleJobs } from './rules/rules.jobs.ts';
+import { attendanceRulesBindings } from './rules/rules.routes.ts';
 import { attendanceSettingsBindings } from './settings/settings.routes.ts';
 
 const told = [attendanceNews];
@@ -19,19 +27,22 @@ export const attendanceManifest = manifest({
     ...attendanceFamilyBindings,
     ...attendanceOfficeBindings,
     ...attendanceSettingsBindings,
+    ...attendanceRulesBindings,
   ],
   queues: [
     { queue: 'attendance.absences', rows: waitingAbsences, module: 'attendance' },
     { queue: 'attendance.justifications', rows: waitingJustified, module: 'attendance' },
     { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance' },
   ],
-  register: [registerAttendance, registerAttendanceJobs],
+  register: [registerAttendance, registerAttendanceJobs, registerRuleJobs],
   notices: [
     { kind: 'absence', mail: 'now', push: 'now', words: words.absence, told },
     { kind: 'retard', mail: 'now', push: 'now', words: words.retard, told },
     { kind: 'absence.annonce', mail: 'digest', push: 'now', words: words['absence.annonce'], told },
     { kind: 'absence.justificatif', mail: 'now', push: 'now', words: words['absence.justificatif'], told },
     { kind: 'absence.a_traiter', mail: 'digest', push: 'now', words: words['absence.a_traiter'], told },
+    { kind: 'absence.rappel', mail: 'now', push: 'now', words: words['absence.rappel'], told },
+    { kind: 'absence.seuil', mail: 'digest', push: 'now', words: words['absence.seuil'], told },
     { kind: 'appel.non_fait', mail: 'off', push: 'now', words: words['appel.non_fait'], told },
   ],
   holdings: [
@@ -57,6 +68,14 @@ export const attendanceManifest = manifest({
     },
     { table: 'attendance_events', column: 'created_by', of: 'account', merge: 'moves' },
     { table: 'attendance_events', column: 'decided_by', of: 'account', merge: 'moves' },
+    {
+      table: 'attendance_hits',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['rule_id', 'upto'] },
+    },
+    { table: 'attendance_hits', column: 'by_id', of: 'account', merge: 'moves' },
     { table: 'roll_calls', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   // Reasons and papers for a school year, the absences themselves for two.
@@ -64,5 +83,6 @@ export const attendanceManifest = manifest({
     { kind: 'justifications', months: 12, table: 'justifications', old: explainedBefore, clear: clearJustifications },
     { kind: 'absence_declarations', months: 12, table: 'absence_declarations', old: announcedBefore },
     { kind: 'attendance_events', months: 24, table: 'attendance_events', old: calledBefore },
+    { kind: 'attendance_hits', months: 12, table: 'attendance_hits', old: followedBefore },
   ],
 });

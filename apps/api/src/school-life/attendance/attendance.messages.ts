@@ -32,6 +32,22 @@ export const attendanceNoticeWords = {
       ar: 'أسرة تبرر غيابًا.',
     },
   },
+  'absence.rappel': {
+    title: { fr: 'Assiduité', en: 'Attendance', ar: 'المواظبة' },
+    body: {
+      fr: 'Un rappel de l’école au sujet de l’assiduité.',
+      en: 'A reminder from the school about attendance.',
+      ar: 'تذكير من المدرسة بشأن المواظبة.',
+    },
+  },
+  'absence.seuil': {
+    title: { fr: 'Seuil d’assiduité', en: 'Attendance threshold', ar: 'عتبة المواظبة' },
+    body: {
+      fr: 'Un élève a atteint un seuil d’assiduité.',
+      en: 'A pupil has reached an attendance threshold.',
+      ar: 'بلغ تلميذ عتبة من عتبات المواظبة.',
+    },
+  },
   'appel.non_fait': {
     title: { fr: 'Appel à faire', en: 'Roll call to take', ar: 'مناداة لم تنجز' },
     body: {
@@ -83,6 +99,21 @@ export const attendanceNews = {
     fr: '{pupil} : l’école demande une précision sur le justificatif',
     en: '{pupil}: the school asks for more about the justification',
     ar: '{pupil}: تطلب المدرسة توضيحًا بشأن المبرر',
+  },
+  unjustified: {
+    fr: '{pupil} : l’absence du {day} n’est pas expliquée',
+    en: '{pupil}: the absence of {day} is not explained',
+    ar: '{pupil}: غياب يوم {day} بدون مبرر',
+  },
+  late_count: {
+    fr: '{pupil} : {count} retards depuis le {day}',
+    en: '{pupil}: late {count} times since {day}',
+    ar: '{pupil}: عدد مرات التأخر منذ {day}: {count}',
+  },
+  half_days: {
+    fr: '{pupil} : {count} demi-journées d’absence non expliquées depuis le {day}',
+    en: '{pupil}: {count} unexplained half-days of absence since {day}',
+    ar: '{pupil}: عدد أنصاف أيام الغياب بدون مبرر منذ {day}: {count}',
   },
   undone: {
     fr: 'L’appel de {what} n’est pas fait.',

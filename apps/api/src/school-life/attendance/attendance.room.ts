@@ -6,6 +6,8 @@ export const attendanceEvents = {
   'attendance.waited': z.object({ ids: z.array(z.string()) }),
   /** Rows that were just validated: their families are told. */
   'attendance.validated': z.object({ ids: z.array(z.string()) }),
+  /** A rule that waits, for its delay or for the end of its quiet hours. */
+  'attendance.rule_due': z.object({ ruleId: z.string(), pupilIds: z.array(z.string()) }),
 };
 
 export const attendanceRoom = room('attendance', {
@@ -17,6 +19,9 @@ export const attendanceRoom = room('attendance', {
     'absence_declarations',
     'justifications',
     'justification_events',
+    'attendance_rules',
+    'attendance_rule_levels',
+    'attendance_hits',
   ],
   events: attendanceEvents,
 });

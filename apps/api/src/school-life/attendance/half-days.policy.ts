@@ -21,7 +21,8 @@ export const covered = (spans: readonly Span[]): number =>
   merged(spans).reduce((sum, { starts, ends }) => sum + ends - starts, 0);
 
 /** The middle of the pause parts the day: what begins before is the morning's. */
-const split = ({ morningTo, afternoonFrom }: HalfDayHours): number => Math.floor((morningTo + afternoonFrom) / 2);
+export const middleOf = ({ morningTo, afternoonFrom }: Pick<HalfDayHours, 'morningTo' | 'afternoonFrom'>): number =>
+  Math.floor((morningTo + afternoonFrom) / 2);
 const part = (spans: readonly Span[], from: number, to: number): Span[] =>
   spans.map(({ starts, ends }) => ({ starts: Math.max(starts, from), ends: Math.min(ends, to) }));
 
@@ -37,7 +38,7 @@ export function halfDays(absences: readonly Absent[], hours: HalfDayHours): Half
     const key = `${one.pupilId} ${one.day}`;
     byDay.set(key, [...(byDay.get(key) ?? []), one]);
   }
-  const middle = split(hours);
+  const middle = middleOf(hours);
   const lengths: Record<Half, number> = {
     morning: hours.morningTo - hours.morningFrom,
     afternoon: hours.afternoonTo - hours.afternoonFrom,

@@ -9,6 +9,8 @@ export const explainedBefore = (months: number, now: Date): RawBuilder<boolean> 
 /** Rows of roll calls older than allowed. */
 export const calledBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`attendance_events.on_day < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+export const followedBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`attendance_hits.created_at < ${now}::timestamptz - make_interval(months => ${months})`;
 export const announcedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`absence_declarations.ends_at < ${now}::timestamptz - make_interval(months => ${months})`;
 

@@ -1,3 +1,4 @@
+import type { RuleTrigger } from '@encrier/contract/school-life/attendance-rules';
 import { sql } from 'kysely';
 import { given, holding } from '#kernel/auth/holders.ts';
 import { guards } from '#kernel/db/stays.ts';
@@ -31,13 +32,17 @@ export async function familyAccounts(db: ReadDb, pupilId: string, day: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Accounts of the office that decide on a pupil's justifications: for the whole school, or for the organisation of his last class. */
-async function officeAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
+/** Accounts of the office that hold a right over a pupil: for the whole school, or for the organisation of his last class. */
+async function officeAccounts(
+  db: ReadDb,
+  pupilId: string,
+  permission: 'attendance.justify' | 'attendance.validate' = 'attendance.justify',
+): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where(holding('attendance.justify', 'cycle'))
-    .where(sql<boolean>`(${given('attendance.justify', 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
+    .where(holding(permission, 'cycle'))
+    .where(sql<boolean>`(${given(permission, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
       WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
         JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
         JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
@@ -168,6 +173,29 @@ export async function tellDecision(
     priority: said.decision === 'accepted' ? 'normal' : 'high',
     dedupeKey: `attendance:decided:${said.id}:${said.version}`,
     detail: (speech) => sentence(speech, attendanceNews, said.decision, { pupil: name }),
+  });
+}
+
+type RuleSaid = { id: string; pupilId: string; trigger: RuleTrigger; count: number; day: string; family: boolean };
+/** Tells a family, or the office, that a rule of the school was met. */
+export async function tellRule(tx: AttendanceTx, ctx: Ctx, said: RuleSaid): Promise<void> {
+  const { id, pupilId, trigger, count, family } = said;
+  const name = family ? await nameOf(tx.db, pupilId) : await fullName(tx.db, pupilId);
+  await notifyInAct(tx, ctx, {
+    type: family ? 'absence.rappel' : 'absence.seuil',
+    accountIds: family
+      ? await familyAccounts(tx.db, pupilId, ctx.today)
+      : await officeAccounts(tx.db, pupilId, 'attendance.validate'),
+    ...(family && { childId: pupilId }),
+    model: { type: 'attendance_hit', id },
+    priority: 'normal',
+    dedupeKey: `attendance:rule:${id}`,
+    detail: (speech) =>
+      sentence(speech, attendanceNews, trigger, {
+        pupil: name,
+        count,
+        day: dayWords(speech, said.day),
+      }),
   });
 }
 

@@ -12,6 +12,7 @@ import { EventQueue } from './parts/office/EventQueue.tsx';
 const Justifications = lazy(async () => ({
   default: (await import('./parts/office/Justifications.tsx')).Justifications,
 }));
+const FollowUps = lazy(async () => ({ default: (await import('./parts/office/FollowUps.tsx')).FollowUps }));
 const DayBoard = lazy(async () => ({ default: (await import('./parts/office/DayBoard.tsx')).DayBoard }));
 const FiguresView = lazy(async () => ({ default: (await import('./parts/office/FiguresView.tsx')).FiguresView }));
 
@@ -43,6 +44,7 @@ export default function ValidationPage() {
             { value: 'validated', label: t`Validées` },
             { value: 'rejected', label: t`Rejetées` },
             ...(justifies ? [{ value: 'justifications' as const, label: t`Justificatifs` }] : []),
+            { value: 'follow', label: t`Suivis` },
             { value: 'day', label: t`Journée` },
             { value: 'figures', label: t`Chiffres` },
           ]}
@@ -53,6 +55,8 @@ export default function ValidationPage() {
       <Suspense fallback={<Skeletons label={t`Chargement`} rows={6} />}>
         {view === 'justifications' ? (
           <Justifications />
+        ) : view === 'follow' ? (
+          <FollowUps />
         ) : view === 'day' ? (
           <DayBoard />
         ) : view === 'figures' ? (

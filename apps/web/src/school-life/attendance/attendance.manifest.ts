@@ -10,7 +10,14 @@ export const attendanceManifest: Manifest = {
     },
   ],
   words: {
-    of: ['attendance', 'attendance_office', 'attendance_justifications', 'attendance_settings'],
+    of: [
+      'attendance',
+      'attendance_office',
+      'attendance_justifications',
+      'attendance_settings',
+      'attendance_rules',
+      'attendance_follow_ups',
+    ],
     catalogue: 'school-life/attendance',
     load: () => import('./attendance.words.ts'),
   },

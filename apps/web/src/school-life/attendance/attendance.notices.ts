@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconAlarm, IconFileCheck, IconFileText, IconUserCheck, IconUserX } from '@tabler/icons-react';
+import { IconAlarm, IconFileCheck, IconFileText, IconFlag, IconUserCheck, IconUserX } from '@tabler/icons-react';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 const family = (): string => '/assiduite';
@@ -35,6 +35,20 @@ export const attendanceNotices: NoticeFaces = {
     titledByPage: true,
     ask: msg`Traiter`,
     choice: { name: msg`Justificatifs à traiter`, order: 224, only: 'publishers' },
+  },
+  'absence.rappel': {
+    icon: IconUserX,
+    address: family,
+    titledByPage: true,
+    ask: msg`Lire`,
+    choice: { name: msg`Rappels d’assiduité`, order: 226 },
+  },
+  'absence.seuil': {
+    icon: IconFlag,
+    address: () => '/admin/absences-validation?vue=suivis',
+    titledByPage: true,
+    ask: msg`Suivre`,
+    choice: { name: msg`Seuils d’assiduité atteints`, order: 227, only: 'publishers' },
   },
   'appel.non_fait': {
     icon: IconUserCheck,

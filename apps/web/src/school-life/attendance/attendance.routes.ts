@@ -16,6 +16,11 @@ export const attendancePages: PageTable = {
       queues: ['attendance.absences', 'attendance.justifications'],
     },
   },
+  '/admin/absences-auto-settings': {
+    load: () => import('./SettingsPage.tsx'),
+    module: 'attendance',
+    menu: { group: 'life', order: 13, name: 'attendance-rules' },
+  },
   '/parent/assiduite': {
     load: () => import('./FamilyPage.tsx'),
     module: 'attendance',

@@ -1,26 +1,16 @@
 import { sql } from 'kysely';
 import { continues, nothing } from '#kernel/act/act.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
-import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
-import { dayIn } from '#kernel/content/dates.ts';
 import { attendanceRoom } from '../attendance.room.ts';
 import { contradicted } from '../attendance.reach.ts';
+import { jobCtx } from '../job-ctx.queries.ts';
 import { tellFamily, type Told } from '../telling.actions.ts';
-
-async function ctxOf(kernel: Kernel, { schoolId, event }: EventJob): Promise<Ctx> {
-  const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const row = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    return row.time_zone;
-  });
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: event });
-  return { ...ctx, zone, today: dayIn(ctx.now, zone) };
-}
 
 /** Rows that waited long enough are validated, unless a fact contradicts them: those stay for somebody to look at. */
 async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
-  await attendanceRoom.act(await ctxOf(kernel, job), 'attendance.validate', async (tx) => {
+  await attendanceRoom.act(await jobCtx(kernel, job), 'attendance.validate', async (tx) => {
     const rows = await tx.db
       .selectFrom('attendance_events as ev')
       .select(['ev.id', 'ev.roll_call_id'])
@@ -57,7 +47,7 @@ async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
 /** Tells families of what was validated: one notice for the absences of a pupil on a day, one for his lateness; never twice. */
 async function tellValidated(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
-  const ctx = await ctxOf(kernel, job);
+  const ctx = await jobCtx(kernel, job);
   await attendanceRoom.act(ctx, 'attendance.told', async (tx) => {
     const rows = (await tx.db
       .selectFrom('attendance_events')

@@ -83,6 +83,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Justificatifs d’absence`,
     note: msg`Comptés depuis leur dépôt, avec leurs pièces.`,
   },
+  attendance_hits: {
+    label: msg`Suivis d’assiduité`,
+    note: msg`Comptés depuis leur ouverture.`,
+  },
   exit_requests: {
     label: msg`Demandes de sortie`,
     note: msg`Comptées depuis leur dernier jour.`,

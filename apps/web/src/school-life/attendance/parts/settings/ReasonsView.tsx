@@ -1,0 +1,158 @@
+import type { ReasonRow } from '@encrier/contract/school-life/attendance-office';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { saveReason } from '../../rules.api.ts';
+import css from '../Attendance.module.css';
+
+type Flag = 'valid' | 'health' | 'busy' | 'families' | 'paper';
+function useFlagWords(): Record<Flag, { short: string; label: string; note: string }> {
+  const { t } = useLingui();
+  return {
+    valid: { short: t`excuse`, label: t`Excuse l’absence`, note: t`Sans cela, l’absence reste non justifiée.` },
+    health: { short: t`santé`, label: t`Motif de santé`, note: t`Seules la famille et la vie scolaire le lisent.` },
+    busy: {
+      short: t`activité de l’école`,
+      label: t`Activité de l’école`,
+      note: t`L’élève est occupé ailleurs par l’école : rien n’est compté comme absence.`,
+    },
+    families: { short: t`proposé aux familles`, label: t`Proposé aux familles`, note: t`Dans leurs formulaires.` },
+    paper: { short: t`pièce demandée`, label: t`Demande une pièce`, note: t`La famille joint un document.` },
+  };
+}
+const flags: readonly Flag[] = ['valid', 'health', 'busy', 'families', 'paper'];
+
+/** The reasons of absence of the school, in the order in which they are offered. */
+export function ReasonsView({ reasons }: { reasons: readonly ReasonRow[] }) {
+  const { t } = useLingui();
+  const words = useFlagWords();
+  const [open, setOpen] = useState<ReasonRow | 'new' | null>(null);
+  const columns: Column<ReasonRow>[] = [
+    { key: 'label', head: t`Motif`, cell: (row) => <bdi>{row.label}</bdi>, narrow: 'title' },
+    {
+      key: 'flags',
+      head: t`Ce qu’il fait`,
+      cell: (row) => (
+        <span className={css.pills}>
+          {flags
+            .filter((flag) => row[flag])
+            .map((flag) => (
+              <StatusPill key={flag} tone={flag === 'valid' ? 'ok' : flag === 'health' ? 'info' : 'plain'}>
+                {words[flag].short}
+              </StatusPill>
+            ))}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: t`État`,
+      width: '120px',
+      narrow: 'end',
+      cell: (row) => (row.archived ? <StatusPill>{t`Archivé`}</StatusPill> : null),
+    },
+  ];
+  return (
+    <Card
+      title={t`Motifs`}
+      flush
+      end={
+        <Button size="small" icon={IconPlus} onClick={() => setOpen('new')}>
+          <Trans>Ajouter</Trans>
+        </Button>
+      }
+    >
+      <DataTable label={t`Motifs`} rows={reasons} rowKey={({ id }) => id} columns={columns} onOpen={setOpen} />
+      {open && (
+        <ReasonForm
+          key={open === 'new' ? 'new' : open.id}
+          reason={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ReasonForm({ reason, onClose }: { reason: ReasonRow | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useFlagWords();
+  const [wish, setWish] = useState({
+    label: reason?.label ?? '',
+    valid: reason?.valid ?? true,
+    health: reason?.health ?? false,
+    busy: reason?.busy ?? false,
+    families: reason?.families ?? true,
+    paper: reason?.paper ?? false,
+    archived: reason?.archived ?? false,
+  });
+  const [wrong, setWrong] = useState('');
+  const save = useMutation({
+    mutationFn: () => saveReason(reason?.id ?? null, { ...wish, label: wish.label.trim() }, reason?.version ?? 1),
+    onSuccess: () => {
+      toast.success(t`Motif enregistré.`);
+      onClose();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={reason ? <bdi>{reason.label}</bdi> : t`Nouveau motif`}
+      closeLabel={t`Fermer`}
+      width={480}
+      foot={
+        <Button
+          variant="primary"
+          busy={save.isPending}
+          onClick={() => {
+            setWrong(wish.label.trim() ? '' : t`Donnez un nom au motif.`);
+            if (wish.label.trim()) save.mutate();
+          }}
+        >
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
+        <TextField
+          label={t`Nom`}
+          maxLength={80}
+          value={wish.label}
+          error={wrong || errors.label}
+          onChange={(event) => setWish({ ...wish, label: event.currentTarget.value })}
+        />
+        {flags.map((flag) => (
+          <CheckField
+            key={flag}
+            label={words[flag].label}
+            note={words[flag].note}
+            checked={wish[flag]}
+            onChange={(event) => setWish({ ...wish, [flag]: event.currentTarget.checked })}
+          />
+        ))}
+        {reason && (
+          <CheckField
+            label={t`Archivé`}
+            note={t`Il n’est plus proposé ; les absences qu’il explique le gardent.`}
+            checked={wish.archived}
+            onChange={(event) => setWish({ ...wish, archived: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,211 @@
+import {
+  type AttendanceRule,
+  type RuleAction,
+  ruleActions,
+  type RuleFields,
+  type RuleTrigger,
+  ruleTriggers,
+} from '@encrier/contract/school-life/attendance-rules';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { TimeField } from '@encrier/ui/fields/DateField';
+import { FieldGroup } from '@encrier/ui/fields/Field';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { saveRule } from '../../rules.api.ts';
+import css from '../Attendance.module.css';
+import { hour, minuteOf } from '../words.ts';
+import { actionWords, triggerWords } from './rule-words.ts';
+
+type Wish = Omit<RuleFields, 'count' | 'withinDays' | 'delayHours'> &
+  Record<'count' | 'withinDays' | 'delayHours', string>;
+const begun: Wish = {
+  label: '',
+  trigger: 'late_count',
+  count: '3',
+  withinDays: '30',
+  delayHours: '0',
+  action: 'follow_up',
+  levelIds: [],
+  regimes: [],
+  quietFrom: 1200,
+  quietTo: 450,
+};
+const between = (value: string, least: number, most: number): boolean =>
+  /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+const toggled = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
+  on ? [...list, one] : list.filter((other) => other !== one);
+
+/** One rule: what sets it off, for whom, what it does and when. */
+// house: one form, field after field
+export function RuleForm({
+  rule,
+  levels,
+  regimes,
+  onClose,
+  onSaved,
+}: {
+  rule: AttendanceRule | null;
+  levels: readonly { id: string; name: string }[];
+  regimes: readonly string[];
+  onClose: () => void;
+  onSaved: (rule: AttendanceRule) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const [wish, setWish] = useState<Wish>(() => {
+    if (!rule) return begun;
+    const { id: _id, active: _active, activeSince: _since, version: _version, ...fields } = rule;
+    return {
+      ...fields,
+      count: String(fields.count),
+      withinDays: String(fields.withinDays),
+      delayHours: String(fields.delayHours),
+    };
+  });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const change = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }));
+  const counts = wish.trigger !== 'unjustified';
+  const save = useMutation({
+    mutationFn: () =>
+      saveRule(
+        rule?.id ?? null,
+        {
+          ...wish,
+          label: wish.label.trim(),
+          count: counts ? Number(wish.count) : 1,
+          withinDays: counts ? Number(wish.withinDays) : 30,
+          delayHours: Number(wish.delayHours),
+        },
+        rule?.version ?? 1,
+      ),
+    onSuccess: onSaved,
+  });
+  const errors = { ...(save.error ? fieldErrors(save.error) : {}), ...wrong };
+  function submit() {
+    const found = {
+      ...(!wish.label.trim() && { label: t`Donnez un nom à la règle.` }),
+      ...(counts && !between(wish.count, 1, 50) && { count: t`Entre 1 et 50.` }),
+      ...(counts && !between(wish.withinDays, 1, 366) && { withinDays: t`Entre 1 et 366.` }),
+      ...(!between(wish.delayHours, 0, 720) && { delayHours: t`Entre 0 et 720.` }),
+    };
+    setWrong(found);
+    if (!Object.keys(found).length && !save.isPending) save.mutate();
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={rule ? <bdi>{rule.label}</bdi> : t`Nouvelle règle`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={
+        <Button variant="primary" busy={save.isPending} onClick={submit}>
+          <Trans>Enregistrer et essayer</Trans>
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        {save.error && !Object.keys(fieldErrors(save.error)).length && (
+          <Notice tone="bad">{sentence(save.error)}</Notice>
+        )}
+        {rule?.active && (
+          <Notice tone="info">
+            <Trans>Modifiée, la règle s’arrête : elle est essayée de nouveau avant d’être remise en marche.</Trans>
+          </Notice>
+        )}
+        <TextField
+          label={t`Nom`}
+          maxLength={80}
+          value={wish.label}
+          error={errors.label}
+          onChange={(event) => change({ label: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Quand`}
+          value={wish.trigger}
+          options={ruleTriggers.map((value) => ({ value, label: i18n._(triggerWords[value]) }))}
+          onChange={(event) => change({ trigger: event.currentTarget.value as RuleTrigger })}
+        />
+        <div className={css.pair}>
+          {counts && (
+            <>
+              <TextField
+                inputMode="numeric"
+                label={t`Combien`}
+                value={wish.count}
+                error={errors.count}
+                onChange={(event) => change({ count: event.currentTarget.value })}
+              />
+              <TextField
+                inputMode="numeric"
+                label={t`En combien de jours`}
+                value={wish.withinDays}
+                error={errors.withinDays}
+                onChange={(event) => change({ withinDays: event.currentTarget.value })}
+              />
+            </>
+          )}
+          <TextField
+            inputMode="numeric"
+            label={t`Délai, en heures`}
+            value={wish.delayHours}
+            error={errors.delayHours}
+            onChange={(event) => change({ delayHours: event.currentTarget.value })}
+          />
+        </div>
+        <SelectField
+          label={t`Alors`}
+          value={wish.action}
+          options={ruleActions.map((value) => ({ value, label: i18n._(actionWords[value]) }))}
+          onChange={(event) => change({ action: event.currentTarget.value as RuleAction })}
+        />
+        <FieldGroup title={t`Heures calmes`} help={t`Rien ne part entre ces heures : la règle attend leur fin.`}>
+          <div className={css.pair}>
+            <TimeField
+              label={t`De`}
+              value={hour(wish.quietFrom)}
+              error={errors.quietFrom}
+              onChange={(event) => change({ quietFrom: minuteOf(event.currentTarget.value) })}
+            />
+            <TimeField
+              label={t`À`}
+              value={hour(wish.quietTo)}
+              onChange={(event) => change({ quietTo: minuteOf(event.currentTarget.value) })}
+            />
+          </div>
+        </FieldGroup>
+        <FieldGroup title={t`Niveaux`} help={t`Tous si aucun n’est coché.`}>
+          <div className={css.pills}>
+            {levels.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                label={<bdi>{name}</bdi>}
+                checked={wish.levelIds.includes(id)}
+                onChange={(event) => change({ levelIds: toggled(wish.levelIds, id, event.currentTarget.checked) })}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        {regimes.length > 0 && (
+          <FieldGroup title={t`Régimes`} help={t`Tous si aucun n’est coché.`}>
+            <div className={css.pills}>
+              {regimes.map((name) => (
+                <CheckField
+                  key={name}
+                  label={<bdi>{name}</bdi>}
+                  checked={wish.regimes.includes(name)}
+                  onChange={(event) => change({ regimes: toggled(wish.regimes, name, event.currentTarget.checked) })}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+import { runningEmbedded } from '../../apps/api/src/kernel/db/embedded.ts';
+import { newId } from '../../apps/api/src/kernel/db/id.ts';
+import { openPool } from '../../apps/api/src/kernel/db/pool.ts';
+import { type TenantDb, withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
+import { dayIn } from '../../apps/api/src/kernel/content/dates.ts';
+import type { Ground } from './writes.ts';
+
+const howMany = 1500;
+
+/** A class of three pupils. */
+async function layClass(db: TenantDb, own: { school_id: number }, yearId: string, orgId: string, day: string) {
+  const [levelId, classId] = [newId(), newId()];
+  const pupilIds = [newId(), newId(), newId()];
+  await db
+    .insertInto('levels')
+    .values({ ...own, id: levelId, name: 'Essai', org_id: orgId })
+    .execute();
+  await db
+    .insertInto('classes')
+    .values({ ...own, id: classId, year_id: yearId, level_id: levelId, name: 'Essai' })
+    .execute();
+  await db
+    .insertInto('persons')
+    .values(
+      pupilIds.map((id, index) => ({
+        ...own,
+        id,
+        first_name: `Élève ${index}`,
+        last_name: 'Essai',
+        search_key: 'essai',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('pupils')
+    .values(pupilIds.map((person_id, index) => ({ ...own, person_id, matricule: `E${index}` })))
+    .execute();
+  await db
+    .insertInto('enrolments')
+    .values(
+      pupilIds.map((pupil_id) => ({ ...own, id: newId(), pupil_id, year_id: yearId, class_id: classId, from_on: day })),
+    )
+    .execute();
+  return { classId, pupilIds };
+}
+
+/** Lessons of today in a small class, one beside the other, that wait for their roll calls; written past the server. */
+export async function layLessons(dataDir: string, schoolId: number): Promise<Omit<Ground, 'postId'>> {
+  const running = await runningEmbedded(dataDir);
+  if (!running) throw new Error('the database does not run');
+  const pool = openPool(running.appUrl, 1);
+  try {
+    return await withTenant(pool, schoolId, {}, async (db) => {
+      const own = { school_id: schoolId };
+      const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+      const day = dayIn(new Date(), time_zone);
+      const year = await db
+        .selectFrom('school_years')
+        .select('id')
+        .where('current', '=', true)
+        .executeTakeFirstOrThrow();
+      const org = await db.selectFrom('orgs').select('id').orderBy('id').executeTakeFirstOrThrow();
+      const { classId, pupilIds } = await layClass(db, own, year.id, org.id, day);
+      await db
+        .insertInto('timetables')
+        .values({ ...own, year_id: year.id })
+        .execute();
+      const lessonIds = Array.from({ length: howMany }, () => newId());
+      for (let at = 0; at < howMany; at += 500)
+        await db
+          .insertInto('lessons')
+          .values(
+            lessonIds.slice(at, at + 500).map((id) => ({
+              ...own,
+              id,
+              year_id: year.id,
+              org_id: org.id,
+              kind: 'activity',
+              title: 'Essai',
+              class_id: classId,
+              whole: 1,
+              on_day: day,
+              starts: 0,
+              ends: 10,
+              overlap: true,
+              overlap_reason: 'Essai',
+              counts: false,
+              changes: ['added'],
+            })),
+          )
+          .execute();
+      return { day, pupilIds, lessonIds };
+    });
+  } finally {
+    await pool.end();
+  }
+}
