@@ -7,6 +7,7 @@ import { conductSeed } from './conduct/conduct.seed.ts';
 import { disciplineSeed } from './discipline/discipline.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
+import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
@@ -22,6 +23,7 @@ export const seeds: readonly RoomSeed[] = [
   disciplineSeed,
   documentsSeed,
   exitsSeed,
+  gradebookSeed,
   mediaSeed,
   messagesSeed,
   newsSeed,

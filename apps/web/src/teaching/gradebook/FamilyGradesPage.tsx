@@ -3,6 +3,7 @@ import { IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SelectField } from '@encrier/ui/fields/TextField';
+import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartDots3, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ export default function FamilyGradesPage() {
   });
   const search = useSearch({ strict: false }) as Search;
   const { child } = useChild();
+  const narrow = useNarrow();
   const self = area === '/eleve';
   const asked = useQuery(ownQuery(self ? null : (child?.id ?? null), search.periode ?? null));
   const { data } = asked;
@@ -41,7 +43,7 @@ export default function FamilyGradesPage() {
       width={course ? 640 : 860}
       byChild={!self}
       {...(course && { path: [{ label: t({ message: 'Notes', context: 'marks' }), href: list }] })}
-      tools={<IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
+      tools={!narrow && <IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
     >
       <div className={css.page}>
         {data && <Choices data={data} byChild={!self && !child} onTerm={(id) => go({ periode: id })} />}

@@ -46,6 +46,7 @@ function CoursesPage() {
 
 function CoursePage({ id, term }: { id: string; term: string | null }) {
   const { t } = useLingui();
+  const narrow = useNarrow();
   const list = useAreaPath('/grades') ?? '/prof/grades';
   const asked = useQuery(sheetQuery(id, term));
   const { data } = asked;
@@ -55,7 +56,7 @@ function CoursePage({ id, term }: { id: string; term: string | null }) {
       title={title}
       path={[{ label: t({ message: 'Notes', context: 'marks' }), href: list }]}
       view={data && <TermChoice sheet={data} />}
-      tools={<IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
+      tools={!narrow && <IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
       action={data?.can.write && <SheetActions sheet={data} list={list} />}
     >
       <div className={css.page}>

@@ -66,7 +66,7 @@ const details = (course: OwnCourse, weight: string, away: string) => [
 export const SubjectBar = ({ colour }: { colour: string }) => (
   <span
     aria-hidden="true"
-    style={{ inlineSize: 4, blockSize: 30, borderRadius: 2, background: `var(--s-${colour})` }}
+    style={{ inlineSize: 4, blockSize: 30, borderRadius: 2, background: `var(--s-${colour}-bar)` }}
   />
 );
 

@@ -75,7 +75,7 @@ export function useColumns(
     key: 'pupil',
     name: t`Élève`,
     head: <span>{t`Élève`}</span>,
-    width: 236,
+    width: 220,
     narrow: 150,
     frozen: true,
     format: (_value, row) => row.label,
@@ -151,7 +151,7 @@ export function useColumns(
     key: 'trend',
     name: t`Évolution`,
     head: <b>{t`Évolution`}</b>,
-    width: 112,
+    width: 100,
     format: () => '',
     show: (_value, row) => {
       const points = assessments.flatMap((one) => {
@@ -163,7 +163,7 @@ export function useColumns(
       const low = found !== undefined && found !== null && compare(found, decimal('10')) < 0;
       return (
         <Spark
-          width={88}
+          width={76}
           height={24}
           tone={low ? 'bad' : 'quiet'}
           values={points}
