@@ -8,7 +8,7 @@ export const certificatesQueues: QueueFaces = {
     name: msg`Certificats`,
     order: 90,
     href: '/admin/documents?vue=certificats',
-    verb: msg`Délivrer`,
+    verb: () => msg`Délivrer`,
     says: ({ subject, kind }) =>
       kind === 'schooling'
         ? t`${subject}, certificat de scolarité demandé`

@@ -8,7 +8,7 @@ export const complaintsQueues: QueueFaces = {
     name: msg`Réclamations`,
     order: 60,
     href: '/admin/reclamations',
-    verb: msg`Traiter`,
+    verb: () => msg`Traiter`,
     says: ({ subject }) => subject,
     opens: ({ id }) => `/admin/reclamations/${id}`,
   },

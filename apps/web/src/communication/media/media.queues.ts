@@ -8,7 +8,7 @@ export const mediaQueues: QueueFaces = {
     name: msg`Albums`,
     order: 100,
     href: '/media',
-    verb: msg`Regarder`,
+    verb: () => msg`Regarder`,
     says: ({ subject, kind }) =>
       subject || (kind === 'videos' ? t`Album de vidéos sans titre` : t`Album de photos sans titre`),
     opens: ({ id, kind }) => `/media/${kind}/${id}`,

@@ -8,7 +8,7 @@ export const messagesQueues: QueueFaces = {
     name: msg`Messages à valider`,
     order: 50,
     href: '/admin/messages/validation',
-    verb: msg`Relire`,
+    verb: () => msg`Relire`,
     says: ({ subject }) => subject || t`Message sans objet`,
     opens: ({ id }) => `/admin/messages/validation/view/${id}`,
   },
@@ -17,7 +17,7 @@ export const messagesQueues: QueueFaces = {
     name: msg`Messages signalés`,
     order: 55,
     href: '/admin/messages/reports',
-    verb: msg`Examiner`,
+    verb: () => msg`Examiner`,
     says: ({ subject, things }) => {
       const times = plural(things, { one: 'signalé une fois', other: 'signalé # fois' });
       return subject ? t`${subject}, ${times}` : t`Message sans objet, ${times}`;

@@ -8,7 +8,7 @@ export const newsQueues: QueueFaces = {
     name: msg`Actualités`,
     order: 80,
     href: '/admin/news?statut=in_review',
-    verb: msg`Relire`,
+    verb: () => msg`Relire`,
     says: ({ subject }) => subject || t`Actualité sans titre`,
     opens: ({ id }) => `/admin/news/edit/${id}`,
   },
@@ -17,7 +17,7 @@ export const newsQueues: QueueFaces = {
     name: msg`Commentaires`,
     order: 85,
     href: '/admin/news/comments',
-    verb: msg`Lire`,
+    verb: () => msg`Lire`,
     says: ({ subject, things }) => {
       const count = plural(things, { one: '# commentaire à lire', other: '# commentaires à lire' });
       return t`${subject}, ${count}`;

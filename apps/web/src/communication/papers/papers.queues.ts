@@ -8,7 +8,7 @@ export const papersQueues: QueueFaces = {
     name: msg`Pièces reçues`,
     order: 95,
     href: '/admin/documents?vue=collectes',
-    verb: msg`Vérifier`,
+    verb: () => msg`Vérifier`,
     says: ({ subject, things }) => {
       const count = plural(things, { one: '# pièce à vérifier', other: '# pièces à vérifier' });
       return t`${subject}, ${count}`;

@@ -13,7 +13,7 @@ export type QueueFace = {
   /** The page of the whole queue; un-prefixed where it opens in the current area. */
   href: string;
   /** What is to be done with a line, on its button. */
-  verb: MessageDescriptor;
+  verb: (line: Pick<WaitingLine, 'kind'>) => MessageDescriptor;
   /** The line in words: whom or what, and what is asked. */
   says: (line: WaitingLine) => string;
   /** Where the line is handled. */

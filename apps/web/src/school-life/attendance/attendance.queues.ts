@@ -8,7 +8,7 @@ export const attendanceQueues: QueueFaces = {
     name: msg`Appels non faits`,
     order: 10,
     href: '/admin/absences-validation?vue=journee',
-    verb: msg`Faire l’appel`,
+    verb: ({ kind }) => (kind === 'own' ? msg`Faire l’appel` : msg`Voir la journée`),
     says: ({ subject }) => (subject ? t`Appel non fait : ${subject}` : t`Appel non fait`),
     opens: ({ kind, id }) =>
       kind === 'own' ? `/prof/assiduite?cours=${id}` : '/admin/absences-validation?vue=journee',
@@ -18,7 +18,7 @@ export const attendanceQueues: QueueFaces = {
     name: msg`Absences`,
     order: 20,
     href: '/admin/absences-validation',
-    verb: msg`Valider`,
+    verb: () => msg`Valider`,
     says: ({ kind, subject, things }) =>
       kind === 'contradicted'
         ? t`${subject}, absence contredite par un fait`
@@ -30,7 +30,7 @@ export const attendanceQueues: QueueFaces = {
     name: msg`Justificatifs`,
     order: 30,
     href: '/admin/absences-validation?vue=justificatifs',
-    verb: msg`Vérifier`,
+    verb: () => msg`Vérifier`,
     says: ({ subject }) => t`${subject}, absence justifiée par la famille`,
     opens: () => '/admin/absences-validation?vue=justificatifs',
   },

@@ -8,7 +8,7 @@ export const conductQueues: QueueFaces = {
     name: msg`Suivi`,
     order: 70,
     href: '/suivi?etat=a-repondre',
-    verb: msg`Répondre`,
+    verb: () => msg`Répondre`,
     says: ({ subject }) => t`${subject}, la famille a répondu à une observation`,
     opens: ({ id }) => `/suivi?note=${id}`,
   },

@@ -8,7 +8,7 @@ export const exitsQueues: QueueFaces = {
     name: msg`Sorties`,
     order: 40,
     href: '/admin/student-exit',
-    verb: msg`Répondre`,
+    verb: () => msg`Répondre`,
     says: ({ subject, kind }) =>
       kind === 'one_day' ? t`${subject}, sortie d’un jour demandée` : t`${subject}, sortie régulière demandée`,
     opens: ({ id }) => `/admin/student-exit?demande=${id}`,

@@ -8,7 +8,7 @@ export const familyQueues: QueueFaces = {
     name: msg`Demandes des familles`,
     order: 65,
     href: '/admin/demandes',
-    verb: msg`Décider`,
+    verb: () => msg`Décider`,
     says: ({ subject }) => t`${subject}, changement de fiche demandé`,
     opens: ({ id }) => `/admin/demandes?demande=${id}`,
   },

@@ -8,7 +8,7 @@ export const privacyQueues: QueueFaces = {
     name: msg`Vie privée`,
     order: 120,
     href: '/admin/vie-privee',
-    verb: msg`Répondre`,
+    verb: () => msg`Répondre`,
     says: ({ subject, kind }) =>
       kind === 'erasure'
         ? t`${subject}, effacement de ses données demandé`

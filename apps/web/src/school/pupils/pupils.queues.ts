@@ -8,7 +8,7 @@ export const pupilsQueues: QueueFaces = {
     name: msg`Mouvements bloqués`,
     order: 105,
     href: '/admin/eleves',
-    verb: msg`Ouvrir`,
+    verb: () => msg`Ouvrir`,
     says: ({ subject, kind }) =>
       kind === 'departure'
         ? t`${subject}, départ prévu qui n’a pas pu se faire`

@@ -110,7 +110,6 @@ function Queues({
   onChoose: (queue: QueueFilter['queue']) => void;
 }) {
   const { t, i18n } = useLingui();
-  const late = queues.reduce((sum, one) => sum + one.late, 0);
   return (
     <Chips
       label={t`Files`}
@@ -134,11 +133,6 @@ function Queues({
           };
         }),
       ]}
-      end={
-        <span className={css.late} role="status">
-          {plural(late, { 0: 'Rien en retard', one: '# en retard', other: '# en retard' })}
-        </span>
-      }
     />
   );
 }

@@ -8,7 +8,7 @@ export const reenrolmentQueues: QueueFaces = {
     name: msg`Réinscriptions`,
     order: 110,
     href: '/admin/reinscriptions',
-    verb: msg`Décider`,
+    verb: () => msg`Décider`,
     says: ({ subject, things }) => {
       const count = plural(things, { one: '# élève à décider', other: '# élèves à décider' });
       return t`Réinscriptions ${subject}, ${count}`;

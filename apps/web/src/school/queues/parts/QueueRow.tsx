@@ -19,6 +19,7 @@ export function QueueRow({ line, primary, now }: { line: WaitingLine; primary?: 
   const when = line.due === null ? '' : formatRelative(line.due, now);
   const since = formatRelative(line.since, now);
   const words = face.says(line);
+  const verb = i18n._(face.verb(line));
   return (
     <CardRow
       icon={face.icon}
@@ -27,7 +28,7 @@ export function QueueRow({ line, primary, now }: { line: WaitingLine; primary?: 
       detail={[
         ...(line.place ? [<bdi key="place">{line.place}</bdi>] : []),
         ...(line.by ? [<bdi key="by">{line.by}</bdi>] : []),
-        t`reçu ${since}`,
+        ...(line.by ? [t`reçu ${since}`] : [since]),
         ...(when
           ? [
               <StatusPill key="due" tone={tone} icon={tone === 'bad' ? IconAlertCircle : IconClock}>
@@ -41,10 +42,10 @@ export function QueueRow({ line, primary, now }: { line: WaitingLine; primary?: 
           size="small"
           variant={primary ? 'primary' : 'default'}
           href={face.opens(line)}
-          aria-label={`${i18n._(face.verb)} : ${words}`}
+          aria-label={`${verb} : ${words}`}
           data-line=""
         >
-          {i18n._(face.verb)}
+          {verb}
         </ButtonLink>
       }
     />
