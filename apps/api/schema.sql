@@ -1472,6 +1472,70 @@ ALTER TABLE custom_roles FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON custom_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON custom_roles TO encrier_app;
 
+CREATE TABLE danger_readings (
+  school_id integer NOT NULL, -- @school
+  report_id uuid NOT NULL, -- @school
+  reader_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT danger_readings_pkey PRIMARY KEY (school_id, report_id, reader_id),
+  CONSTRAINT danger_readings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT danger_readings_school_id_reader_id_fkey FOREIGN KEY (school_id, reader_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT danger_readings_school_id_report_id_fkey FOREIGN KEY (school_id, report_id) REFERENCES danger_reports(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX danger_readings_by_reader ON public.danger_readings USING btree (school_id, reader_id);
+ALTER TABLE danger_readings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE danger_readings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON danger_readings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON danger_readings TO encrier_app;
+
+CREATE TABLE danger_reports (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  about text NOT NULL, -- @sensitive
+  body text NOT NULL, -- @sensitive
+  state text DEFAULT 'received'::text NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  due_at timestamp with time zone, -- @school
+  closed_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT danger_reports_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT danger_reports_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT danger_reports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT danger_reports_about_check CHECK (((length(about) >= 1) AND (length(about) <= 200))),
+  CONSTRAINT danger_reports_body_check CHECK (((length(body) >= 1) AND (length(body) <= 8000))),
+  CONSTRAINT danger_reports_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  CONSTRAINT danger_reports_check1 CHECK (((state = ANY (ARRAY['received'::text, 'assessed'::text])) = (due_at IS NOT NULL))),
+  CONSTRAINT danger_reports_state_check CHECK ((state = ANY (ARRAY['received'::text, 'assessed'::text, 'transmitted'::text, 'closed'::text])))
+);
+CREATE INDEX danger_reports_by_author ON public.danger_reports USING btree (school_id, author_id);
+CREATE INDEX danger_reports_by_day ON public.danger_reports USING btree (school_id, created_at DESC, id);
+ALTER TABLE danger_reports ENABLE ROW LEVEL SECURITY;
+ALTER TABLE danger_reports FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON danger_reports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON danger_reports TO encrier_app;
+
+CREATE TABLE danger_steps (
+  school_id integer NOT NULL, -- @school
+  report_id uuid NOT NULL, -- @school
+  number smallint NOT NULL, -- @school
+  step text NOT NULL, -- @school
+  note text NOT NULL, -- @sensitive
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT danger_steps_pkey PRIMARY KEY (school_id, report_id, number),
+  CONSTRAINT danger_steps_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT danger_steps_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT danger_steps_school_id_report_id_fkey FOREIGN KEY (school_id, report_id) REFERENCES danger_reports(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT danger_steps_note_check CHECK (((length(note) >= 1) AND (length(note) <= 4000))),
+  CONSTRAINT danger_steps_step_check CHECK ((step = ANY (ARRAY['assess'::text, 'transmit'::text, 'close'::text])))
+);
+CREATE INDEX danger_steps_by_account ON public.danger_steps USING btree (school_id, by_id);
+ALTER TABLE danger_steps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE danger_steps FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON danger_steps AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON danger_steps TO encrier_app;
+
 CREATE TABLE deliveries (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

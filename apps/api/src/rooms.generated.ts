@@ -18,6 +18,7 @@ import { kernelManifest } from './kernel/kernel.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
 import { attendanceManifest } from './school-life/attendance/attendance.manifest.ts';
 import { conductManifest } from './school-life/conduct/conduct.manifest.ts';
+import { dangerManifest } from './school-life/danger/danger.manifest.ts';
 import { disciplineManifest } from './school-life/discipline/discipline.manifest.ts';
 import { exitsManifest } from './school-life/exits/exits.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
@@ -66,6 +67,7 @@ export const manifests: readonly Manifest[] = [
   timetableManifest,
   attendanceManifest,
   conductManifest,
+  dangerManifest,
   disciplineManifest,
   exitsManifest,
   classesManifest,

@@ -11,6 +11,7 @@ import { resourcesHomeCards } from './communication/resources/resources.home.tsx
 import { ownTimetableHomeCards } from './planning/timetable/own/own.home.tsx';
 import { attendanceHomeCards } from './school-life/attendance/attendance.home.tsx';
 import { conductHomeCards } from './school-life/conduct/conduct.home.tsx';
+import { dangerHomeCards } from './school-life/danger/danger.home.tsx';
 import { disciplineHomeCards } from './school-life/discipline/discipline.home.tsx';
 import { familyHomeCards } from './school/family/family.home.tsx';
 import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
@@ -31,6 +32,7 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...ownTimetableHomeCards,
   ...attendanceHomeCards,
   ...conductHomeCards,
+  ...dangerHomeCards,
   ...disciplineHomeCards,
   ...familyHomeCards,
   ...firstStepsHomeCards,

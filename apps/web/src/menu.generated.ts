@@ -17,6 +17,7 @@ import { ownTimetableMenu } from './planning/timetable/own/own.menu.ts';
 import { timetableMenu } from './planning/timetable/timetable.menu.ts';
 import { attendanceMenu } from './school-life/attendance/attendance.menu.ts';
 import { conductMenu } from './school-life/conduct/conduct.menu.ts';
+import { dangerMenu } from './school-life/danger/danger.menu.ts';
 import { disciplineMenu } from './school-life/discipline/discipline.menu.ts';
 import { exitsMenu } from './school-life/exits/exits.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
@@ -57,6 +58,7 @@ export const menus: readonly MenuWords[] = [
   timetableMenu,
   attendanceMenu,
   conductMenu,
+  dangerMenu,
   disciplineMenu,
   exitsMenu,
   classesMenu,

@@ -15,6 +15,7 @@ import { resourcesNotices } from './communication/resources/resources.notices.ts
 import { timetableNotices } from './planning/timetable/timetable.notices.ts';
 import { attendanceNotices } from './school-life/attendance/attendance.notices.ts';
 import { conductNotices } from './school-life/conduct/conduct.notices.ts';
+import { dangerNotices } from './school-life/danger/danger.notices.ts';
 import { disciplineNotices } from './school-life/discipline/discipline.notices.ts';
 import { exitsNotices } from './school-life/exits/exits.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
@@ -39,6 +40,7 @@ export const notices: readonly NoticeFaces[] = [
   timetableNotices,
   attendanceNotices,
   conductNotices,
+  dangerNotices,
   disciplineNotices,
   exitsNotices,
   coursesNotices,

@@ -23,6 +23,7 @@ import { ownTimetableManifest } from './planning/timetable/own/own.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
 import { attendanceManifest } from './school-life/attendance/attendance.manifest.ts';
 import { conductManifest } from './school-life/conduct/conduct.manifest.ts';
+import { dangerManifest } from './school-life/danger/danger.manifest.ts';
 import { disciplineManifest } from './school-life/discipline/discipline.manifest.ts';
 import { exitsManifest } from './school-life/exits/exits.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
@@ -70,6 +71,7 @@ export const manifests: readonly Manifest[] = [
   timetableManifest,
   attendanceManifest,
   conductManifest,
+  dangerManifest,
   disciplineManifest,
   exitsManifest,
   classesManifest,

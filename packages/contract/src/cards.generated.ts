@@ -13,6 +13,7 @@ import { freshCard } from './communication/resources.ts';
 import { dayCard, personDayCard } from './planning/day.ts';
 import { rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
 import { ownConductCard, pupilConductCard } from './school-life/conduct.ts';
+import { dangerCard } from './school-life/danger.ts';
 import { disciplineCard, ownDisciplineCard, pupilDisciplineCard } from './school-life/discipline.ts';
 import { helloCard } from './school/family.ts';
 import { waitingQueuesCard } from './school/queues.ts';
@@ -37,6 +38,7 @@ export const allCards = {
     dayCard,
     rollCallCard,
     ownConductCard,
+    dangerCard,
     disciplineCard,
     ownDisciplineCard,
     helloCard,

@@ -41,6 +41,7 @@ export const noticeKinds = [
   'appel.non_fait',
   'suivi',
   'suivi.reponse',
+  'protection',
   'infraction',
   'valorisation',
   'infraction.reponse',

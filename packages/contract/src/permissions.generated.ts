@@ -17,6 +17,7 @@ import { loansPermissions } from './library/loans.permissions.ts';
 import { timetablePermissions } from './planning/timetable.permissions.ts';
 import { attendancePermissions } from './school-life/attendance.permissions.ts';
 import { conductPermissions } from './school-life/conduct.permissions.ts';
+import { dangerPermissions } from './school-life/danger.permissions.ts';
 import { disciplinePermissions } from './school-life/discipline.permissions.ts';
 import { exitsPermissions } from './school-life/exits.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
@@ -51,6 +52,7 @@ export const permissions = {
   ...timetablePermissions,
   ...attendancePermissions,
   ...conductPermissions,
+  ...dangerPermissions,
   ...disciplinePermissions,
   ...exitsPermissions,
   ...coursesPermissions,

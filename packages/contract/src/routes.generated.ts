@@ -27,7 +27,9 @@ import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
 import { attendanceRulesRoutes } from './school-life/attendance-rules.ts';
 import { attendanceRoutes } from './school-life/attendance.ts';
 import { conductRoutes } from './school-life/conduct.ts';
+import { dangerRoutes } from './school-life/danger.ts';
 import { disciplineIncidentsRoutes } from './school-life/discipline-incidents.ts';
+import { disciplineOfficeRoutes } from './school-life/discipline-office.ts';
 import { disciplineRoutes } from './school-life/discipline.ts';
 import { exitsGateRoutes } from './school-life/exits-gate.ts';
 import { exitsRoutes } from './school-life/exits.ts';
@@ -83,7 +85,9 @@ export const allRoutes: readonly RouteSpec[] = [
   ...attendanceRulesRoutes,
   ...attendanceRoutes,
   ...conductRoutes,
+  ...dangerRoutes,
   ...disciplineIncidentsRoutes,
+  ...disciplineOfficeRoutes,
   ...disciplineRoutes,
   ...exitsGateRoutes,
   ...exitsRoutes,

@@ -4,7 +4,7 @@ import type { Role } from './schema.ts';
 export const scopes = ['school', 'cycle', 'classes', 'children', 'self'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** The roles that every school starts with, beside those that the product builds in. Direction holds every permission. */
+/** The roles that every school starts with, beside those that the product builds in. Direction holds every permission but those given by hand. */
 export const firstRoles = [
   'direction',
   'vie-scolaire',
@@ -26,6 +26,8 @@ export type PermissionSpec = {
   roles?: Partial<Record<Role, Scope>>;
   /** First roles that hold it: on a school's first day, and when the permission comes to a school that stands. */
   firstRoles?: Partial<Record<Exclude<FirstRole, 'direction'>, Scope>>;
+  /** No role has it before the school gives it by hand, Direction neither; whoever manages all roles may give it. */
+  byHand?: true;
   /** Staff must have a second factor before holding it (SEC-AUT-05). */
   sensitive?: true;
 };

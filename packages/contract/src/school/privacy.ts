@@ -150,6 +150,7 @@ export const retentionKinds = [
   'conduct_notes',
   'discipline_records',
   'incidents',
+  'danger_reports',
   'attendance_events',
   'marks',
   'absence_declarations',

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { rolePrecedence } from '@encrier/contract/kernel/schema';
 import { grantsOfTemplate } from './templates/templates.public.ts';
-import { above, builtInGrants, type Grant, type Held, markDiffering, together } from './roles.policy.ts';
+import { beyond, builtInGrants, type Grant, type Held, markDiffering, together } from './roles.policy.ts';
 
 type RoleRow = {
   id: string;
@@ -15,6 +15,7 @@ type RoleRow = {
   grants: Grant[];
   holders: number;
 };
+const none: Held = new Map();
 type Known = Grant & { permission: PermissionKey };
 
 /** A row of the matrix; its reader may edit it when he holds all that it holds. */
@@ -30,7 +31,10 @@ export function presentRole(row: RoleRow, held: Held): CustomRole {
     grants: markDiffering(row.grants as Known[], template) as CustomRole['grants'],
     holders: row.holders,
     version: row.version,
-    can: { edit: above(held, all).length === 0, remove: row.holders === 0 && above(held, all).length === 0 },
+    can: {
+      edit: beyond(held, all, none).length === 0,
+      remove: row.holders === 0 && beyond(held, all, none).length === 0,
+    },
   };
 }
 

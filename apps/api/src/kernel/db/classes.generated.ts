@@ -172,6 +172,17 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   custom_roles: {
     school: 'base description id name school_id template version',
   },
+  danger_readings: {
+    school: 'at reader_id report_id school_id',
+  },
+  danger_reports: {
+    school: 'author_id closed_at created_at due_at id school_id state version',
+    sensitive: 'about body',
+  },
+  danger_steps: {
+    school: 'at by_id number report_id school_id step',
+    sensitive: 'note',
+  },
   deliveries: {
     school: 'account_id attempts channel due_at id mode notification_id reason school_id sent_at status',
   },

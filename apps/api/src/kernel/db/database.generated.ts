@@ -681,6 +681,36 @@ export interface CustomRoles {
   version: Generated<number>;
 }
 
+export interface DangerReadings {
+  school_id: number;
+  report_id: string;
+  reader_id: string;
+  at: Timestamp;
+}
+
+export interface DangerReports {
+  school_id: number;
+  id: string;
+  author_id: string;
+  about: string;
+  body: string;
+  state: Generated<string>;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface DangerSteps {
+  school_id: number;
+  report_id: string;
+  number: number;
+  step: string;
+  note: string;
+  by_id: string;
+  at: Timestamp;
+}
+
 export interface Deliveries {
   school_id: number;
   id: string;
@@ -2430,6 +2460,9 @@ export interface Database {
   courses: Courses;
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
+  danger_readings: DangerReadings;
+  danger_reports: DangerReports;
+  danger_steps: DangerSteps;
   deliveries: Deliveries;
   detentions: Detentions;
   discipline_kinds: DisciplineKinds;

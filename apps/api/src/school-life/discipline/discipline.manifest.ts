@@ -1,4 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
+import { disciplineDetentionsBindings } from './detentions/detentions.routes.ts';
 import { disciplineNoticeWords } from './discipline.messages.ts';
 import { registerDiscipline } from './discipline.public.ts';
 import { disciplineRoom } from './discipline.room.ts';
@@ -6,11 +7,18 @@ import { disciplineIncidentsBindings } from './incidents/incidents.routes.ts';
 import { clearIncidents, eraseSanctions, givenBefore, happenedBefore } from './keeping.actions.ts';
 import { disciplineLetterBindings } from './letter/letter.routes.ts';
 import { disciplineRecordsBindings } from './records/records.routes.ts';
+import { disciplineSettingsBindings } from './settings/settings.routes.ts';
 
 const words = disciplineNoticeWords;
 export const disciplineManifest = manifest({
   rooms: [disciplineRoom],
-  bindings: [...disciplineRecordsBindings, ...disciplineIncidentsBindings, ...disciplineLetterBindings],
+  bindings: [
+    ...disciplineRecordsBindings,
+    ...disciplineIncidentsBindings,
+    ...disciplineLetterBindings,
+    ...disciplineDetentionsBindings,
+    ...disciplineSettingsBindings,
+  ],
   register: [registerDiscipline],
   notices: [
     { kind: 'infraction', mail: 'now', push: 'now', words: words.infraction },

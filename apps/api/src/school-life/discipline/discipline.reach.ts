@@ -33,7 +33,9 @@ const kept = (today: string): Condition => sql<boolean>`(r.erase_on IS NULL OR r
  */
 export const readsRecord = (ctx: Asker): Condition => {
   const office = sql`(${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')})`;
-  return sql<boolean>`(${kept(ctx.today)} AND ${notOfHome(sql`r.pupil_id`, self(ctx).personId)} AND CASE r.rank
+  // Nor the part of anybody else in what happened to a child of his own.
+  const ofOthers = sql`NOT EXISTS (SELECT 1 FROM discipline_records hr WHERE hr.school_id = r.school_id AND hr.incident_id = r.incident_id AND NOT ${notOfHome(sql`hr.pupil_id`, self(ctx).personId)})`;
+  return sql<boolean>`(${kept(ctx.today)} AND ${notOfHome(sql`r.pupil_id`, self(ctx).personId)} AND ${ofOthers} AND CASE r.rank
     WHEN 'part' THEN (${office} OR (r.author_id = ${self(ctx).accountId} AND ${within(ctx, 'conduct.report')}))
     WHEN 'sanction' THEN ${office} ELSE (${office} OR ${within(ctx, 'conduct.view')}) END)`;
 };

@@ -1,9 +1,9 @@
-import { Button } from '@encrier/ui/actions/Button';
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFlag, IconStar } from '@tabler/icons-react';
+import { IconFlag, IconSettings, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -43,8 +43,14 @@ export default function StaffPage() {
     ...(sanctions ? ['sanction' as const] : []),
   ];
   const [writing, setWriting] = useState<'give' | 'report' | null>(null);
+  const settles = useCan('conduct.rules');
   const actions = (
     <>
+      {settles && !narrow && (
+        <ButtonLink icon={IconSettings} href="/admin/infractions/reglages">
+          <Trans>Réglages</Trans>
+        </ButtonLink>
+      )}
       {reports && (
         <Button icon={IconFlag} onClick={() => setWriting('report')}>
           <Trans>Signaler</Trans>

@@ -3,6 +3,9 @@ import { IconScale, IconStar } from '@tabler/icons-react';
 import type { NoticeFaces, NoticeModel } from '#kernel/notices/learn.ts';
 
 const record = ({ id }: NoticeModel): string => (id ? `/infractions?fiche=${id}` : '/infractions');
+/** Those at home read it on the record, who watches it in the week. */
+const detention = ({ type, id }: NoticeModel): string =>
+  type === 'detention' ? '/retenues' : id ? `/infractions?fiche=${id}` : '/infractions';
 const incident = ({ id }: NoticeModel): string =>
   id ? `/infractions?vue=incidents&incident=${id}` : '/infractions?vue=incidents';
 
@@ -19,7 +22,7 @@ export const disciplineNotices: NoticeFaces = {
     titledByPage: true,
     choice: { name: msg`Valorisations`, order: 62 },
   },
-  retenue: { icon: IconScale, address: record, titledByPage: true, choice: { name: msg`Retenues`, order: 63 } },
+  retenue: { icon: IconScale, address: detention, titledByPage: true, choice: { name: msg`Retenues`, order: 63 } },
   'infraction.reponse': {
     icon: IconScale,
     address: record,

@@ -3,11 +3,19 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const menu = { group: 'life', order: 52, name: 'discipline' } as const;
 const staff: Page = { load: () => import('./StaffPage.tsx'), module: 'conduct', menu };
 const own: Page = { load: () => import('./OwnPage.tsx'), module: 'conduct', menu };
+const detentions: Page = {
+  load: () => import('./DetentionsPage.tsx'),
+  module: 'conduct',
+  menu: { group: 'life', order: 53, name: 'detentions' },
+};
 
 /** Incidents, punishments, sanctions and recognitions; what of them the family and the pupil read. */
 export const disciplinePages: PageTable = {
   '/admin/infractions': staff,
   '/prof/infractions': staff,
+  '/admin/infractions/reglages': { load: () => import('./RulesPage.tsx'), module: 'conduct' },
+  '/admin/retenues': detentions,
+  '/prof/retenues': detentions,
   '/parent/infractions': own,
   '/eleve/infractions': own,
 };

@@ -8,13 +8,13 @@ type Grants = Readonly<Partial<Record<PermissionKey, Scope>>>;
 const bases: Partial<Record<FirstRole, Role>> = { transport: 'transport' };
 export const baseOf = (role: FirstRole): Role => bases[role] ?? 'admin';
 
-/** What a first role is given of these permissions, each with the least that its work needs; Direction holds all of them whole. */
+/** What a first role is given of these permissions, each with the least that its work needs; Direction holds whole all but those given by hand. */
 export function grantsOfFirstRole(
   role: FirstRole,
   specs: Readonly<Record<string, PermissionSpec>> = permissions,
 ): Grants {
   const scopeOf = (spec: PermissionSpec): Scope | undefined =>
-    role === 'direction' ? spec.scopes[0] : spec.firstRoles?.[role];
+    spec.byHand ? undefined : role === 'direction' ? spec.scopes[0] : spec.firstRoles?.[role];
   return Object.fromEntries(
     Object.entries(specs).flatMap(([key, spec]) => (scopeOf(spec) ? [[key, scopeOf(spec)]] : [])),
   );

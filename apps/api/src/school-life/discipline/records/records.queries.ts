@@ -85,8 +85,12 @@ export const storedRecords = (db: ReadDb, today: string) =>
     .leftJoin('discipline_kinds as k', 'k.id', 'r.kind_id')
     .select(sharedColumns)
     .select(dayColumns)
-    .select(['r.incident_id', 'r.facts', 'r.version'])
+    .select(['r.incident_id', 'r.version'])
     .select([
+      // Of a part, what was last written of the incident: whoever reads the one reads the other.
+      sql<string>`CASE WHEN r.rank = 'part' THEN COALESCE((SELECT v.body FROM incident_versions v WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC LIMIT 1), '') ELSE r.facts END`.as(
+        'facts',
+      ),
       classOf(today).as('class'),
       nameOf('r.author_id').as('author'),
       sql<number>`(SELECT count(*)::int FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id)`.as(

@@ -14,8 +14,10 @@ import { DecideForm } from './DecideForm.tsx';
 import css from './Discipline.module.css';
 import { EndActions } from './EndActions.tsx';
 import { LetterButton } from './LetterButton.tsx';
+import { PlaceForm } from './PlaceForm.tsx';
 import { RankPill, StatePill } from './RecordTable.tsx';
 import { TellForm } from './TellForm.tsx';
+import { hourOf } from './words.ts';
 
 /** A record whole, with what may be done next. */
 export function RecordSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -96,6 +98,7 @@ function Content({ record }: { record: StaffRecordPage }) {
       <Outcome record={record} />
       {record.can.tell && <TellForm key={record.version} record={record} />}
       {record.can.decide && <DecideForm key={record.version} record={record} />}
+      {record.can.place && <PlaceForm key={`place ${record.version}`} record={record} />}
       {record.can.letter && (
         <div className={css.actions}>
           <LetterButton id={record.id} name={record.pupil.label} own={false} />
@@ -137,6 +140,14 @@ function Outcome({ record }: { record: StaffRecordPage }) {
   const facts: [string, string][] = [
     ...(record.work ? [[t`Travail`, record.work] as [string, string]] : []),
     ...(record.dueOn ? [[t`À rendre le`, formatDay(record.dueOn)] as [string, string]] : []),
+    ...(record.detention
+      ? [
+          [
+            t`Retenue`,
+            `${formatDay(record.detention.day)}, ${hourOf(record.detention.starts)} – ${hourOf(record.detention.ends)}`,
+          ] as [string, string],
+        ]
+      : []),
     ...(record.fromOn && record.toOn ? [[t`Jours`, formatSpan(record.fromOn, record.toOn)] as [string, string]] : []),
     ...(record.suspended ? [[t`Exécution`, t`avec sursis`] as [string, string]] : []),
     ...(record.decidedBy ? [[t`Décidée par`, record.decidedBy] as [string, string]] : []),

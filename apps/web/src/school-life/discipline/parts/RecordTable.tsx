@@ -21,8 +21,15 @@ export function RankPill({ record }: { record: Pick<StaffRecord, 'rank' | 'kind'
   );
 }
 /** Where it stands; nothing to say of praise that stands. */
-export function StatePill({ record }: { record: Pick<StaffRecord, 'rank' | 'state' | 'replies'> }) {
+export function StatePill({ record }: { record: Pick<StaffRecord, 'rank' | 'state' | 'replies' | 'replyUntil'> }) {
   const { i18n } = useLingui();
+  const over = record.replyUntil !== null && record.replyUntil < new Date().toLocaleDateString('sv-SE');
+  if (record.rank === 'sanction' && record.state === 'informed' && over)
+    return (
+      <StatusPill tone="warn">
+        <Trans>À décider</Trans>
+      </StatusPill>
+    );
   if (record.replies > 0 && (record.state === 'informed' || record.state === 'given'))
     return (
       <StatusPill tone="warn">

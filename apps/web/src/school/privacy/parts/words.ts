@@ -63,6 +63,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Incidents`,
     note: msg`Comptés depuis la fin de leur année scolaire, avec la part de chaque élève.`,
   },
+  danger_reports: {
+    label: msg`Informations préoccupantes`,
+    note: msg`Comptées depuis leur clôture ; ce qui est ouvert reste.`,
+  },
   conduct_notes: {
     label: msg`Observations du suivi`,
     note: msg`Comptées depuis la fin de leur année scolaire, avec les réponses des familles.`,

@@ -26,7 +26,9 @@ type Props = {
 /** One cell: the reach of a permission for a role, and a menu to change it. What the reader does not hold stays as it is. */
 export function Cell({ role, permission, scope, saved, changed, differs, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const own = useSession((value) => value.user?.permissions[permission]) as Scope | undefined;
+  // What is given by hand is given by whoever manages the roles, without holding it himself.
+  const handed = specs[permission].byHand ? 'roles.manage' : permission;
+  const own = useSession((value) => value.user?.permissions[handed]) as Scope | undefined;
   const covers = (one: Scope | null): boolean =>
     one === null || (own !== undefined && order.indexOf(own) <= order.indexOf(one));
   const words = permissionWords(permission);

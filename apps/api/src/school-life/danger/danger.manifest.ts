@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { manifest } from '#kernel/manifest.ts';
+import { dangerNoticeWords } from './danger.messages.ts';
+import { registerDanger } from './danger.public.ts';
+import { dangerRoom } from './danger.room.ts';
+import { dangerBindings } from './danger.routes.ts';
+
+export const dangerManifest = manifest({
+  rooms: [dangerRoom],
+  bindings: dangerBindings,
+  register: [registerDanger],
+  notices: [{ kind: 'protection', mail: 'now', push: 'now', words: dangerNoticeWords.protection }],
+  holdings: [
+    { table: 'danger_reports', column: 'author_id', of: 'account', merge: 'moves' },
+    { table: 'danger_steps', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'danger_readings', column: 'reader_id', of: 'account', merge: { beside: ['report_id'] } },
+  ],
+  // Two years after it was closed; what is open stays.
+  retention: [
+    {
+      kind: 'danger_reports',
+      months: 24,
+      table: 'danger_reports',
+      old: (months, now) =>
+        sql<boolean>`danger_reports.closed_at < ${now}::timestamptz - make_interval(months => ${months})`,
+    },
+  ],
+});

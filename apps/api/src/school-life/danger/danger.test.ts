@@ -1,0 +1,86 @@
+import * as c from '@encrier/contract/school-life/danger';
+import { listNotifications } from '@encrier/contract/kernel/notifications';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { grantsOfTemplate } from '../../access/roles/templates/templates.public.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const code = (body: unknown): string => (body as { code: string }).code;
+const body = () => ({ id: newId(), about: 'Adam, 6e A', body: 'Propos <script>inquiétants</script>.' });
+
+it('no role of the product gives the right to read them', () => {
+  expect(grantsOfTemplate('direction')).not.toHaveProperty('danger.handle');
+});
+
+it('is written by any adult of the staff, once, and its author sees that it was received and nothing else', async () => {
+  const one = body();
+  for (let press = 0; press < 2; press += 1)
+    expect((await as('transport')(c.writeReport, { body: one })).status).toBe(200);
+  const { items, can } = (await as('transport')(c.listMyReports, {})).body;
+  expect(items.map((item) => Object.keys(item).sort())).toEqual([['at', 'id']]);
+  expect(can).toEqual({ write: true, handle: false });
+  for (const who of ['parent', 'eleve'] as const)
+    expect((await as(who)(c.writeReport, { body: body() })).status).toBe(403);
+  for (const who of ['prof', 'transport', 'parent', 'eleve', 'personnel'] as const) {
+    expect((await as(who)(c.listReports, { query: {} })).status).toBe(403);
+    expect((await as(who)(c.openReport, { params: { id: one.id }, body: {} })).status).toBe(403);
+  }
+});
+
+it('is listed without its words, and each opening is a line of the journal', async () => {
+  const one = body();
+  await as('prof')(c.writeReport, { body: one });
+  const listed = (await as('admin')(c.listReports, { query: {} })).body;
+  expect(JSON.stringify(listed)).not.toMatch(/Adam|inquiétants/);
+  const told = (await as('admin')(listNotifications, { query: {} })).body.items;
+  expect(JSON.stringify(told)).not.toMatch(/Adam|inquiétants/);
+  const params = { id: one.id };
+  const page = (await as('admin')(c.openReport, { params, body: {} })).body;
+  expect(page).toMatchObject({ about: 'Adam, 6e A', body: 'Propos <script>inquiétants</script>.', opened: true });
+  await as('admin')(c.openReport, { params, body: {} });
+  const lines = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'danger.open')
+      .where('object_id', '=', one.id)
+      .execute(),
+  );
+  expect(lines).toHaveLength(2);
+  expect(JSON.stringify(lines)).not.toMatch(/Adam|inquiétants/);
+});
+
+it('is assessed, handed over and closed in this order, of two at once by one', async () => {
+  const one = body();
+  await as('prof')(c.writeReport, { body: one });
+  const params = { id: one.id };
+  const { version } = (await as('admin')(c.openReport, { params, body: {} })).body;
+  const go = (step: c.DangerStep, at: number) =>
+    as('admin')(c.stepReport, { params, body: { step, note: 'Vu avec l’infirmière.', version: at } });
+  expect(code((await go('close', version)).body)).toBe('danger.state');
+  const both = await Promise.all([go('assess', version), go('assess', version)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await go('transmit', version + 1)).body).toMatchObject({ state: 'transmitted', dueAt: null });
+  expect((await go('close', version + 2)).body.state).toBe('closed');
+});
+
+it('is refused where nobody would read it', async () => {
+  const empty = await mintSchool(server);
+  await withTenant(server.kernel.pool, empty.schoolId, {}, (db) =>
+    db.deleteFrom('custom_role_grants').where('permission', '=', 'danger.handle').execute(),
+  );
+  const asked = await client(server, empty.schoolId, empty.accounts.prof)(c.writeReport, { body: body() });
+  expect(code(asked.body)).toBe('danger.nobody_reads');
+});

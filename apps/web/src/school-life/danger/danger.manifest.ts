@@ -1,0 +1,7 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { dangerPages } from './danger.routes.ts';
+
+export const dangerManifest: Manifest = {
+  screens: [{ words: 'school-life/danger', pages: dangerPages }],
+  words: { of: ['danger'], catalogue: 'school-life/danger', load: () => import('./danger.words.ts') },
+};

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/declared-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'danger.nobody_reads': msg`Personne n’est encore désigné pour lire ici. Parlez-en de vive voix à la direction.`,
+    'danger.state': msg`Cette étape n’est plus possible : rouvrez l’information.`,
+  },
+  chapters: { 'danger.': msg`Informations préoccupantes` },
+  actions: {
+    'danger.write': msg`Information préoccupante écrite`,
+    'danger.open': msg`Information préoccupante lue`,
+    'danger.step': msg`Étape d’une information préoccupante`,
+  },
+  objects: { danger_report: msg`Information préoccupante` },
+  rights: [
+    {
+      group: 'danger',
+      name: msg`Informations préoccupantes`,
+      order: 92,
+      permissions: {
+        'danger.handle': {
+          label: msg`Lire les informations préoccupantes`,
+          description: msg`Équipe restreinte. Aucun rôle ne l’a d’office, pas même la direction.`,
+        },
+      },
+    },
+  ],
+};

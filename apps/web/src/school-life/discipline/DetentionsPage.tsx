@@ -1,0 +1,154 @@
+import type { PlannedDetention } from '@encrier/contract/school-life/discipline-office';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatSpan, formatWeekday, formatMonthDay, weekOf } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useReadNotices } from '#kernel/read-notices.ts';
+import { detentionsQuery, sayDone } from './office.api.ts';
+import css from './parts/Discipline.module.css';
+import { hourOf } from './parts/words.ts';
+
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+const moved = (day: string, by: number): string => {
+  const at = new Date(`${day}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + by);
+  return at.toISOString().slice(0, 10);
+};
+const states = {
+  planned: { word: msg`Programmée`, tone: 'info' },
+  done: { word: msg`Faite`, tone: 'ok' },
+  missed: { word: msg`Non faite`, tone: 'warn' },
+} as const;
+
+/** Detentions of a week: who comes, where, and whether it was done. */
+export default function DetentionsPage() {
+  const { t } = useLingui();
+  const search = useSearch({ strict: false }) as { jour?: string };
+  const navigate = useNavigate();
+  const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : today();
+  const week = weekOf(day);
+  const [from, to] = [week[0]!, week[6]!];
+  const asked = useQuery(detentionsQuery(from, to));
+  useReadNotices('detention', undefined, asked.data !== undefined);
+  const go = (jour: string): void => void navigate({ to: '.', search: { jour } as never, replace: true });
+  return (
+    <PageFrame title={t`Retenues`}>
+      <div className={css.page}>
+        <div className={css.week}>
+          <IconButton
+            icon={IconChevronLeft}
+            label={t`Semaine précédente`}
+            className="flip-rtl"
+            onClick={() => go(moved(from, -7))}
+          />
+          <strong className={css.strong}>{formatSpan(from, to)}</strong>
+          <IconButton
+            icon={IconChevronRight}
+            label={t`Semaine suivante`}
+            className="flip-rtl"
+            onClick={() => go(moved(from, 7))}
+          />
+        </div>
+        <Asked query={asked} label={t`Chargement des retenues`} rows={4}>
+          {(data) => <Detentions rows={data.items} />}
+        </Asked>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<PlannedDetention>[] = [
+    {
+      key: 'pupil',
+      head: t`Élève`,
+      cell: (row) => (
+        <span className={css.two}>
+          <bdi>{row.pupil.label}</bdi>
+          <bdi className={css.quiet}>{row.pupil.class}</bdi>
+        </span>
+      ),
+      narrow: 'title',
+    },
+    {
+      key: 'when',
+      head: t`Quand`,
+      cell: (row) => (
+        <span className={css.two}>
+          <span>
+            {formatWeekday(row.day)} {formatMonthDay(row.day)}
+          </span>
+          <bdi className={css.quiet}>
+            {hourOf(row.starts)} – {hourOf(row.ends)}
+          </bdi>
+        </span>
+      ),
+      width: '170px',
+    },
+    { key: 'room', head: t`Salle`, cell: (row) => <bdi>{row.room}</bdi>, width: '120px' },
+    { key: 'supervisor', head: t`Surveillée par`, cell: (row) => <bdi>{row.supervisor}</bdi>, width: '160px' },
+    {
+      key: 'state',
+      head: t`État`,
+      cell: (row) =>
+        row.can.say ? (
+          <Say row={row} />
+        ) : (
+          <StatusPill tone={states[row.state].tone}>{i18n._(states[row.state].word)}</StatusPill>
+        ),
+      width: '220px',
+      narrow: 'end',
+    },
+  ];
+  return (
+    <DataTable
+      label={t`Retenues`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      empty={
+        <EmptyState icon={IconClockHour4} title={<Trans>Aucune retenue cette semaine</Trans>}>
+          <Trans>Une retenue se place depuis la fiche de la punition.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Whoever watched says whether it was done. */
+function Say({ row }: { row: PlannedDetention }) {
+  const { t } = useLingui();
+  const { label } = row.pupil;
+  const saying = useMutation({
+    mutationFn: (as: 'done' | 'missed') => sayDone(row.id, { as, version: row.version }),
+  });
+  return (
+    <span className={css.actions}>
+      <Button
+        size="small"
+        busy={saying.isPending}
+        aria-label={t`Retenue faite : ${label}`}
+        onClick={() => saying.mutate('done')}
+      >
+        <Trans>Faite</Trans>
+      </Button>
+      <Button
+        size="small"
+        busy={saying.isPending}
+        aria-label={t`Retenue non faite : ${label}`}
+        onClick={() => saying.mutate('missed')}
+      >
+        <Trans>Non faite</Trans>
+      </Button>
+    </span>
+  );
+}
