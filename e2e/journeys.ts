@@ -9,6 +9,7 @@ import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
 import { attendanceJourneys } from './school-life/attendance.ts';
 import { conductJourneys } from './school-life/conduct.ts';
+import { disciplineJourneys } from './school-life/discipline.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableJourneys } from './planning/timetable.ts';
 import { openingJourneys } from './school/opening.ts';
@@ -21,7 +22,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['planning', [...timetableJourneys, ...ownWeekJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
-  ['school-life', [...attendanceJourneys, ...conductJourneys]],
+  ['school-life', [...attendanceJourneys, ...conductJourneys, ...disciplineJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

@@ -15,6 +15,10 @@ export const dangerManifest = manifest({
     { table: 'danger_steps', column: 'by_id', of: 'account', merge: 'moves' },
     { table: 'danger_readings', column: 'reader_id', of: 'account', merge: { beside: ['report_id'] } },
   ],
+  heldElsewhere: {
+    danger_reports: 'for the restricted team alone: no export of a person holds it',
+    danger_steps: 'for the restricted team alone: no export of a person holds it',
+  },
   // Two years after it was closed; what is open stays.
   retention: [
     {

@@ -49,6 +49,10 @@ export const disciplineManifest = manifest({
     { table: 'detentions', column: 'placed_by', of: 'account', merge: 'moves' },
     { table: 'detentions', column: 'said_by', of: 'account', merge: 'moves' },
   ],
+  heldElsewhere: {
+    incidents: 'of several pupils: what concerns each one stands in his own record',
+    incident_versions: 'of several pupils: what concerns each one stands in his own record',
+  },
   // A year after the end of theirs; sanctions on the day of the law (LAW-RET-07).
   retention: [
     { kind: 'discipline_records', months: 12, table: 'discipline_records', old: givenBefore },
