@@ -53,7 +53,6 @@ function Steps({ record }: { record: StaffRecordPage }) {
       current={record.state === 'executed' ? 'none' : now}
       doneLabel={t`terminé`}
       steps={[
-        { key: 'open', label: t`Ouverte` },
         { key: 'tell', label: t`Famille informée` },
         { key: 'reply', label: t`Réponse` },
         { key: 'decide', label: t`Décision` },
