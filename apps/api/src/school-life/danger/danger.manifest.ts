@@ -18,6 +18,7 @@ export const dangerManifest = manifest({
   heldElsewhere: {
     danger_reports: 'for the restricted team alone: no export of a person holds it',
     danger_steps: 'for the restricted team alone: no export of a person holds it',
+    danger_readings: 'who of the team opened a report: the journal tells of it too',
   },
   // Two years after it was closed; what is open stays.
   retention: [
