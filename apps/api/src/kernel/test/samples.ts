@@ -34,6 +34,7 @@ const fitting = [
   '20261121',
   '20300115083000',
   'a.b.c',
+  '12.5',
 ];
 
 function text(node: Node, id: string): string {

@@ -27,7 +27,7 @@ export function PupilList({
         {sheet.pupils.map((pupil) => {
           const missing = sheet.assessments.filter((one) => {
             const cell = value(pupil.id, one.id);
-            return one.state !== 'cancelled' && cell.value === null && cell.code === null;
+            return one.state !== 'cancelled' && one.mode !== 'bonus' && cell.value === null && cell.code === null;
           }).length;
           return (
             <CardRow
