@@ -64,7 +64,6 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
       >
         {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
         <TextField
-          className={css.short}
           label={t`Validation automatique, en minutes`}
           help={t`Ce que rien ne contredit est validé et la famille prévenue après ce délai ; 0 pour ne rien valider d’office.`}
           inputMode="numeric"

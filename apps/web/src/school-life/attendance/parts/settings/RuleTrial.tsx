@@ -16,8 +16,9 @@ import { removeRule, switchRule, trialQuery } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
 import { useRuleSentence } from './rule-words.ts';
 
+type Props = { rule: AttendanceRule; onClose: () => void; onEdit: () => void };
 /** What a rule would have done in the last thirty days; only then is it switched on. */
-export function RuleTrial({ rule, onClose }: { rule: AttendanceRule; onClose: () => void }) {
+export function RuleTrial({ rule, onClose, onEdit }: Props) {
   const { t } = useLingui();
   const words = useRuleSentence();
   const asked = useQuery(trialQuery(rule.id, rule.version));
@@ -51,6 +52,9 @@ export function RuleTrial({ rule, onClose }: { rule: AttendanceRule; onClose: ()
         <>
           <Button busy={remove.isPending} onClick={() => remove.mutate()}>
             <Trans>Supprimer</Trans>
+          </Button>
+          <Button onClick={onEdit}>
+            <Trans>Modifier</Trans>
           </Button>
           <Button
             variant="primary"

@@ -1,7 +1,6 @@
 import type { AttendanceRule, RuleList } from '@encrier/contract/school-life/attendance-rules';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBolt, IconPlus } from '@tabler/icons-react';
@@ -34,19 +33,11 @@ export function RulesView({ data }: { data: RuleList }) {
                 icon={IconBolt}
                 tone={rule.active ? 'ok' : 'plain'}
                 title={<bdi>{rule.label}</bdi>}
-                detail={sentence(rule)}
+                detail={[rule.active ? t`En marche` : t`Arrêtée`, sentence(rule)]}
                 end={
-                  <span className={css.pills}>
-                    <StatusPill tone={rule.active ? 'ok' : 'plain'}>
-                      {rule.active ? t`En marche` : t`Arrêtée`}
-                    </StatusPill>
-                    <Button size="small" onClick={() => setTrying(rule.id)}>
-                      {rule.active ? <Trans>Voir</Trans> : <Trans>Essayer</Trans>}
-                    </Button>
-                    <Button size="small" onClick={() => setEdited(rule)}>
-                      <Trans>Modifier</Trans>
-                    </Button>
-                  </span>
+                  <Button size="small" onClick={() => setTrying(rule.id)}>
+                    {rule.active ? <Trans>Voir</Trans> : <Trans>Essayer</Trans>}
+                  </Button>
                 }
               />
             ))}
@@ -73,7 +64,16 @@ export function RulesView({ data }: { data: RuleList }) {
           }}
         />
       )}
-      {tried && <RuleTrial rule={tried} onClose={() => setTrying(null)} />}
+      {tried && (
+        <RuleTrial
+          rule={tried}
+          onClose={() => setTrying(null)}
+          onEdit={() => {
+            setTrying(null);
+            setEdited(tried);
+          }}
+        />
+      )}
     </div>
   );
 }
