@@ -101,9 +101,9 @@ export function setOneRule(
   id: string,
   { version, ...fields }: BodyOf<typeof setRule>,
 ): Promise<AttendanceRule> {
-  refuseNight(fields);
   return attendanceRoom.act(ctx, 'attendance.set_rule', async (tx) => {
     const before = await held(tx, id, version);
+    refuseNight(fields);
     await refuseUnknown(tx.db, fields);
     await tx.db
       .updateTable('attendance_rules')
