@@ -67,9 +67,10 @@ export function open(ctx: Ctx, id: string): Promise<DangerPage> {
       .onConflict((oc) => oc.doNothing())
       .execute();
     await settleInAct(tx, ctx, { type: 'danger_report', ids: [id], kinds: ['protection'] });
+    const page = await whole(tx.db, ctx, id);
     return {
-      result: await whole(tx.db, ctx, id),
-      audit: { object: { type: 'danger_report', id }, after: { opened: true } },
+      result: page,
+      audit: { object: { type: 'danger_report', id }, after: { state: page.state } },
     };
   });
 }
