@@ -483,5 +483,4 @@ export const sharedPaths = [
   '/media/:type/:id',
   '/assiduite',
   '/sorties',
-  '/a-traiter',
 ] as const;

@@ -41,8 +41,8 @@ function isPage(address: string): boolean {
 }
 
 describe('the kinds of notices', () => {
-  it('are said as the server sends them until their rooms’ words are there', () => {
-    const one = notice('actualite');
+  it('are said as the server sends them where no room words them', () => {
+    const one = notice('of.a.later.version' as never);
     expect(noticeWords(one, i18n)).toEqual({ title: 'Titre du serveur', detail: 'Phrase du serveur.' });
     expect([noticeIcon(one.type), noticeAsk(one), notificationAddress(one)]).toEqual([
       IconBell,

@@ -38,7 +38,7 @@ function Waiting({ data: { waiting, late }, primary }: { data: CardData<typeof d
 export const dangerHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof dangerCard>({
     slot: 'danger',
-    order: 12,
+    order: 11,
     side: 'start',
     leads: true,
     waiting: ({ waiting }) => waiting,

@@ -27,7 +27,7 @@ export function useRuleSentence(): (rule: RuleFields) => string {
       half_days: `${plural(count, { one: '# demi-journée non expliquée', other: '# demi-journées non expliquées' })} ${days}`,
     }[rule.trigger];
     const delay = delayHours ? plural(delayHours, { one: 'après # heure', other: 'après # heures' }) : t`aussitôt`;
-    const rest = quietFrom === quietTo ? '' : t`jamais de ${hour(quietFrom)} à ${hour(quietTo)}`;
+    const rest = quietFrom === quietTo ? '' : t`jamais entre ${hour(quietFrom)} et ${hour(quietTo)}`;
     return [what, i18n._(actionWords[rule.action]), delay, rest].filter(Boolean).join(' · ');
   };
 }
