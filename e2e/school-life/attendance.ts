@@ -160,7 +160,7 @@ export const attendanceJourneys: Journey[] = [
       await card.getByRole('button', { name: 'Accepter' }).click();
       await desk.getByText(`Baptême de sa cousine (${stamp})`).waitFor({ state: 'detached' });
       // The family's open page shows it by itself.
-      await row.getByText('Justifiée', { exact: true }).waitFor({ timeout: 30_000 });
+      await row.getByText('Justifiée', { exact: true }).first().waitFor({ timeout: 30_000 });
     },
   },
   {
