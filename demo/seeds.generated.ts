@@ -11,6 +11,7 @@ import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
+import { replacementSeed } from './replacement/replacement.seed.ts';
 import { resourcesSeed } from './resources/resources.seed.ts';
 import { timetableSeed } from './timetable/timetable.seed.ts';
 import type { RoomSeed } from './door.ts';
@@ -27,6 +28,7 @@ export const seeds: readonly RoomSeed[] = [
   mediaSeed,
   messagesSeed,
   newsSeed,
+  replacementSeed,
   resourcesSeed,
   timetableSeed,
 ];

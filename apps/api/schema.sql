@@ -1438,6 +1438,36 @@ ALTER TABLE courses FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON courses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON courses TO encrier_app;
 
+CREATE TABLE cover_proposals (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  to_id uuid NOT NULL, -- @school
+  message text DEFAULT ''::text NOT NULL, -- @school
+  state text DEFAULT 'open'::text NOT NULL, -- @school
+  asked_by uuid NOT NULL, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  answered_at timestamp with time zone, -- @school
+  CONSTRAINT cover_proposals_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT cover_proposals_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT cover_proposals_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT cover_proposals_school_id_lesson_id_person_id_fkey FOREIGN KEY (school_id, lesson_id, person_id) REFERENCES lesson_covers(school_id, lesson_id, person_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT cover_proposals_school_id_to_id_fkey FOREIGN KEY (school_id, to_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT cover_proposals_check CHECK ((person_id <> to_id)),
+  CONSTRAINT cover_proposals_message_check CHECK ((length(message) <= 300)),
+  CONSTRAINT cover_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX cover_proposals_accepted ON public.cover_proposals USING btree (school_id, lesson_id, person_id) WHERE (state = 'accepted'::text);
+CREATE INDEX cover_proposals_by_asker ON public.cover_proposals USING btree (school_id, asked_by);
+CREATE INDEX cover_proposals_by_lesson ON public.cover_proposals USING btree (school_id, lesson_id, person_id);
+CREATE INDEX cover_proposals_by_teacher ON public.cover_proposals USING btree (school_id, to_id, asked_at DESC);
+CREATE UNIQUE INDEX cover_proposals_open ON public.cover_proposals USING btree (school_id, lesson_id, person_id, to_id) WHERE (state = 'open'::text);
+ALTER TABLE cover_proposals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cover_proposals FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON cover_proposals AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON cover_proposals TO encrier_app;
+
 CREATE TABLE custom_role_grants (
   school_id integer NOT NULL, -- @school
   role_id uuid NOT NULL, -- @school
@@ -2656,6 +2686,75 @@ ALTER TABLE known_permissions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE known_permissions FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON known_permissions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_permissions TO encrier_app;
+
+CREATE TABLE lesson_covers (
+  school_id integer NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  task text DEFAULT ''::text NOT NULL, -- @school
+  outcome text, -- @school
+  substitute_id uuid, -- @school
+  was_kind text, -- @school
+  owed boolean DEFAULT false NOT NULL, -- @school
+  release boolean DEFAULT false NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT lesson_covers_pkey PRIMARY KEY (school_id, lesson_id, person_id),
+  CONSTRAINT lesson_covers_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT lesson_covers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT lesson_covers_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT lesson_covers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT lesson_covers_school_id_substitute_id_fkey FOREIGN KEY (school_id, substitute_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT lesson_covers_check CHECK (((outcome <> 'replaced'::text) OR (substitute_id IS NOT NULL))),
+  CONSTRAINT lesson_covers_outcome_check CHECK ((outcome = ANY (ARRAY['replaced'::text, 'study'::text, 'cancelled'::text]))),
+  CONSTRAINT lesson_covers_task_check CHECK ((length(task) <= 2000))
+);
+CREATE INDEX lesson_covers_by_decider ON public.lesson_covers USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX lesson_covers_by_person ON public.lesson_covers USING btree (school_id, person_id);
+CREATE INDEX lesson_covers_by_substitute ON public.lesson_covers USING btree (school_id, substitute_id) WHERE (substitute_id IS NOT NULL);
+CREATE INDEX lesson_covers_owed ON public.lesson_covers USING btree (school_id, lesson_id) WHERE owed;
+ALTER TABLE lesson_covers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lesson_covers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON lesson_covers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON lesson_covers TO encrier_app;
+
+CREATE TABLE lesson_releases (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  half text NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  from_minute smallint NOT NULL, -- @school
+  to_minute smallint NOT NULL, -- @school
+  state text NOT NULL, -- @school
+  made_by uuid, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  answered_by uuid, -- @school
+  answered_at timestamp with time zone, -- @school
+  CONSTRAINT lesson_releases_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT lesson_releases_school_id_answered_by_fkey FOREIGN KEY (school_id, answered_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT lesson_releases_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT lesson_releases_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT lesson_releases_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT lesson_releases_check CHECK ((from_minute < to_minute)),
+  CONSTRAINT lesson_releases_check1 CHECK ((((state = ANY (ARRAY['free'::text, 'stays'::text])) = (answered_by IS NOT NULL)) OR (state = 'withdrawn'::text))),
+  CONSTRAINT lesson_releases_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  CONSTRAINT lesson_releases_half_check CHECK ((half = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
+  CONSTRAINT lesson_releases_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'arrive'::text]))),
+  CONSTRAINT lesson_releases_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'allowed'::text, 'free'::text, 'stays'::text, 'withdrawn'::text]))),
+  CONSTRAINT lesson_releases_to_minute_check CHECK (((to_minute >= 1) AND (to_minute <= 1440)))
+);
+CREATE INDEX lesson_releases_by_answer ON public.lesson_releases USING btree (school_id, answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX lesson_releases_by_day ON public.lesson_releases USING btree (school_id, on_day);
+CREATE INDEX lesson_releases_by_maker ON public.lesson_releases USING btree (school_id, made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX lesson_releases_by_pupil ON public.lesson_releases USING btree (school_id, pupil_id, on_day);
+CREATE UNIQUE INDEX lesson_releases_once ON public.lesson_releases USING btree (school_id, pupil_id, on_day, half, kind) WHERE (state <> 'withdrawn'::text);
+ALTER TABLE lesson_releases ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lesson_releases FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON lesson_releases AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON lesson_releases TO encrier_app;
 
 CREATE TABLE lesson_series (
   school_id integer NOT NULL, -- @school
@@ -4607,6 +4706,47 @@ ALTER TABLE staff ENABLE ROW LEVEL SECURITY;
 ALTER TABLE staff FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON staff AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO encrier_app;
+
+CREATE TABLE staff_absences (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  from_minute smallint DEFAULT 0 NOT NULL, -- @school
+  to_minute smallint DEFAULT 1440 NOT NULL, -- @school
+  kind text NOT NULL, -- @health
+  note text DEFAULT ''::text NOT NULL, -- @health
+  state text DEFAULT 'declared'::text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  answer text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT staff_absences_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT staff_absence_once EXCLUDE USING gist (school_id WITH =, person_id WITH =, int4range((((starts_on - '2000-01-01'::date) * 1440) + from_minute), (((ends_on - '2000-01-01'::date) * 1440) + to_minute)) WITH &&) WHERE ((state = ANY (ARRAY['declared'::text, 'validated'::text]))),
+  CONSTRAINT staff_absences_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT staff_absences_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT staff_absences_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT staff_absences_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT staff_absences_answer_check CHECK ((length(answer) <= 500)),
+  CONSTRAINT staff_absences_check CHECK (((starts_on < ends_on) OR ((starts_on = ends_on) AND (from_minute < to_minute)))),
+  CONSTRAINT staff_absences_check1 CHECK (((state <> ALL (ARRAY['validated'::text, 'refused'::text])) OR (decided_at IS NOT NULL))),
+  CONSTRAINT staff_absences_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  CONSTRAINT staff_absences_kind_check CHECK ((kind = ANY (ARRAY['illness'::text, 'training'::text, 'mission'::text, 'leave'::text, 'strike'::text, 'personal'::text]))),
+  CONSTRAINT staff_absences_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT staff_absences_state_check CHECK ((state = ANY (ARRAY['declared'::text, 'validated'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT staff_absences_to_minute_check CHECK (((to_minute >= 1) AND (to_minute <= 1440)))
+);
+CREATE INDEX staff_absences_by_author ON public.staff_absences USING btree (school_id, by_id);
+CREATE INDEX staff_absences_by_day ON public.staff_absences USING btree (school_id, ends_on, starts_on);
+CREATE INDEX staff_absences_by_decider ON public.staff_absences USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX staff_absences_by_person ON public.staff_absences USING btree (school_id, person_id, starts_on);
+ALTER TABLE staff_absences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE staff_absences FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON staff_absences AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON staff_absences TO encrier_app;
 
 CREATE TABLE subjects (
   school_id integer NOT NULL, -- @school

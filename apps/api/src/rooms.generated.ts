@@ -15,6 +15,7 @@ import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
 import { kernelManifest } from './kernel/kernel.manifest.ts';
+import { replacementManifest } from './planning/replacement/replacement.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
 import { attendanceManifest } from './school-life/attendance/attendance.manifest.ts';
 import { conductManifest } from './school-life/conduct/conduct.manifest.ts';
@@ -64,6 +65,7 @@ export const manifests: readonly Manifest[] = [
   papersManifest,
   resourcesManifest,
   kernelManifest,
+  replacementManifest,
   timetableManifest,
   attendanceManifest,
   conductManifest,

@@ -8,6 +8,7 @@ import { messagesHomeCards } from './communication/messages/messages.home.tsx';
 import { newsHomeCards } from './communication/news/news.home.tsx';
 import { papersHomeCards } from './communication/papers/papers.home.tsx';
 import { resourcesHomeCards } from './communication/resources/resources.home.tsx';
+import { replacementHomeCards } from './planning/replacement/replacement.home.tsx';
 import { ownTimetableHomeCards } from './planning/timetable/own/own.home.tsx';
 import { attendanceHomeCards } from './school-life/attendance/attendance.home.tsx';
 import { conductHomeCards } from './school-life/conduct/conduct.home.tsx';
@@ -29,6 +30,7 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...newsHomeCards,
   ...papersHomeCards,
   ...resourcesHomeCards,
+  ...replacementHomeCards,
   ...ownTimetableHomeCards,
   ...attendanceHomeCards,
   ...conductHomeCards,

@@ -13,6 +13,7 @@ import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
+import { replacementMenu } from './planning/replacement/replacement.menu.ts';
 import { ownTimetableMenu } from './planning/timetable/own/own.menu.ts';
 import { timetableMenu } from './planning/timetable/timetable.menu.ts';
 import { attendanceMenu } from './school-life/attendance/attendance.menu.ts';
@@ -54,6 +55,7 @@ export const menus: readonly MenuWords[] = [
   messagesMenu,
   newsMenu,
   resourcesMenu,
+  replacementMenu,
   ownTimetableMenu,
   timetableMenu,
   attendanceMenu,

@@ -12,6 +12,7 @@ import { messagesNotices } from './communication/messages/messages.notices.ts';
 import { newsNotices } from './communication/news/news.notices.ts';
 import { papersNotices } from './communication/papers/papers.notices.ts';
 import { resourcesNotices } from './communication/resources/resources.notices.ts';
+import { replacementNotices } from './planning/replacement/replacement.notices.ts';
 import { timetableNotices } from './planning/timetable/timetable.notices.ts';
 import { attendanceNotices } from './school-life/attendance/attendance.notices.ts';
 import { conductNotices } from './school-life/conduct/conduct.notices.ts';
@@ -37,6 +38,7 @@ export const notices: readonly NoticeFaces[] = [
   newsNotices,
   papersNotices,
   resourcesNotices,
+  replacementNotices,
   timetableNotices,
   attendanceNotices,
   conductNotices,

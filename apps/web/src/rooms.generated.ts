@@ -19,6 +19,7 @@ import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
 import { writingManifest } from './communication/writing/writing.manifest.ts';
+import { replacementManifest } from './planning/replacement/replacement.manifest.ts';
 import { ownTimetableManifest } from './planning/timetable/own/own.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
 import { attendanceManifest } from './school-life/attendance/attendance.manifest.ts';
@@ -67,6 +68,7 @@ export const manifests: readonly Manifest[] = [
   papersManifest,
   resourcesManifest,
   writingManifest,
+  replacementManifest,
   ownTimetableManifest,
   timetableManifest,
   attendanceManifest,

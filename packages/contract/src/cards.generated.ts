@@ -11,6 +11,8 @@ import { latestCard, toAckCard } from './communication/news.ts';
 import { papersCard } from './communication/papers.ts';
 import { freshCard } from './communication/resources.ts';
 import { dayCard, personDayCard } from './planning/day.ts';
+import { releasesCard } from './planning/replacement-days.ts';
+import { proposalsCard, uncoveredCard } from './planning/replacement.ts';
 import { rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
 import { ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { dangerCard } from './school-life/danger.ts';
@@ -36,6 +38,9 @@ export const allCards = {
     papersCard,
     freshCard,
     dayCard,
+    releasesCard,
+    proposalsCard,
+    uncoveredCard,
     rollCallCard,
     ownConductCard,
     dangerCard,

@@ -14,6 +14,7 @@ import { newsPermissions } from './communication/news.permissions.ts';
 import { resourcesPermissions } from './communication/resources.permissions.ts';
 import { booksPermissions } from './library/books.permissions.ts';
 import { loansPermissions } from './library/loans.permissions.ts';
+import { replacementPermissions } from './planning/replacement.permissions.ts';
 import { timetablePermissions } from './planning/timetable.permissions.ts';
 import { attendancePermissions } from './school-life/attendance.permissions.ts';
 import { conductPermissions } from './school-life/conduct.permissions.ts';
@@ -49,6 +50,7 @@ export const permissions = {
   ...resourcesPermissions,
   ...booksPermissions,
   ...loansPermissions,
+  ...replacementPermissions,
   ...timetablePermissions,
   ...attendancePermissions,
   ...conductPermissions,

@@ -22,6 +22,8 @@ import { fileRoutes } from './kernel/files.ts';
 import { notificationRoutes } from './kernel/notifications.ts';
 import { uploadRoutes } from './kernel/uploads.ts';
 import { lessonRoutes } from './planning/lessons.ts';
+import { replacementDaysRoutes } from './planning/replacement-days.ts';
+import { replacementRoutes } from './planning/replacement.ts';
 import { timetableRoutes } from './planning/timetable.ts';
 import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
 import { attendanceRulesRoutes } from './school-life/attendance-rules.ts';
@@ -80,6 +82,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...notificationRoutes,
   ...uploadRoutes,
   ...lessonRoutes,
+  ...replacementDaysRoutes,
+  ...replacementRoutes,
   ...timetableRoutes,
   ...attendanceOfficeRoutes,
   ...attendanceRulesRoutes,

@@ -158,6 +158,8 @@ export const retentionKinds = [
   'attendance_hits',
   'exit_requests',
   'exit_passages',
+  'staff_absences',
+  'lesson_releases',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 export const retentionRow = z.object({

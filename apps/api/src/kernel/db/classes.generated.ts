@@ -166,6 +166,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   courses: {
     school: 'class_id coefficient group_id id marked school_id subject_id version weekly_minutes year_id',
   },
+  cover_proposals: {
+    school: 'answered_at asked_at asked_by id lesson_id message person_id school_id state to_id',
+  },
   custom_role_grants: {
     school: 'permission role_id school_id scope',
   },
@@ -336,6 +339,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   known_permissions: {
     school: 'permission school_id',
+  },
+  lesson_covers: {
+    school: 'decided_at decided_by lesson_id outcome owed person_id release school_id substitute_id task version was_kind',
+  },
+  lesson_releases: {
+    school: 'answered_at answered_by from_minute half id kind made_at made_by on_day pupil_id school_id state to_minute',
   },
   lesson_series: {
     personal: 'overlap_reason',
@@ -592,6 +601,11 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   staff: {
     personal: 'contract function matricule weekly_minutes_due',
     school: 'entered_on left_on person_id school_id teacher version',
+  },
+  staff_absences: {
+    health: 'kind note',
+    personal: 'answer',
+    school: 'by_id created_at decided_at decided_by ends_on from_minute id person_id school_id starts_on state to_minute version',
   },
   subjects: {
     school: 'archived_at code colour family id language name name_ar optional position school_id version',

@@ -664,6 +664,19 @@ export interface Courses {
   version: Generated<number>;
 }
 
+export interface CoverProposals {
+  school_id: number;
+  id: string;
+  lesson_id: string;
+  person_id: string;
+  to_id: string;
+  message: Generated<string>;
+  state: Generated<string>;
+  asked_by: string;
+  asked_at: Timestamp;
+  answered_at: Timestamp | null;
+}
+
 export interface CustomRoleGrants {
   school_id: number;
   role_id: string;
@@ -1273,6 +1286,37 @@ export interface Justifications {
 export interface KnownPermissions {
   school_id: number;
   permission: string;
+}
+
+export interface LessonCovers {
+  school_id: number;
+  lesson_id: string;
+  person_id: string;
+  task: Generated<string>;
+  outcome: string | null;
+  substitute_id: string | null;
+  was_kind: string | null;
+  owed: Generated<boolean>;
+  release: Generated<boolean>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface LessonReleases {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  on_day: string;
+  half: string;
+  kind: string;
+  from_minute: number;
+  to_minute: number;
+  state: string;
+  made_by: string | null;
+  made_at: Timestamp;
+  answered_by: string | null;
+  answered_at: Timestamp | null;
 }
 
 export interface LessonSeries {
@@ -2256,6 +2300,25 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffAbsences {
+  school_id: number;
+  id: string;
+  person_id: string;
+  starts_on: string;
+  ends_on: string;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  by_id: string;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  answer: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Subjects {
   school_id: number;
   id: string;
@@ -2458,6 +2521,7 @@ export interface Database {
   course_teachers: CourseTeachers;
   course_terms: CourseTerms;
   courses: Courses;
+  cover_proposals: CoverProposals;
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
   danger_readings: DangerReadings;
@@ -2506,6 +2570,8 @@ export interface Database {
   justification_events: JustificationEvents;
   justifications: Justifications;
   known_permissions: KnownPermissions;
+  lesson_covers: LessonCovers;
+  lesson_releases: LessonReleases;
   lesson_series: LessonSeries;
   lesson_teachers: LessonTeachers;
   lessons: Lessons;
@@ -2582,6 +2648,7 @@ export interface Database {
   sessions: Sessions;
   setup_codes: SetupCodes;
   staff: Staff;
+  staff_absences: StaffAbsences;
   subjects: Subjects;
   support_plans: SupportPlans;
   terms: Terms;

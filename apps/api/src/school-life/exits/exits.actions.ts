@@ -3,6 +3,7 @@ import type { askExit, ExitKind, ExitStatus, FamilyExit, OfficeExit } from '@enc
 import { plainName } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { isSchoolDay } from '../../school/years/years.public.ts';
@@ -193,6 +194,7 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<FamilyExi
       .where('id', '=', id)
       .execute();
     await settleExit(tx, ctx, id);
+    await withdrawFacts(tx, { source: 'exit_requests', sourceId: id });
     if (row.status === 'approved') await tellOffice(tx, ctx, about(row), 'cancelled');
     await tellFamily(tx, ctx, about(row), 'cancelled');
     await showExits(tx, ctx, row.pupil_id);
@@ -234,6 +236,7 @@ async function decided(
     .where('id', '=', row.id)
     .execute();
   await settleExit(tx, ctx, row.id);
+  if (move === 'withdraw') await withdrawFacts(tx, { source: 'exit_requests', sourceId: row.id });
   await tellFamily(tx, ctx, about(row), move);
   await showExits(tx, ctx, row.pupil_id);
   return officeExit({ ...ctx, db: tx.db }, row.id);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/lessons';
-import { sql } from 'kysely';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type RawBuilder, sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -103,7 +104,7 @@ async function lessonOf(tx: TimetableTx, id: string): Promise<c.Lesson> {
 }
 
 /** Tells open screens of the office at once; a job tells those of whose week it is, with a notice when they are to have one. */
-async function announce(tx: TimetableTx, ids: readonly string[], tell: boolean): Promise<void> {
+export async function announce(tx: TimetableTx, ids: readonly string[], tell: boolean): Promise<void> {
   await tx.live(
     'lessons.changed',
     { count: ids.length },
@@ -112,7 +113,7 @@ async function announce(tx: TimetableTx, ids: readonly string[], tell: boolean):
   await tx.emit('lessons.changed', { ids: [...ids], tell });
 }
 
-async function writeTeachers(
+export async function writeTeachers(
   tx: TimetableTx,
   lesson: { id: string; counts: boolean } & Standing,
   substitutes: ReadonlySet<string>,
@@ -136,63 +137,74 @@ async function writeTeachers(
     .execute();
 }
 
+/** Writes a lesson of one day, in an act whose room judged who may; its places are those in reach of `permission`. */
+export async function insertLesson(
+  tx: TimetableTx,
+  ctx: Ctx,
+  body: c.AddLessonBody,
+  permission: PermissionKey,
+): Promise<void> {
+  refuseWrong(body);
+  const yearId = await yearOf(tx, body.day);
+  await refuseOutside(tx.db, ctx, permission, {
+    courses: [body.courseId],
+    classes: [body.classId],
+    groups: [body.groupId],
+    classrooms: [body.classroomId],
+  });
+  await presentStaff(tx.db, body.teacherIds, ctx.today);
+  const audience = await audienceOf(tx, yearId, body);
+  const overlap = body.overlapReason !== '';
+  if (!overlap)
+    await refuseTaken(tx.db, {
+      ...body,
+      classId: audience.class_id,
+      groupId: audience.group_id,
+      whole: audience.whole,
+    });
+  await tx.db
+    .insertInto('lessons')
+    .values({
+      school_id: tx.schoolId,
+      id: body.id,
+      year_id: yearId,
+      kind: body.kind,
+      title: body.title,
+      course_id: body.courseId,
+      ...audience,
+      on_day: body.day,
+      starts: body.starts,
+      ends: body.ends,
+      classroom_id: body.classroomId,
+      overlap,
+      overlap_reason: body.overlapReason,
+      counts: !overlap,
+      remote_url: body.remoteUrl,
+      note: body.note,
+      changes: ['added'],
+      changed_at: tx.now,
+      makes_up_id: body.makesUpId,
+    })
+    .execute();
+  await writeTeachers(tx, { ...body, counts: !overlap }, new Set());
+  await announce(tx, [body.id], body.tell);
+}
+
 /** Adds a lesson to one day, also to a closed one: somebody wants it there. */
 export function addLesson(ctx: Ctx, body: c.AddLessonBody): Promise<c.Lesson> {
   refuseWrong(body);
   return whereTaken(() =>
     timetableRoom.act(ctx, 'lessons.add', async (tx) => {
-      const yearId = await yearOf(tx, body.day);
-      await refuseOutside(tx.db, ctx, 'lessons.change', {
-        courses: [body.courseId],
-        classes: [body.classId],
-        groups: [body.groupId],
-        classrooms: [body.classroomId],
-      });
-      await presentStaff(tx.db, body.teacherIds, ctx.today);
-      const audience = await audienceOf(tx, yearId, body);
-      const overlap = body.overlapReason !== '';
-      if (!overlap)
-        await refuseTaken(tx.db, {
-          ...body,
-          classId: audience.class_id,
-          groupId: audience.group_id,
-          whole: audience.whole,
-        });
-      await tx.db
-        .insertInto('lessons')
-        .values({
-          school_id: tx.schoolId,
-          id: body.id,
-          year_id: yearId,
-          kind: body.kind,
-          title: body.title,
-          course_id: body.courseId,
-          ...audience,
-          on_day: body.day,
-          starts: body.starts,
-          ends: body.ends,
-          classroom_id: body.classroomId,
-          overlap,
-          overlap_reason: body.overlapReason,
-          counts: !overlap,
-          remote_url: body.remoteUrl,
-          note: body.note,
-          changes: ['added'],
-          changed_at: tx.now,
-          makes_up_id: body.makesUpId,
-        })
-        .execute();
-      await writeTeachers(tx, { ...body, counts: !overlap }, new Set());
-      await announce(tx, [body.id], body.tell);
+      await insertLesson(tx, ctx, body, 'lessons.change');
       const { tell: _tell, overlapReason: _reason, note: _note, ...after } = body;
       return { result: await lessonOf(tx, body.id), audit: { object: { type: 'lesson', id: body.id }, after } };
     }),
   );
 }
 
-/** What a lesson was when it was published; what it is now when no hand changed it yet. */
-type Stored = Awaited<ReturnType<typeof stored>>;
-async function stored(tx: TimetableTx, ctx: Ctx, id: string) {
+/** A lesson with its teachers, where `seen` lets the caller change it; 404 elsewhere. */
+export type Stored = Awaited<ReturnType<typeof stored>>;
+export async function stored(tx: TimetableTx, id: string, seen: RawBuilder<boolean>) {
   const row = await tx.db
     .selectFrom('lessons as l')
     .selectAll('l')
@@ -208,12 +220,13 @@ async function stored(tx: TimetableTx, ctx: Ctx, id: string) {
         WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teachers'),
     ])
     .where('l.id', '=', id)
-    .where(inReach(ctx))
+    .where(seen)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
-const publishedOf = (row: Stored): Standing =>
+/** What a lesson was when it was published; what it is now when no hand changed it yet. */
+export const publishedOf = (row: Stored): Standing =>
   (row.before as Standing | null) ?? {
     day: row.on_day,
     starts: row.starts,
@@ -238,7 +251,7 @@ async function refuseClosed(tx: TimetableTx, day: string, orgId: string | null):
 export function changeLesson(ctx: Ctx, id: string, body: c.ChangeLessonBody): Promise<c.Lesson> {
   return whereTaken(() =>
     timetableRoom.act(ctx, 'lessons.change', async (tx) => {
-      const row = await stored(tx, ctx, id);
+      const row = await stored(tx, id, inReach(ctx));
       refuseWrong(body);
       if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
       if (row.version !== body.version) throw conflict('edited_meanwhile');
@@ -306,6 +319,21 @@ async function inState(
   return rows.filter((row) => row.state === state).map(({ id }) => id);
 }
 
+export async function writeCancelled(tx: TimetableTx, ids: readonly string[], reason: string): Promise<void> {
+  await tx.db
+    .updateTable('lessons')
+    .set((eb) => ({
+      state: 'cancelled',
+      counts: false,
+      reason,
+      changes: sql<string[]>`array_append(changes, 'cancelled')`,
+      changed_at: tx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** Cancels lessons; those already cancelled are left. Their room and their people are free again. */
 export function cancelLessons(
   ctx: Ctx,
@@ -314,18 +342,7 @@ export function cancelLessons(
   return timetableRoom.act(ctx, 'lessons.cancel', async (tx) => {
     const cancelled = await inState(tx, ctx, ids, 'planned');
     if (!cancelled.length) return nothing({ cancelled });
-    await tx.db
-      .updateTable('lessons')
-      .set((eb) => ({
-        state: 'cancelled',
-        counts: false,
-        reason,
-        changes: sql<string[]>`array_append(changes, 'cancelled')`,
-        changed_at: tx.now,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', sql<string>`any(${cancelled}::uuid[])`)
-      .execute();
+    await writeCancelled(tx, cancelled, reason);
     await announce(tx, cancelled, tell);
     const [first, ...others] = cancelled.map((id) => ({
       object: { type: 'lesson', id },

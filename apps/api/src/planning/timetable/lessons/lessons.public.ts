@@ -1,8 +1,119 @@
-import type { RawBuilder } from 'kysely';
+import type { AddLessonBody, Lesson } from '@encrier/contract/planning/lessons';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type RawBuilder, sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
+import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
+import { changesOf } from './lessons.policy.ts';
 import { hasLesson, lessonTakesPlace } from './lessons.reach.ts';
+import { refuseTaken } from './taken.queries.ts';
+
+export { hasLesson, lessonTakesPlace };
+export { lessonInReach } from './looked-at.queries.ts';
+export { whereTaken } from './taken.queries.ts';
 
 /** Whether a lesson `l` takes place, and a pupil has it: what takes his hours. */
 export const keepsPupil = (pupil: RawBuilder<unknown>): readonly [RawBuilder<boolean>, RawBuilder<boolean>] => [
   lessonTakesPlace,
   hasLesson(pupil),
 ];
+
+type Kind = Lesson['kind'];
+type Settling = {
+  lessonId: string;
+  /** Who leaves the lesson: the teacher who is away, or who stood in for him. */
+  without: readonly string[];
+  /** Who gives it, or watches; nobody when null. */
+  withId: string | null;
+  /** Another kind of lesson, as a study hall; the same when absent. */
+  kind?: Kind;
+  /** Another room, or the one that was published; the same when absent. */
+  classroomId?: string | null | 'published';
+  /** What its people read beside it: written where nothing is, or taken away where it still stands. */
+  note?: { add?: string; drop?: string };
+};
+
+/** A lesson that nobody else changes until the act is over. The act's room judged who may. */
+async function hold(tx: TimetableTx, id: string) {
+  await tx.db.selectFrom('lessons').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return stored(tx, id, sql<boolean>`TRUE`);
+}
+
+const mostNote = 500;
+function noteOf(now: string, { add = '', drop = '' }: NonNullable<Settling['note']> = {}): string {
+  if (drop && now === drop.slice(0, mostNote)) return '';
+  return now || add.slice(0, mostNote);
+}
+
+/**
+ * Gives a lesson to somebody else in another room's act, or makes it a study hall; what it was stays beside it, and those whose week it is
+ * are told when anything changed. A cancelled one takes place again. Refused when who is to give it, or the room, is taken.
+ */
+export async function settleLesson(inAct: InAct, given: Settling): Promise<void> {
+  const tx = timetableRoom.join(inAct);
+  const row = await hold(tx, given.lessonId);
+  const was = publishedOf(row);
+  const teacherIds = [
+    ...row.teacher_ids.filter((id) => !given.without.includes(id) && id !== given.withId),
+    ...(given.withId ? [given.withId] : []),
+  ];
+  const classroomId =
+    given.classroomId === undefined
+      ? row.classroom_id
+      : given.classroomId === 'published'
+        ? was.classroomId
+        : given.classroomId;
+  const note = noteOf(row.note, given.note);
+  const now = {
+    day: row.on_day,
+    starts: row.starts,
+    ends: row.ends,
+    classroomId,
+    teacherIds,
+    remoteUrl: row.remote_url,
+  };
+  const kind = given.kind ?? (row.kind as Kind);
+  const same = [...teacherIds].sort().join() === [...row.teacher_ids].sort().join();
+  if (same && row.state === 'planned' && kind === row.kind && classroomId === row.classroom_id) return;
+  if (!row.overlap)
+    await refuseTaken(tx.db, { ...now, id: row.id, classId: row.class_id, groupId: row.group_id, whole: row.whole });
+  const changes = changesOf(was, now, row.changes.includes('added'));
+  await tx.db.deleteFrom('lesson_teachers').where('lesson_id', '=', row.id).execute();
+  await tx.db
+    .updateTable('lessons')
+    .set((eb) => ({
+      kind,
+      note,
+      state: 'planned',
+      counts: !row.overlap,
+      classroom_id: classroomId,
+      reason: row.state === 'cancelled' ? '' : row.reason,
+      changes,
+      before: changes.some((one) => one !== 'added') ? JSON.stringify(was) : null,
+      changed_at: tx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  const newcomers = new Set(teacherIds.filter((id) => !was.teacherIds.includes(id)));
+  await writeTeachers(tx, { ...now, id: row.id, counts: !row.overlap }, newcomers);
+  await announce(tx, [row.id], true);
+}
+
+/** Cancels a lesson in another room's act; those whose week it is are told. Refused when it is cancelled already. */
+export async function cancelLesson(
+  inAct: InAct,
+  { lessonId, reason }: { lessonId: string; reason: string },
+): Promise<void> {
+  const tx = timetableRoom.join(inAct);
+  const row = await hold(tx, lessonId);
+  if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
+  await writeCancelled(tx, [lessonId], reason);
+  await announce(tx, [lessonId], true);
+}
+
+/** Adds a lesson to one day in another room's act, within the reach of the permission that the act follows. */
+export const addLessonTo = (inAct: InAct, ctx: Ctx, body: AddLessonBody, permission: PermissionKey): Promise<void> =>
+  insertLesson(timetableRoom.join(inAct), ctx, body, permission);

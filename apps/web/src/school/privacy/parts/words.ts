@@ -99,6 +99,14 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Registre des sorties`,
     note: msg`Compté depuis le jour de la sortie.`,
   },
+  staff_absences: {
+    label: msg`Absences du personnel`,
+    note: msg`Motifs compris ; comptées depuis leur dernier jour.`,
+  },
+  lesson_releases: {
+    label: msg`Sorties et arrivées, cours annulés`,
+    note: msg`Comptées depuis leur jour.`,
+  },
   messages: {
     label: msg`Messages des années passées`,
     note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.`,

@@ -1,0 +1,210 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { AbsenceState, DeclareBody, decideAbsence } from '@encrier/contract/planning/replacement';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { absenceWorkflow, type AbsenceMove, type AbsenceSpan, spanFault } from '../replacement.policy.ts';
+import { followsStaff, personOf, validatesStaff } from '../replacement.reach.ts';
+import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
+import { settleAbsence, showCovers, tellAbsent, tellOffice, withdrawOpen } from '../telling.actions.ts';
+import { missedBy, staffFor, writesTask } from './absences.queries.ts';
+
+type Ok = { ok: true };
+const ok: Ok = { ok: true };
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+
+function refuseSpan(span: AbsenceSpan, today: string): void {
+  if (unrealDay({ startsOn: span.startsOn, endsOn: span.endsOn }))
+    throw invalid('replacement.dates', { startsOn: 'replacement.dates' });
+  const fault = spanFault(span, today);
+  if (fault) throw invalid(fault, { endsOn: fault });
+}
+
+async function writeTasks(tx: ReplacementTx, personId: string, tasks: DeclareBody['tasks']): Promise<void> {
+  for (const { lessonId, task } of tasks)
+    await tx.db
+      .insertInto('lesson_covers')
+      .values({ school_id: tx.schoolId, lesson_id: lessonId, person_id: personId, task })
+      .onConflict((oc) => oc.columns(['school_id', 'lesson_id', 'person_id']).doUpdateSet({ task }))
+      .execute();
+}
+
+/** Whether the caller validates the absences of somebody else, so that what he says himself is valid at once. */
+async function validates(tx: ReplacementTx, ctx: Ctx, personId: string): Promise<boolean> {
+  if (personId === personOf(ctx)) return false;
+  const row = await tx.db
+    .selectFrom('staff')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where(validatesStaff(ctx, sql`staff.person_id`))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says that somebody is away; the lessons that he gives meanwhile stand without a teacher from then on. */
+export async function declare(ctx: Ctx, body: DeclareBody): Promise<Ok> {
+  try {
+    return await replacementRoom.act(ctx, 'replacement.declare', async (tx) => {
+      const { id, kind, startsOn, endsOn, fromMinute, toMinute } = body;
+      const personId = await staffFor({ ...ctx, db: tx.db }, body.personId);
+      // Sent twice at one moment, the second waits for the first.
+      await tx.db.selectFrom('staff').select('person_id').where('person_id', '=', personId).forUpdate().execute();
+      const again = await tx.db
+        .selectFrom('staff_absences')
+        .select('id')
+        .where('id', '=', id)
+        .where('by_id', '=', self(ctx).accountId)
+        .executeTakeFirst();
+      if (again) return nothing(ok);
+      const span = { startsOn, endsOn, fromMinute, toMinute };
+      refuseSpan(span, ctx.today);
+      const valid = await validates(tx, ctx, personId);
+      await tx.db
+        .insertInto('staff_absences')
+        .values({
+          school_id: tx.schoolId,
+          id,
+          person_id: personId,
+          starts_on: startsOn,
+          ends_on: endsOn,
+          from_minute: fromMinute,
+          to_minute: toMinute,
+          kind,
+          note: plainName(body.note),
+          state: valid ? 'validated' : 'declared',
+          by_id: self(ctx).accountId,
+          created_at: tx.now,
+          ...(valid && { decided_by: self(ctx).accountId, decided_at: tx.now }),
+        })
+        .execute();
+      const lessons = await missedBy(tx.db, personId, span);
+      const own = new Set(lessons.map((one) => one.id));
+      await writeTasks(
+        tx,
+        personId,
+        body.tasks.filter(({ lessonId }) => own.has(lessonId)),
+      );
+      await tellOffice(tx, ctx, { id, personId, news: 'declared', count: lessons.length });
+      if (personId !== personOf(ctx)) await tellAbsent(tx, ctx, { id, personId, news: 'noted' });
+      await showCovers(tx, [personId]);
+      const after = { personId, ...span, state: valid ? 'validated' : 'declared' };
+      return { result: ok, audit: { object: { type: 'staff_absence', id }, after } };
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'overlaps') throw conflict('replacement.away_already');
+    throw error;
+  }
+}
+
+/** An absence, held; not found for who is neither away himself nor follows the staff. */
+async function hold(tx: ReplacementTx, ctx: Ctx, id: string) {
+  const row = await tx.db
+    .selectFrom('staff_absences as a')
+    .selectAll('a')
+    .where('a.id', '=', id)
+    .where((eb) => eb.or([eb('a.person_id', '=', personOf(ctx)), followsStaff(ctx, sql`a.person_id`)]))
+    .forUpdate('a')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...row, state: row.state as AbsenceState };
+}
+
+function next(row: { state: AbsenceState; version: number }, move: AbsenceMove, version: number): AbsenceState {
+  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  const state = absenceWorkflow.next(row.state, move);
+  if (!state) throw conflict('replacement.state', { state: row.state });
+  return state;
+}
+
+/** Validates or refuses. A refusal gives back the lessons of which nothing was decided; who declared it is told. */
+export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideAbsence>): Promise<Ok> {
+  const move = body.validate ? 'validate' : 'refuse';
+  return replacementRoom.act(ctx, `replacement.${move}`, async (tx) => {
+    const row = await hold(tx, ctx, id);
+    if (row.person_id === personOf(ctx)) throw forbidden('replacement.own_absence');
+    const state = next(row, move, body.version);
+    const answer = plainName(body.answer);
+    if (!body.validate && !answer)
+      throw invalid('replacement.answer_missing', { answer: 'replacement.answer_missing' });
+    await tx.db
+      .updateTable('staff_absences')
+      .set({ state, answer, decided_by: self(ctx).accountId, decided_at: tx.now, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (!body.validate) await withdrawOpen(tx, ctx, row);
+    await settleAbsence(tx, ctx, id);
+    await tellAbsent(tx, ctx, { id, personId: row.person_id, news: body.validate ? 'validated' : 'refused' });
+    await showCovers(tx, [row.person_id]);
+    return {
+      result: ok,
+      audit: { object: { type: 'staff_absence', id }, before: { state: row.state }, after: { state } },
+    };
+  });
+}
+
+/** Takes an absence back. Who is away does so while nothing was decided of its lessons: then others count on it. */
+export function withdraw(ctx: Ctx, id: string, version: number): Promise<Ok> {
+  return replacementRoom.act(ctx, 'replacement.withdraw', async (tx) => {
+    const row = await hold(tx, ctx, id);
+    const state = next(row, 'withdraw', version);
+    if (row.ends_on < ctx.today) throw conflict('replacement.state', { state: row.state });
+    const office = await tx.db
+      .selectFrom('staff')
+      .select('person_id')
+      .where('person_id', '=', row.person_id)
+      .where(followsStaff(ctx, sql`staff.person_id`))
+      .executeTakeFirst();
+    if (!office && (await settledAny(tx, row))) throw conflict('replacement.settled_already');
+    await tx.db
+      .updateTable('staff_absences')
+      .set({ state, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await withdrawOpen(tx, ctx, row);
+    await settleAbsence(tx, ctx, id);
+    if (row.person_id === personOf(ctx))
+      await tellOffice(tx, ctx, { id, personId: row.person_id, news: 'withdrawn', count: 0 });
+    else await tellAbsent(tx, ctx, { id, personId: row.person_id, news: 'withdrawn' });
+    await showCovers(tx, [row.person_id]);
+    return {
+      result: ok,
+      audit: { object: { type: 'staff_absence', id }, before: { state: row.state }, after: { state } },
+    };
+  });
+}
+
+/** Whether something was decided of a lesson to come that an absence leaves. */
+async function settledAny(tx: ReplacementTx, row: Awaited<ReturnType<typeof hold>>): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('lesson_covers as c')
+    .innerJoin('lessons as l', 'l.id', 'c.lesson_id')
+    .select('c.lesson_id')
+    .where('c.person_id', '=', row.person_id)
+    .where('c.outcome', 'is not', null)
+    .where('l.on_day', '>=', row.starts_on)
+    .where('l.on_day', '<=', row.ends_on)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Writes what pupils are to do meanwhile, where who writes is away or covers the lesson. */
+export function setTask(ctx: Ctx, at: { lessonId: string; personId: string }, task: string): Promise<Ok> {
+  return replacementRoom.act(ctx, 'replacement.task', async (tx) => {
+    if (!(await writesTask({ ...ctx, db: tx.db }, at.lessonId, at.personId))) throw notFound();
+    const before = await tx.db
+      .selectFrom('lesson_covers')
+      .select('task')
+      .where('lesson_id', '=', at.lessonId)
+      .where('person_id', '=', at.personId)
+      .executeTakeFirst();
+    if ((before?.task ?? '') === task) return nothing(ok);
+    await writeTasks(tx, at.personId, [{ lessonId: at.lessonId, task }]);
+    await showCovers(tx, [at.personId]);
+    return { result: ok, audit: { object: { type: 'lesson', id: at.lessonId }, after: { task } } };
+  });
+}

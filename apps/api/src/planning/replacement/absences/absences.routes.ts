@@ -1,0 +1,14 @@
+import * as c from '@encrier/contract/planning/replacement';
+import { read, write } from '#kernel/http/bind.ts';
+import { decide, declare, setTask, withdraw } from './absences.actions.ts';
+import { listed, own, touched } from './absences.queries.ts';
+
+export const absenceBindings = [
+  read(c.ownReplacements, (ctx) => own(ctx)),
+  read(c.touchedLessons, (ctx, { query }) => touched(ctx, query)),
+  write(c.declareAbsence, (ctx, { body }) => declare(ctx, body)),
+  write(c.withdrawAbsence, (ctx, { params, body }) => withdraw(ctx, params.id, body.version)),
+  read(c.listAbsences, (ctx, { query }) => listed(ctx, query)),
+  write(c.decideAbsence, (ctx, { params, body }) => decide(ctx, params.id, body)),
+  write(c.writeTask, (ctx, { params, body }) => setTask(ctx, params, body.task)),
+];

@@ -1,0 +1,58 @@
+import type { CoverProposal } from '@encrier/contract/planning/replacement';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { lessonLines, lineOf, personJson } from '../lines.queries.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
+
+/** What a teacher was asked to stand in for, from today on; what waits for him first. */
+export async function ownProposals(ctx: Asker, self: string): Promise<CoverProposal[]> {
+  const rows = await lessonLines(ctx.db)
+    .innerJoin('cover_proposals as q', 'q.lesson_id', 'l.id')
+    .innerJoin('lesson_covers as c', (join) =>
+      join.onRef('c.lesson_id', '=', 'q.lesson_id').onRef('c.person_id', '=', 'q.person_id'),
+    )
+    .innerJoin('persons as p', 'p.id', 'q.person_id')
+    .leftJoin('accounts as b', 'b.id', 'q.asked_by')
+    .leftJoin('persons as w', 'w.id', 'c.substitute_id')
+    .select([
+      'q.id as proposalId',
+      'q.message',
+      'q.state as proposalState',
+      'q.asked_at as askedAt',
+      'c.task',
+      'l.state as lessonState',
+    ])
+    .select([
+      personJson('p').as('absent'),
+      sql<string | null>`b.first_name || ' ' || b.last_name`.as('by'),
+      sql<string | null>`w.first_name || ' ' || w.last_name`.as('takenBy'),
+    ])
+    .where('q.to_id', '=', self)
+    .where('l.on_day', '>=', ctx.today)
+    .where('q.state', '<>', 'withdrawn')
+    .orderBy(sql`q.state <> 'open'`)
+    .orderBy('l.on_day')
+    .orderBy('l.starts')
+    .limit(60)
+    .execute();
+  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  return rows.map((row) => {
+    const state = row.proposalState as CoverProposal['state'];
+    const reads = state === 'open' || state === 'accepted';
+    return {
+      id: row.proposalId,
+      lesson: lineOf(row),
+      absent: row.absent,
+      message: row.message,
+      task: reads ? row.task : '',
+      state,
+      askedBy: row.by ?? '',
+      askedAt: row.askedAt.toISOString(),
+      takenBy: state === 'taken' ? (row.takenBy ?? '') : '',
+      can: { answer: state === 'open' && !looked },
+    };
+  });
+}

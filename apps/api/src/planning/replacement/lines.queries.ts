@@ -1,0 +1,47 @@
+import type { LessonLine } from '@encrier/contract/planning/replacement';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { lessonTakesPlace } from '../timetable/lessons/lessons.public.ts';
+
+/** A person as JSON, from a table of persons under `alias`. */
+export const personJson = (
+  alias: string,
+): RawBuilder<{ id: string; label: string; labelAr: string }> => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
+  'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}, 'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
+
+/** Who gives a lesson `l` now. */
+export const teachersJson: RawBuilder<{ id: string; label: string; labelAr: string }[]> =
+  sql`coalesce((SELECT json_agg(${personJson('tp')} ORDER BY tp.last_name, tp.id) FROM lesson_teachers tt
+  JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '[]')`;
+
+/** Lessons `l` of days that are open, as lines. */
+export const lessonLines = (db: ReadDb) =>
+  db
+    .selectFrom('lessons as l')
+    .leftJoin('subjects as s', 's.id', 'l.subject_id')
+    .leftJoin('classes as k', 'k.id', 'l.class_id')
+    .leftJoin('groups as g', 'g.id', 'l.group_id')
+    .leftJoin('classrooms as r', 'r.id', 'l.classroom_id')
+    .select([
+      'l.id',
+      'l.on_day as day',
+      'l.starts',
+      'l.ends',
+      sql<string>`coalesce(nullif(l.title, ''), s.name, '')`.as('title'),
+      sql<string>`coalesce(s.colour, '')`.as('colour'),
+      sql<string>`coalesce(g.name, k.name, '')`.as('audience'),
+      sql<string>`coalesce(r.name, '')`.as('room'),
+    ])
+    .where(lessonTakesPlace);
+
+/** The columns of a line alone. */
+export const lineOf = ({ id, day, starts, ends, title, colour, audience, room }: LessonLine): LessonLine => ({
+  id,
+  day,
+  starts,
+  ends,
+  title,
+  colour,
+  audience,
+  room,
+});

@@ -1,0 +1,23 @@
+import { dayIn } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { writeLive } from '#kernel/live/write.ts';
+import { refreshReleases } from './releases.actions.ts';
+
+/** The board and the hall read again, whoever changed the lessons; and families are asked, or asked no more. */
+async function afterChange(kernel: Kernel, { schoolId, event, payload }: EventJob): Promise<void> {
+  const zone = await withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+    const holds = ['sessions.cancel', 'sessions.display'] as const;
+    await writeLive(client, schoolId, 'replacement.changed', {}, { holds });
+    const row = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    return row.time_zone;
+  });
+  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: event });
+  const own: Ctx = { ...ctx, zone, today: dayIn(ctx.now, zone) };
+  await refreshReleases(own, payload['ids'] as string[]);
+}
+
+export function registerReleaseJobs(): void {
+  onEvent('lessons.changed', 'replacement.after_change', afterChange);
+}

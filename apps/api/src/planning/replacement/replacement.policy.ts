@@ -1,0 +1,153 @@
+import {
+  absenceStates,
+  type AbsenceState,
+  type CandidateReason,
+  type CoverState,
+  proposalStates,
+  type ProposalState,
+} from '@encrier/contract/planning/replacement';
+import { leads, workflow } from '#kernel/policy/workflow.ts';
+
+export type AbsenceMove = 'validate' | 'refuse' | 'withdraw';
+/** Every move of an absence: the office validates or refuses it, who declared it or the office takes it back. */
+export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>(absenceStates, 'declared', {
+  validate: leads(['declared'], 'validated'),
+  refuse: leads(['declared'], 'refused'),
+  withdraw: leads(['declared', 'validated'], 'withdrawn'),
+});
+
+export type ProposalMove = 'accept' | 'decline' | 'take' | 'withdraw';
+/** Every move of a proposal: its teacher answers, or the lesson is settled without him. */
+export const proposalWorkflow = workflow<ProposalState, ProposalMove>(proposalStates, 'open', {
+  accept: leads(['open'], 'accepted'),
+  decline: leads(['open'], 'declined'),
+  take: leads(['open'], 'taken'),
+  withdraw: leads(['open', 'accepted'], 'withdrawn'),
+});
+
+export type AbsenceSpan = { startsOn: string; endsOn: string; fromMinute: number; toMinute: number };
+/** Days that one absence may last. */
+export const mostDays = 366;
+
+/** Why an absence cannot be said for these days and hours; null when it can. What is over is said of nobody any more. */
+export function spanFault(span: AbsenceSpan, today: string): 'replacement.dates' | 'replacement.past' | null {
+  const { startsOn, endsOn, fromMinute, toMinute } = span;
+  if (endsOn < startsOn || fromMinute >= 1440 || toMinute < 1) return 'replacement.dates';
+  if (startsOn === endsOn && fromMinute >= toMinute) return 'replacement.dates';
+  if (Date.parse(endsOn) - Date.parse(startsOn) > mostDays * 86_400_000) return 'replacement.dates';
+  return endsOn < today ? 'replacement.past' : null;
+}
+
+type Standing = {
+  lesson: 'planned' | 'cancelled';
+  kind: string;
+  /** What the office decided; null while it did not. */
+  outcome: 'replaced' | 'study' | 'cancelled' | null;
+  /** Whether the absent teacher still stands in the timetable, and how many others do. */
+  absentStands: boolean;
+  others: number;
+  /** Proposals that nobody answered yet. */
+  asked: number;
+};
+/** What stands of a lesson: the timetable's word goes before the room's own, since hands change lessons elsewhere too. */
+export function coverState({ lesson, kind, outcome, absentStands, others, asked }: Standing): CoverState {
+  if (lesson === 'cancelled') return 'cancelled';
+  if (!absentStands && kind === 'study' && outcome === 'study') return 'study';
+  if (!absentStands && others > 0) return 'replaced';
+  return asked > 0 ? 'proposed' : 'open';
+}
+
+export type Candidate = {
+  id: string;
+  name: string;
+  sameSubject: boolean;
+  teachesAudience: boolean;
+  /** Has a lesson on that day, so that he comes anyway. */
+  thereThatDay: boolean;
+  /** Teaches at that hour, or is away himself. */
+  busy: boolean;
+  /** Minutes of lessons of that week, and lessons in which he stands in already. */
+  load: number;
+  covers: number;
+};
+export type Ranked = Omit<Candidate, 'busy'> & { reasons: CandidateReason[] };
+
+const weight = ({ sameSubject, teachesAudience, thereThatDay }: Candidate): number =>
+  (sameSubject ? 4 : 0) + (teachesAudience ? 2 : 0) + (thereThatDay ? 1 : 0);
+
+/**
+ * Who could stand in, the best first: who teaches the subject, then who knows the pupils, then who is there that day anyway. Among equals who
+ * stands in least that week, then who teaches least; the name decides at last, so that the same question has the same answer.
+ */
+export function rankCandidates(candidates: readonly Candidate[]): Ranked[] {
+  return candidates
+    .filter(({ busy }) => !busy)
+    .sort(
+      (a, b) =>
+        weight(b) - weight(a) ||
+        a.covers - b.covers ||
+        a.load - b.load ||
+        a.name.localeCompare(b.name, 'fr') ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map(({ busy: _busy, ...one }) => ({
+      ...one,
+      reasons: [
+        ...(one.sameSubject ? (['same_subject'] as const) : []),
+        ...(one.teachesAudience ? (['teaches_audience'] as const) : []),
+        ...(one.thereThatDay ? (['there_that_day'] as const) : []),
+      ],
+    }));
+}
+
+/** A lesson of a pupil's day. `release`: it was cancelled with the wish that pupils leave earlier or come later. */
+export type DayLesson = { starts: number; ends: number; cancelled: boolean; release: boolean };
+export type Release = { half: 'morning' | 'afternoon'; kind: 'leave' | 'arrive'; from: number; to: number };
+
+/**
+ * When cancelled lessons leave a pupil free at an end of a half-day. The last lessons of a half-day fall: he leaves when the last one that
+ * stands is over, until the day goes on, or until the last one that fell would have ended. The first ones fall: he comes for the first that stands.
+ * In a half-day that falls whole he comes later where lessons follow that day, and leaves earlier where some stood before.
+ */
+export function releasesOf(lessons: readonly DayLesson[], middle: number): Release[] {
+  const day = [...lessons].sort((a, b) => a.starts - b.starts);
+  const standing = day.filter(({ cancelled }) => !cancelled);
+  const found: Release[] = [];
+  for (const half of ['morning', 'afternoon'] as const) {
+    const own = day.filter(({ starts }) => (half === 'morning' ? starts < middle : starts >= middle));
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last || !own.some(({ cancelled, release }) => cancelled && release)) continue;
+    const kept = own.filter(({ cancelled }) => !cancelled);
+    const [firstKept, lastKept] = [kept[0], kept.at(-1)];
+    const end = Math.max(...own.map(({ ends }) => ends));
+    if (firstKept && lastKept) {
+      const before = own.filter(({ cancelled, ends }) => cancelled && ends <= firstKept.starts);
+      const after = own.filter(({ cancelled, starts }) => cancelled && starts >= lastKept.ends);
+      if (before.some(({ release }) => release) && first.starts < firstKept.starts)
+        found.push({ half, kind: 'arrive', from: first.starts, to: firstKept.starts });
+      if (after.some(({ release }) => release))
+        found.push({ half, kind: 'leave', from: lastKept.ends, to: nextStart(standing, lastKept.ends) ?? end });
+      continue;
+    }
+    const earlier = standing.filter(({ ends }) => ends <= first.starts).at(-1);
+    found.push(
+      half === 'afternoon' && earlier
+        ? { half, kind: 'leave', from: earlier.ends, to: end }
+        : { half, kind: 'arrive', from: first.starts, to: nextStart(standing, first.starts) ?? end },
+    );
+  }
+  return found;
+}
+const nextStart = (standing: readonly DayLesson[], from: number): number | null =>
+  standing.find(({ starts }) => starts >= from)?.starts ?? null;
+
+export type Freed = {
+  adult: boolean;
+  /** What the pupil's sheet says of leaving alone. */
+  permission: string;
+  /** Hours at which he may leave alone by a standing permission. */
+  standing: readonly { from: number; to: number }[];
+};
+/** Whether a pupil may leave then by what is granted already: he is of age, comes and goes freely, or has a permission for these hours. */
+export const mayLeaveAlready = ({ adult, permission, standing }: Freed, { from }: Pick<Release, 'from'>): boolean =>
+  adult || permission === 'free' || standing.some((one) => one.from <= from && from < one.to);

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { isAdult } from '../../school/consents/consents.public.ts';
+import { weekdayOf } from './exits.policy.ts';
+import { asksFor, childrenIn, familyAccounts } from './exits.queries.ts';
+import { exitsRoom } from './exits.room.ts';
+import { showExits } from './telling.actions.ts';
+
+export { familyAccounts };
+
+/** Pupils whose exits the caller reads as a family, with whether he answers for each: a guardian for a child, a pupil of age for himself. */
+export async function answeredBy(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
+  return (await childrenIn(db, ctx)).map((one) => ({
+    id: one.id,
+    label: `${one.first_name} ${one.last_name}`,
+    answers: asksFor({ id: one.id, birthOn: one.birth_on }, ctx) === 'asks',
+  }));
+}
+
+export type Leaving = {
+  adult: boolean;
+  /** What the sheet says of leaving alone. */
+  permission: string;
+  /** Hours of the day at which he may leave alone, in minutes. */
+  standing: { from: number; to: number }[];
+};
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+const hourOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** What is granted already to pupils for leaving alone on a day. The caller may see the pupils. */
+export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Map<string, Leaving>> {
+  const rows = await db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['p.person_id', 'h.birth_on', 'p.exit_permission'])
+    .select(
+      sql<
+        { from: string; to: string | null }[]
+      >`coalesce((SELECT json_agg(json_build_object('from', x.leaves_at, 'to', x.until_at)) FROM exit_requests x
+        WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND x.status = 'approved' AND x.mode = 'alone' AND (x.day = ${day}
+          OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day}) AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`.as(
+        'granted',
+      ),
+    )
+    .where('p.person_id', '=', sql<string>`any(${[...pupilIds]}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.person_id,
+      {
+        adult: isAdult(row.birth_on, day),
+        permission: row.exit_permission,
+        standing: row.granted.map(({ from, to }) => ({ from: minutesOf(from), to: to ? minutesOf(to) : 1440 })),
+      },
+    ]),
+  );
+}
+
+type Release = { id: string; pupilId: string; day: string; from: number; to: number; byId: string };
+/**
+ * Lets pupils leave alone between two hours of a day, because lessons fell and their family, or their sheet, says so: the gate reads it as
+ * any exit that is granted, and so does where they are. `id` is the caller's own; given again it holds again.
+ */
+export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly Release[]): Promise<void> {
+  const tx = exitsRoom.join(inAct);
+  for (const { id, pupilId, day, from, to, byId } of releases) {
+    const open = await tx.db
+      .selectFrom('exit_requests')
+      .select('id')
+      .where('pupil_id', '=', pupilId)
+      .where('day', '=', day)
+      .where('leaves_at', '=', hourOf(from))
+      .where('status', 'in', ['asked', 'approved'])
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    // The family asked for this hour by itself: that request is the one.
+    if (open) continue;
+    const said = { status: 'approved', decided_by: byId, decided_at: tx.now };
+    await tx.db
+      .insertInto('exit_requests')
+      .values({
+        ...said,
+        school_id: tx.schoolId,
+        id,
+        pupil_id: pupilId,
+        kind: 'one_day',
+        day,
+        leaves_at: hourOf(from),
+        until_at: hourOf(to),
+        mode: 'alone',
+        asked_by: byId,
+        asked_at: tx.now,
+      })
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'id'])
+          .doUpdateSet((eb) => ({ ...said, version: eb('exit_requests.version', '+', 1) })),
+      )
+      .execute();
+    const [startsAt, endsAt] = [instantOf(day, from, ctx.zone), instantOf(day, to, ctx.zone)];
+    await recordFacts(tx, { source: 'exit_requests', sourceId: id }, [
+      { pupilId, kind: 'exit', says: 'away', certainty: 'foreseen', startsAt, endsAt },
+    ]);
+    await showExits(tx, ctx, pupilId);
+  }
+}
+
+/** Takes back what was granted so: the pupil stays, or lessons stand again. */
+export async function withdrawReleases(inAct: InAct, ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const tx = exitsRoom.join(inAct);
+  if (!ids.length) return;
+  const gone = await tx.db
+    .updateTable('exit_requests')
+    .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1) }))
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('status', '=', 'approved')
+    .returning(['id', 'pupil_id'])
+    .execute();
+  for (const { id, pupil_id } of gone) {
+    await withdrawFacts(tx, { source: 'exit_requests', sourceId: id });
+    await showExits(tx, ctx, pupil_id);
+  }
+}

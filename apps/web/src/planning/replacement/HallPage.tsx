@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { useSession } from '#kernel/session/session.ts';
+import css from './parts/Hall.module.css';
+import { clock } from './parts/words.ts';
+import { hallQuery, type ShownChange } from './replacement.api.ts';
+
+const perPage = 8;
+const seconds = 12;
+
+/** The hour on the school's clock, and which part of a long list is shown. */
+function useTick(zone: string, pages: number): { hour: string; page: number } {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const hour = new Intl.DateTimeFormat('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now);
+  return { hour, page: Math.floor(now / 1000 / seconds) % Math.max(1, pages) };
+}
+
+/** Changes of today on a screen of the hall: large, without a menu, and never why. */
+export default function HallPage() {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school?.title) ?? '';
+  const { data, isError } = useQuery(hallQuery);
+  const items = data?.items ?? [];
+  const pages = Math.ceil(items.length / perPage);
+  const { hour, page } = useTick(data?.zone ?? 'UTC', pages);
+  useEffect(() => {
+    document.title = t`Affichage du hall`;
+  });
+  return (
+    <main className={css.hall}>
+      <header className={css.head}>
+        <div>
+          <h1>
+            <Trans>Changements du jour</Trans>
+          </h1>
+          <p>
+            {data && formatDay(data.today)}
+            {school && (
+              <>
+                {' · '}
+                <bdi>{school}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+        {data && <time className={css.clock}>{hour}</time>}
+      </header>
+      {isError && (
+        <p className={css.stale} role="status">
+          <Trans>Connexion perdue : ces lignes peuvent dater.</Trans>
+        </p>
+      )}
+      {data && items.length === 0 && (
+        <p className={css.none}>
+          <Trans>Aucun changement aujourd’hui</Trans>
+        </p>
+      )}
+      <ul className={css.rows} aria-label={t`Changements du jour`}>
+        {items.slice(page * perPage, page * perPage + perPage).map((one) => (
+          <ChangeRow key={one.id} change={one} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <p className={css.pages}>
+          {page + 1} / {pages}
+        </p>
+      )}
+    </main>
+  );
+}
+
+function ChangeRow({ change }: { change: ShownChange }) {
+  const { t } = useLingui();
+  const by = change.by.join(' · ');
+  const before = change.before && clock(change.before.starts);
+  const words: Record<ShownChange['change'], string> = {
+    replaced: by ? t`Avec ${by}` : t`Sans professeur`,
+    study: t`Étude`,
+    cancelled: t`Annulé`,
+    moved: before ? t`Déplacé, avant ${before}` : t`Déplacé`,
+    added: t`Ajouté`,
+    room: t`Nouvelle salle`,
+  };
+  return (
+    <li className={css.row} data-change={change.change}>
+      <span className={css.when}>{clock(change.starts)}</span>
+      <bdi className={css.who}>{change.audience}</bdi>
+      <bdi className={css.what}>{change.title}</bdi>
+      <bdi className={css.where}>{change.change === 'cancelled' ? '' : change.room}</bdi>
+      <bdi className={css.word}>{words[change.change]}</bdi>
+    </li>
+  );
+}

@@ -1,0 +1,215 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Switch } from '@encrier/ui/actions/Switch';
+import { Facts } from '@encrier/ui/data/Facts';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#kernel/toast/toast.ts';
+import { type At, assign, cancel, type Cover, type CoverCandidate, propose, study } from '../replacement.api.ts';
+import css from './Replacement.module.css';
+import { reasonWords, refusal } from './words.ts';
+
+type Props = { at: At; cover: Cover; onDone: () => void };
+
+/** Runs one way of settling, says what came of it, and shows a refusal where it was asked. */
+function useSettling(onDone: () => void) {
+  return useMutation({
+    mutationFn: ({ run }: { run: () => Promise<unknown>; said: string }) => run(),
+    meta: { quiet: true },
+    onSuccess: (_, { said }) => {
+      toast.success(said);
+      onDone();
+    },
+  });
+}
+function Refused({ error }: { error: unknown }) {
+  if (!error) return null;
+  const { text, by } = refusal(error);
+  return (
+    <Notice tone="bad">
+      {text} {by && <bdi>{by}</bdi>}
+    </Notice>
+  );
+}
+
+/** Who could stand in, the best first and why: asked together, or given at once to who agreed. */
+export function CandidatesPart({ at, cover, onDone }: Props) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState('');
+  const settling = useSettling(onDone);
+  const ask = (): void =>
+    settling.mutate({
+      run: () => propose(at, { toIds: [...chosen], message: message.trim() }),
+      said: plural(chosen.length, { one: 'Proposition envoyée', other: '# propositions envoyées' }),
+    });
+  const [only] = chosen;
+  return (
+    <>
+      <Refused error={settling.error} />
+      <ul className={css.candidates} aria-label={t`Qui peut remplacer`}>
+        {cover.candidates.map((one) => (
+          <li key={one.id}>
+            <CheckField
+              label={<bdi>{one.label}</bdi>}
+              note={<Why candidate={one} />}
+              disabled={one.state === 'open'}
+              checked={chosen.includes(one.id)}
+              onChange={(event) => {
+                const on = event.currentTarget.checked;
+                setChosen((old) => (on ? [...old, one.id] : old.filter((id) => id !== one.id)));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={css.quiet}>
+        <Plural
+          value={cover.busy}
+          _0="Tous les autres professeurs sont libres à cette heure."
+          one="# professeur est pris ou absent à cette heure."
+          other="# professeurs sont pris ou absents à cette heure."
+        />
+      </p>
+      <TextField
+        label={t`Mot aux personnes sollicitées`}
+        optional={t`(facultatif)`}
+        maxLength={300}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <div className={css.actions}>
+        <Button variant="primary" disabled={!chosen.length} busy={settling.isPending} onClick={ask}>
+          <Trans>Proposer le remplacement</Trans>
+        </Button>
+        <Button
+          disabled={chosen.length !== 1}
+          busy={settling.isPending}
+          onClick={() => settling.mutate({ run: () => assign(at, only ?? ''), said: t`Remplacement attribué.` })}
+        >
+          <Trans>Attribuer tout de suite</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Why({ candidate }: { candidate: CoverCandidate }) {
+  const { t, i18n } = useLingui();
+  const { reasons, load, covers, state } = candidate;
+  const weekly = Math.round(load / 60);
+  return (
+    <Facts>
+      {[
+        ...reasons.map((one) => i18n._(reasonWords[one])),
+        t`${weekly} h cette semaine`,
+        covers > 0 && plural(covers, { one: '# remplacement', other: '# remplacements' }),
+        state === 'open' && t`réponse attendue`,
+        state === 'declined' && t`a décliné`,
+      ]}
+    </Facts>
+  );
+}
+
+/** The pupils work in a study hall: who watches, and where. */
+export function StudyPart({ at, cover, onDone }: Props) {
+  const { t } = useLingui();
+  const [watcherId, setWatcher] = useState('');
+  const [classroomId, setRoom] = useState('');
+  const settling = useSettling(onDone);
+  const people = [...cover.watchers, ...cover.candidates];
+  return (
+    <>
+      <Refused error={settling.error} />
+      <div className={css.pair}>
+        <SelectField
+          label={t`Surveillance`}
+          value={watcherId}
+          options={[{ value: '', label: t`La vie scolaire` }, ...people.map(({ id, label }) => ({ value: id, label }))]}
+          onChange={(event) => setWatcher(event.currentTarget.value)}
+        />
+        <SelectField
+          label={t`Salle libre`}
+          value={classroomId}
+          options={[
+            { value: '', label: cover.room ? t`La salle du cours (${cover.room})` : t`Sans salle` },
+            ...cover.rooms
+              .filter(({ name }) => name !== cover.room)
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => setRoom(event.currentTarget.value)}
+        />
+      </div>
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          busy={settling.isPending}
+          onClick={() =>
+            settling.mutate({
+              run: () => study(at, { watcherId: watcherId || null, classroomId: classroomId || null }),
+              said: t`La séance devient une étude.`,
+            })
+          }
+        >
+          <Trans>Mettre en étude</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The lesson falls: why, whether it is owed, whether pupils may leave earlier or come later. */
+export function CancelPart({ at, cover, onDone }: Props) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState(() => t`Professeur absent`);
+  const [owed, setOwed] = useState(true);
+  const [release, setRelease] = useState(false);
+  const [missing, setMissing] = useState('');
+  const settling = useSettling(onDone);
+  const submit = (): void => {
+    const said = reason.trim();
+    if (!said) setMissing(t`À remplir`);
+    else settling.mutate({ run: () => cancel(at, { reason: said, owed, release }), said: t`Séance annulée.` });
+  };
+  return (
+    <>
+      <Refused error={settling.error} />
+      <TextField
+        label={t`Motif lu par les familles`}
+        help={t`Jamais la raison de l’absence.`}
+        maxLength={200}
+        value={reason}
+        error={missing}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setMissing('');
+        }}
+      />
+      <Switch
+        label={t`À rattraper`}
+        note={t`L’heure reste due à la classe jusqu’à ce qu’un rattrapage soit prévu.`}
+        checked={owed}
+        onChange={setOwed}
+      />
+      <Switch
+        label={t`Sortie anticipée ou arrivée retardée`}
+        note={plural(cover.pupils, {
+          one: 'Si la séance est au début ou à la fin d’une demi-journée, la famille de # élève répond ; sans réponse, étude.',
+          other:
+            'Si la séance est au début ou à la fin d’une demi-journée, les familles des # élèves répondent ; sans réponse, étude.',
+        })}
+        checked={release}
+        onChange={setRelease}
+      />
+      <div className={css.actions}>
+        <Button variant="danger" busy={settling.isPending} onClick={submit}>
+          <Trans>Annuler la séance</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { toast } from '#kernel/toast/toast.ts';
+import { type At, type Cover, coverQuery, giveBack, takeBack } from '../replacement.api.ts';
+import { CancelPart, CandidatesPart, StudyPart } from './CoverParts.tsx';
+import css from './Replacement.module.css';
+import { coverWords, hours, lessonName, proposalWords, refusal } from './words.ts';
+
+type Way = 'teacher' | 'study' | 'cancel';
+
+/** One lesson without its teacher: who could stand in, and the other ways. */
+export function CoverSheet({ at, onClose }: { at: At; onClose: () => void }) {
+  const { t } = useLingui();
+  const asked = useQuery(coverQuery(at));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{asked.data ? lessonName(asked.data) : t`Séance`}</bdi>}
+      closeLabel={t`Fermer`}
+      width={600}
+    >
+      <Asked query={asked} rows={6}>
+        {(cover) => <Settling at={at} cover={cover} onDone={onClose} />}
+      </Asked>
+    </Sheet>
+  );
+}
+
+function Settling({ at, cover, onDone }: { at: At; cover: Cover; onDone: () => void }) {
+  const { t } = useLingui();
+  const [way, setWay] = useState<Way>('teacher');
+  return (
+    <div className={css.form}>
+      <Head cover={cover} />
+      <Proposals cover={cover} />
+      {cover.can.settle && (
+        <>
+          <Segmented<Way>
+            label={t`Ce que devient la séance`}
+            wide
+            value={way}
+            onChange={setWay}
+            options={[
+              { value: 'teacher', label: t`Remplacer` },
+              { value: 'study', label: t`Étude` },
+              { value: 'cancel', label: t`Annuler` },
+            ]}
+          />
+          {way === 'teacher' && <CandidatesPart at={at} cover={cover} onDone={onDone} />}
+          {way === 'study' && <StudyPart at={at} cover={cover} onDone={onDone} />}
+          {way === 'cancel' && <CancelPart at={at} cover={cover} onDone={onDone} />}
+        </>
+      )}
+      {cover.can.giveBack && <GiveBack at={at} cover={cover} onDone={onDone} />}
+    </div>
+  );
+}
+
+function Head({ cover }: { cover: Cover }) {
+  const { t, i18n } = useLingui();
+  const { word, tone } = coverWords[cover.state];
+  const absent = cover.absent.label;
+  const by = cover.by.map(({ label }) => label).join(' · ');
+  return (
+    <>
+      <div className={css.pills}>
+        <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+        <span>
+          {formatDay(cover.day)}, {hours(cover)}
+        </span>
+        {cover.room && <bdi className={css.quiet}>{cover.room}</bdi>}
+      </div>
+      <div>
+        <bdi>{t`Absence : ${absent}`}</bdi>
+        {by && cover.state !== 'cancelled' && (
+          <>
+            {' · '}
+            <bdi>{cover.state === 'study' ? t`Surveillance : ${by}` : t`Remplacement : ${by}`}</bdi>
+          </>
+        )}
+      </div>
+      {cover.taskText && (
+        <Notice tone="info" title={t`Travail laissé`}>
+          <bdi className={css.body}>{cover.taskText}</bdi>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Proposals({ cover }: { cover: Cover }) {
+  const { t, i18n } = useLingui();
+  const back = useMutation({ mutationFn: takeBack, meta: { quiet: true } });
+  if (!cover.proposals.length) return null;
+  return (
+    <ul className={css.candidates} aria-label={t`Personnes sollicitées`}>
+      {cover.proposals.map((one) => (
+        <li key={one.id}>
+          <bdi>{one.to.label}</bdi>
+          <span className={css.ends}>
+            <StatusPill tone={proposalWords[one.state].tone}>{i18n._(proposalWords[one.state].word)}</StatusPill>
+            {one.state === 'open' && cover.can.settle && (
+              <Button variant="quiet" size="small" busy={back.isPending} onClick={() => back.mutate(one.id)}>
+                <Trans>Retirer</Trans>
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GiveBack({ at, cover, onDone }: { at: At; cover: Cover; onDone: () => void }) {
+  const { t } = useLingui();
+  const run = useMutation({
+    mutationFn: () => giveBack(at),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toast.success(t`La séance est rendue.`);
+      onDone();
+    },
+  });
+  const absent = cover.absent.label;
+  return (
+    <>
+      {run.error && <Notice tone="bad">{refusal(run.error).text}</Notice>}
+      <div className={css.actions}>
+        <Button icon={IconArrowBackUp} busy={run.isPending} onClick={() => run.mutate()}>
+          {t`Rendre la séance à ${absent}`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatDay, formatSpan } from '#kernel/dates.ts';
+import css from './Replacement.module.css';
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** One day or one week, with the ways to the others. */
+export function DayTurn({ day, week, onChange }: { day: string; week: boolean; onChange: (day: string) => void }) {
+  const { t } = useLingui();
+  const step = week ? 7 : 1;
+  return (
+    <div className={css.turn}>
+      <IconButton
+        icon={IconChevronLeft}
+        flip
+        outlined
+        label={week ? t`Semaine précédente` : t`Jour précédent`}
+        onClick={() => onChange(dayAfter(day, -step))}
+      />
+      <strong>{week ? formatSpan(day, dayAfter(day, 6)) : formatDay(day)}</strong>
+      <IconButton
+        icon={IconChevronRight}
+        flip
+        outlined
+        label={week ? t`Semaine suivante` : t`Jour suivant`}
+        onClick={() => onChange(dayAfter(day, step))}
+      />
+      <Button size="small" onClick={() => onChange('')}>
+        <Trans>Aujourd’hui</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { type LeftLesson, type StaffAbsence, withdraw } from '../replacement.api.ts';
+import css from './Replacement.module.css';
+import { TaskSheet } from './TaskSheet.tsx';
+import { absenceWords, coverWords, hours, kindWords, lessonName, spanWords } from './words.ts';
+
+/** One's own absences. */
+export function OwnAbsences({ absences }: { absences: readonly StaffAbsence[] }) {
+  const { t, i18n } = useLingui();
+  const back = useMutation({
+    mutationFn: (one: StaffAbsence) => withdraw(one.id, one.version),
+    meta: { quiet: true },
+    onSuccess: () => toast.success(t`Absence retirée.`),
+    onError: (error) => toast.error(sentence(error)),
+  });
+  return (
+    <Card title={t`Mes absences`} flush>
+      {absences.length === 0 ? (
+        <EmptyState small icon={IconCalendarOff} title={<Trans>Aucune absence déclarée</Trans>} />
+      ) : (
+        <CardRows label={t`Mes absences`}>
+          {absences.map((one) => {
+            const { word, tone } = absenceWords[one.state];
+            const when = spanWords(i18n, one);
+            return (
+              <CardRow
+                key={one.id}
+                icon={IconCalendarOff}
+                tone={tone}
+                title={when}
+                detail={[
+                  one.kind && i18n._(kindWords[one.kind]),
+                  plural(one.lessons, { 0: 'aucune séance', one: '# séance', other: '# séances' }),
+                  one.answer && <bdi key="answer">{one.answer}</bdi>,
+                ]}
+                end={
+                  <span className={css.ends}>
+                    <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+                    {one.can.withdraw && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        busy={back.isPending && back.variables?.id === one.id}
+                        aria-label={t`Retirer l’absence : ${when}`}
+                        onClick={() => back.mutate(one)}
+                      >
+                        <Trans>Retirer</Trans>
+                      </Button>
+                    )}
+                  </span>
+                }
+              />
+            );
+          })}
+        </CardRows>
+      )}
+    </Card>
+  );
+}
+
+/** Lessons that one's absences leave, and what becomes of them. */
+export function LeftLessons({ lessons, self }: { lessons: readonly LeftLesson[]; self: string }) {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState<string | null>(null);
+  if (!lessons.length) return null;
+  const shown = lessons.find(({ id }) => id === open);
+  return (
+    <Card title={t`Mes séances sans moi`} flush>
+      <CardRows label={t`Mes séances sans moi`}>
+        {lessons.map((one) => {
+          const { word, tone } = coverWords[one.state];
+          return (
+            <CardRow
+              key={one.id}
+              title={<bdi>{lessonName(one)}</bdi>}
+              detail={[
+                `${formatDay(one.day)}, ${hours(one)}`,
+                one.state !== 'cancelled' && one.by.length > 0 && <bdi key="by">{one.by.join(' · ')}</bdi>,
+                one.task ? t`travail laissé` : t`aucun travail laissé`,
+              ]}
+              end={<StatusPill tone={tone}>{i18n._(word)}</StatusPill>}
+              onPress={() => setOpen(one.id)}
+            />
+          );
+        })}
+      </CardRows>
+      {shown && <TaskSheet key={shown.id} self={self} lesson={shown} task={shown.task} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}

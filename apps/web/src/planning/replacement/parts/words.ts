@@ -1,0 +1,91 @@
+import type { Tone } from '@encrier/ui/data/Card';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatDay, formatMonthDay } from '#kernel/dates.ts';
+import { ApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import type {
+  AbsenceKind,
+  AbsenceState,
+  CandidateReason,
+  CoverState,
+  LessonDebt,
+  LessonLine,
+  ProposalState,
+  ReleaseState,
+  Span,
+} from '../replacement.api.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+/** « 08:30 » from minutes since midnight. */
+export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+export const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+/** « 08:30 – 09:25 » */
+export const hours = ({ starts, ends }: Pick<LessonLine, 'starts' | 'ends'>): string =>
+  `${clock(starts)} – ${clock(ends)}`;
+/** « Mathématiques · 4e B » */
+export const lessonName = ({ title, audience }: Pick<LessonLine, 'title' | 'audience'>): string =>
+  [title, audience].filter(Boolean).join(' · ');
+
+type Word = { word: MessageDescriptor; tone: Tone };
+export const absenceWords: Record<AbsenceState, Word> = {
+  declared: { word: msg`À valider`, tone: 'warn' },
+  validated: { word: msg`Validée`, tone: 'ok' },
+  refused: { word: msg`Refusée`, tone: 'bad' },
+  withdrawn: { word: msg`Retirée`, tone: 'plain' },
+};
+export const kindWords: Record<AbsenceKind, MessageDescriptor> = {
+  illness: msg`Maladie`,
+  training: msg`Formation`,
+  mission: msg`Mission`,
+  leave: msg`Congé`,
+  strike: msg`Grève`,
+  personal: msg`Raison personnelle`,
+};
+export const coverWords: Record<CoverState, Word> = {
+  open: { word: msg`Sans professeur`, tone: 'bad' },
+  proposed: { word: msg`Proposée`, tone: 'warn' },
+  replaced: { word: msg`Remplacée`, tone: 'ok' },
+  study: { word: msg`Étude`, tone: 'info' },
+  cancelled: { word: msg`Annulée`, tone: 'plain' },
+};
+export const proposalWords: Record<ProposalState, Word> = {
+  open: { word: msg`Attend une réponse`, tone: 'warn' },
+  accepted: { word: msg`Acceptée`, tone: 'ok' },
+  declined: { word: msg`Déclinée`, tone: 'plain' },
+  taken: { word: msg`Réglée autrement`, tone: 'plain' },
+  withdrawn: { word: msg`Proposition retirée`, tone: 'plain' },
+};
+export const reasonWords: Record<CandidateReason, MessageDescriptor> = {
+  same_subject: msg`même matière`,
+  teaches_audience: msg`connaît la classe`,
+  there_that_day: msg`présent ce jour-là`,
+};
+export const debtWords: Record<LessonDebt['state'], Word> = {
+  owed: { word: msg`À rattraper`, tone: 'warn' },
+  planned: { word: msg`Rattrapage prévu`, tone: 'info' },
+  made_up: { word: msg`Rattrapée`, tone: 'ok' },
+};
+export const releaseWords: Record<ReleaseState, Word> = {
+  asked: { word: msg`Sans réponse : étude`, tone: 'warn' },
+  allowed: { word: msg`Déjà autorisé`, tone: 'ok' },
+  free: { word: msg`Autorisé`, tone: 'ok' },
+  stays: { word: msg`Reste à l’étude`, tone: 'info' },
+};
+
+/** When an absence is, in words. */
+export function spanWords(i18n: I18n, { startsOn, endsOn, fromMinute, toMinute }: Span): string {
+  const whole = fromMinute === 0 && toMinute >= 1439;
+  if (startsOn === endsOn) {
+    const [day, from, to] = [formatDay(startsOn), clock(fromMinute), clock(toMinute)];
+    return whole ? day : i18n._(msg`${day}, de ${from} à ${to}`);
+  }
+  const [from, to] = [formatMonthDay(startsOn), formatMonthDay(endsOn)];
+  return i18n._(msg`du ${from} au ${to}`);
+}
+
+/** A refusal, with who was quicker where somebody was. */
+export function refusal(error: unknown): { text: string; by: string } {
+  const by = error instanceof ApiError ? error.details.by : undefined;
+  return { text: sentence(error), by: typeof by === 'string' ? by : '' };
+}

@@ -1,0 +1,139 @@
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import * as c from '@encrier/contract/planning/replacement';
+import * as d from '@encrier/contract/planning/replacement-days';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+export type {
+  AbsenceKind,
+  AbsenceState,
+  CandidateReason,
+  Cover,
+  CoverCandidate,
+  CoverNeed,
+  CoverPerson,
+  CoverProposal,
+  CoverState,
+  LessonLine,
+  ProposalState,
+  StaffAbsence,
+} from '@encrier/contract/planning/replacement';
+export type { FamilyRelease, LessonDebt, ReleaseState, ShownChange } from '@encrier/contract/planning/replacement-days';
+export type At = { lessonId: string; personId: string };
+export type LeftLesson = ResponseOf<typeof c.ownReplacements>['lessons'][number];
+export type Span = { startsOn: string; endsOn: string; fromMinute: number; toMinute: number };
+
+/** The whole family whoever is chosen in the bar. */
+const whole = { childAccountId: null, quiet: true } as const;
+const quiet = { quiet: true } as const;
+async function refresh(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['replacement'] });
+  void queries.invalidateQueries({ queryKey: ['home'] });
+  void queries.invalidateQueries({ queryKey: ['lessons'] });
+}
+onLive('replacement.changed', () => void refresh());
+
+async function then<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } finally {
+    await refresh();
+  }
+}
+
+export const ownQuery = queryOptions({
+  queryKey: ['replacement', 'own'],
+  queryFn: ({ signal }) => api(c.ownReplacements, {}, { signal }),
+});
+export const touchedQuery = (personId: string | null, span: Span) =>
+  queryOptions({
+    queryKey: ['replacement', 'touched', personId, span],
+    queryFn: ({ signal }) => api(c.touchedLessons, { query: { ...span, ...(personId && { personId }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const declare = (body: c.DeclareBody) =>
+  then(api(c.declareAbsence, { body }, { ...quiet, idempotencyKey: body.id }));
+export const withdraw = (id: string, version: number) =>
+  then(api(c.withdrawAbsence, { params: { id }, body: { version } }, quiet));
+export const decide = (id: string, body: BodyOf<typeof c.decideAbsence>) =>
+  then(api(c.decideAbsence, { params: { id }, body }, quiet));
+export const writeTask = (at: At, task: string) => then(api(c.writeTask, { params: at, body: { task } }, quiet));
+export const answerProposal = (id: string, accept: boolean) =>
+  then(api(c.answerProposal, { params: { id }, body: { accept } }, quiet));
+
+/** What the office's page shows; every part stands in the address. */
+export type BoardFilter = {
+  view: 'day' | 'week' | 'absences' | 'debts';
+  day: string;
+  lesson: string | null;
+  person: string | null;
+  absences: (typeof c.absenceViews)[number];
+  page: number;
+};
+const views: Record<BoardFilter['view'], string> = {
+  day: '',
+  week: 'semaine',
+  absences: 'absences',
+  debts: 'rattrapages',
+};
+export const { read: filterFrom, write: searchOf } = filters<BoardFilter>({
+  view: part.oneOf('vue', views, 'day'),
+  day: part.day('jour'),
+  lesson: part.id('seance'),
+  person: part.id('absent'),
+  absences: part.oneOf('liste', { current: '', waiting: 'a-valider', all: 'toutes' }, 'current'),
+  page: part.page(),
+});
+export const boardQuery = (from: string, days: number) =>
+  queryOptions({
+    queryKey: ['replacement', 'board', from, days],
+    queryFn: ({ signal }) => api(c.coverBoard, { query: { from, days } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const coverQuery = (at: At) =>
+  queryOptions({
+    queryKey: ['replacement', 'cover', at],
+    queryFn: ({ signal }) => api(c.coverOf, { params: at }, { signal }),
+  });
+export const absencesQuery = (view: BoardFilter['absences'], page: number) =>
+  queryOptions({
+    queryKey: ['replacement', 'absences', view, page],
+    queryFn: ({ signal }) => api(c.listAbsences, { query: { view, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const propose = (at: At, body: BodyOf<typeof c.proposeCover>) =>
+  then(api(c.proposeCover, { params: at, body }, quiet));
+export const takeBack = (id: string) => then(api(c.withdrawProposal, { params: { id }, body: {} }, quiet));
+export const assign = (at: At, substituteId: string) =>
+  then(api(c.assignCover, { params: at, body: { substituteId } }, quiet));
+export const study = (at: At, body: BodyOf<typeof c.studyInstead>) =>
+  then(api(c.studyInstead, { params: at, body }, quiet));
+export const cancel = (at: At, body: BodyOf<typeof c.cancelCovered>) =>
+  then(api(c.cancelCovered, { params: at, body }, quiet));
+export const giveBack = (at: At) => then(api(c.giveBackLesson, { params: at, body: {} }, quiet));
+
+export const debtsQuery = queryOptions({
+  queryKey: ['replacement', 'debts'],
+  queryFn: ({ signal }) => api(d.lessonDebts, {}, { signal }),
+});
+export const planMakeUp = (lessonId: string, body: d.MakeUpBody) =>
+  then(api(d.planMakeUp, { params: { lessonId }, body }, { ...quiet, idempotencyKey: body.id }));
+export const releasesQuery = queryOptions({
+  queryKey: ['replacement', 'releases'],
+  queryFn: ({ signal }) => api(d.ownReleases, {}, { signal, ...whole }),
+});
+export const answerRelease = (id: string, free: boolean) =>
+  then(api(d.answerRelease, { params: { id }, body: { free } }, whole));
+export const dayReleasesQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['replacement', 'day-releases', day],
+    queryFn: ({ signal }) => api(d.dayReleases, { query: { day } }, { signal }),
+  });
+export const hallQuery = queryOptions({
+  queryKey: ['replacement', 'hall'],
+  queryFn: ({ signal }) => api(d.hallDisplay, {}, { signal, ...quiet }),
+  refetchInterval: 60_000,
+});

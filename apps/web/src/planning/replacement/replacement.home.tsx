@@ -1,0 +1,117 @@
+import type { CardData } from '@encrier/contract/kernel/cards';
+import type { proposalsCard, uncoveredCard } from '@encrier/contract/planning/replacement';
+import type { releasesCard } from '@encrier/contract/planning/replacement-days';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowsExchange, IconCalendarOff } from '@tabler/icons-react';
+import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { formatDay } from '#kernel/dates.ts';
+import { ReleaseRow } from './parts/ReleaseRow.tsx';
+import { hours, lessonName } from './parts/words.ts';
+
+/** Lessons that a teacher is asked to stand in for. */
+function Asked({ data: { count, first }, primary }: { data: CardData<typeof proposalsCard>; primary: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Remplacements`} flush>
+      <CardRow
+        icon={IconArrowsExchange}
+        tone="warn"
+        title={plural(count, { one: '# remplacement proposé', other: '# remplacements proposés' })}
+        detail={first && [<bdi key="what">{lessonName(first)}</bdi>, `${formatDay(first.day)}, ${hours(first)}`]}
+        end={
+          <ButtonLink
+            variant={primary ? 'primary' : 'default'}
+            href="/remplacements"
+            aria-label={t`Répondre aux remplacements proposés`}
+          >
+            <Trans>Répondre</Trans>
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Lessons without a teacher, and absences to validate. */
+function Uncovered({
+  data: { today, coming, absences },
+  primary,
+}: {
+  data: CardData<typeof uncoveredCard>;
+  primary: boolean;
+}) {
+  const { t } = useLingui();
+  const lessons = today + coming;
+  return (
+    <Card title={t`Séances sans professeur`} flush>
+      <CardRow
+        icon={lessons ? IconArrowsExchange : IconCalendarOff}
+        tone={today ? 'bad' : 'warn'}
+        title={
+          lessons
+            ? plural(lessons, { one: '# séance à régler', other: '# séances à régler' })
+            : plural(absences, { one: '# absence à valider', other: '# absences à valider' })
+        }
+        detail={[
+          lessons > 0 && plural(today, { 0: 'aucune aujourd’hui', one: '# aujourd’hui', other: '# aujourd’hui' }),
+          lessons > 0 &&
+            absences > 0 &&
+            plural(absences, { one: '# absence à valider', other: '# absences à valider' }),
+        ]}
+        end={
+          <ButtonLink
+            variant={primary ? 'primary' : 'default'}
+            href={lessons ? '/admin/cancelled-sessions?vue=semaine' : '/admin/cancelled-sessions?vue=absences'}
+            aria-label={t`Ouvrir les séances sans professeur`}
+          >
+            <Trans>Régler</Trans>
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Whether a child leaves earlier or comes later: answered from the first page. */
+function Releases({ data: { items } }: { data: CardData<typeof releasesCard> }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Cours annulés`} flush>
+      <CardRows label={t`Cours annulés`}>
+        {items.map((one) => (
+          <ReleaseRow key={one.id} release={one} />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+export const replacementHomeCards: readonly AnyHomeCard[] = [
+  homeCard<typeof proposalsCard>({
+    slot: 'replacement.proposals',
+    order: 12,
+    side: 'start',
+    leads: true,
+    waiting: ({ count }) => count,
+    Card: Asked,
+  }),
+  homeCard<typeof uncoveredCard>({
+    slot: 'replacement.uncovered',
+    order: 24,
+    side: 'start',
+    leads: true,
+    waiting: ({ today, coming, absences }) => today + coming + absences,
+    Card: Uncovered,
+  }),
+  homeCard<typeof releasesCard>({
+    slot: 'replacement.releases',
+    order: 11,
+    side: 'start',
+    leads: true,
+    waiting: ({ items }) => items.length,
+    Card: Releases,
+  }),
+];

@@ -1,0 +1,7 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { replacementPages } from './replacement.routes.ts';
+
+export const replacementManifest: Manifest = {
+  screens: [{ words: 'planning/replacement', pages: replacementPages }],
+  words: { of: ['replacement'], catalogue: 'planning/replacement', load: () => import('./replacement.words.ts') },
+};

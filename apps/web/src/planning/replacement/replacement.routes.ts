@@ -1,0 +1,28 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const own: Page = {
+  load: () => import('./OwnPage.tsx'),
+  module: 'timetable',
+  ownerOnly: true,
+  menu: { group: 'life', order: 14, name: 'own-covers' },
+};
+const family: Page = { load: () => import('./FamilyPage.tsx'), module: 'timetable' };
+
+/** Who is away and who stands in: staff, office, families, and the screen of the hall. */
+export const replacementPages: PageTable = {
+  '/prof/remplacements': own,
+  '/personnel/remplacements': own,
+  '/parent/cours-annules': family,
+  '/eleve/cours-annules': family,
+  '/admin/cancelled-sessions': {
+    load: () => import('./BoardPage.tsx'),
+    module: 'timetable',
+    menu: { group: 'life', order: 14, name: 'covers' },
+  },
+  '/admin/affichage': {
+    load: () => import('./HallPage.tsx'),
+    module: 'timetable',
+    bare: true,
+    menu: { group: 'life', order: 15, name: 'hall' },
+  },
+};
