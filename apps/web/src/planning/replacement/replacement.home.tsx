@@ -92,7 +92,7 @@ function Releases({ data: { items } }: { data: CardData<typeof releasesCard> }) 
 export const replacementHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof proposalsCard>({
     slot: 'replacement.proposals',
-    order: 12,
+    order: 13,
     side: 'start',
     leads: true,
     waiting: ({ count }) => count,
@@ -108,7 +108,7 @@ export const replacementHomeCards: readonly AnyHomeCard[] = [
   }),
   homeCard<typeof releasesCard>({
     slot: 'replacement.releases',
-    order: 11,
+    order: 14,
     side: 'start',
     leads: true,
     waiting: ({ items }) => items.length,
