@@ -66,17 +66,17 @@ export const replacementNews = {
     ar: 'سيحضر {person}: سُحب الغياب.',
   },
   own_noted: {
-    fr: 'La vie scolaire a noté votre absence.',
+    fr: 'Absence notée par la vie scolaire.',
     en: 'The office noted your absence.',
     ar: 'سجلت الإدارة غيابكم.',
   },
-  own_validated: { fr: 'Votre absence est validée.', en: 'Your absence is validated.', ar: 'تم تأكيد غيابكم.' },
+  own_validated: { fr: 'Absence validée.', en: 'Your absence is validated.', ar: 'تم تأكيد غيابكم.' },
   own_refused: {
-    fr: 'Votre absence est refusée. Le motif est dans « Remplacements ».',
+    fr: 'Absence refusée. Le motif est dans « Remplacements ».',
     en: 'Your absence is refused. The reason is under “Covers”.',
     ar: 'رُفض غيابكم. السبب في صفحة «تعويض الحصص».',
   },
-  own_withdrawn: { fr: 'Votre absence est retirée.', en: 'Your absence is withdrawn.', ar: 'سُحب غيابكم.' },
+  own_withdrawn: { fr: 'Absence retirée.', en: 'Your absence is withdrawn.', ar: 'سُحب غيابكم.' },
   proposed: {
     fr: 'Remplacement proposé : {lesson}, {day} à {hour}.',
     en: 'Cover requested: {lesson}, {day} at {hour}.',

@@ -49,18 +49,20 @@ export default function BoardPage() {
     >
       <div className={css.page}>
         <div className={css.bar}>
-          <Segmented<BoardFilter['view']>
-            label={t`Ce que montre la page`}
-            value={filter.view}
-            wide={narrow}
-            options={[
-              { value: 'day', label: t`Jour` },
-              { value: 'week', label: t`Semaine` },
-              { value: 'absences', label: t`Absences`, ...(waiting > 0 && { note: waiting }) },
-              { value: 'debts', label: t`Rattrapages` },
-            ]}
-            onChange={(view) => change({ view })}
-          />
+          <div className={css.views}>
+            <Segmented<BoardFilter['view']>
+              label={t`Ce que montre la page`}
+              value={filter.view}
+              wide={narrow}
+              options={[
+                { value: 'day', label: t`Jour` },
+                { value: 'week', label: t`Semaine` },
+                { value: 'absences', label: t`Absences`, ...(waiting > 0 && { note: waiting }) },
+                { value: 'debts', label: t`Rattrapages` },
+              ]}
+              onChange={(view) => change({ view })}
+            />
+          </div>
           {dated && <DayTurn day={dayOf(filter)} week={filter.view === 'week'} onChange={(day) => change({ day })} />}
           <span className={css.grow} />
           {shows && (
