@@ -25,7 +25,7 @@ export function followsStaff(ctx: Asker, person: RawBuilder<unknown>): RawBuilde
   const right = (['sessions.absences', 'sessions.cancel'] as const).find((one) => holds(ctx.actor, one));
   return right ? sql<boolean>`(${staffInReach(reachFor(ctx, right), ctx.today, person)})` : sql<boolean>`FALSE`;
 }
-/** Staff whose reasons an office reads, and whose absences it validates; never one's own. */
+/** Staff whose reasons an office reads, and whose absences it validates; of his own nobody decides. */
 export const validatesStaff = (ctx: Asker, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   holds(ctx.actor, 'sessions.absences')
     ? sql<boolean>`(${staffInReach(reachFor(ctx, 'sessions.absences'), ctx.today, person)})`

@@ -57,10 +57,10 @@ const rows = (ctx: Asker) =>
       ofAbsence(true).as('open'),
     ]);
 
-/** An absence as somebody reads it: why, for himself and for who validates. */
+/** An absence as somebody reads it: why, for himself and for who validates; nobody reads that through another's eyes. */
 function present(row: Row, ctx: Asker): StaffAbsence {
-  const mayRead = row.own || row.reads;
   const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const mayRead = !looked && (row.own || row.reads);
   const follows = holds(ctx.actor, 'sessions.cancel') || holds(ctx.actor, 'sessions.absences');
   return {
     id: row.id,
