@@ -196,9 +196,10 @@ export async function layTerm(ground: Ground): Promise<void> {
       save_id: newId(at.getTime()),
     };
   });
-  // One absence at least, and what was found last.
+  // One absence at least, and what was found last of others: the badge of the one speaks for the whole of his day.
   const missed = rows.findLast(({ found }) => found.kind === 'absence');
-  const waiting = [...(missed ? [missed] : []), ...rows.filter((row) => row !== missed).slice(-5)];
+  const others = rows.filter(({ found }) => found.pupilId !== missed?.found.pupilId);
+  const waiting = [...(missed ? [missed] : []), ...others.slice(-5)];
   for (const row of waiting) {
     row.pending = true;
     row.found = { ...row.found, justification: 'none', reason: null };
