@@ -14,6 +14,10 @@ export const attendancePermissions = {
     scopes: ['school', 'cycle'],
     firstRoles: { 'vie-scolaire': 'school' },
   },
+  'attendance.notify': {
+    scopes: ['school', 'cycle'],
+    firstRoles: { 'vie-scolaire': 'school' },
+  },
   'attendance.settings': {
     scopes: ['school'],
   },

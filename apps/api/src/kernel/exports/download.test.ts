@@ -194,6 +194,8 @@ beforeAll(async () => {
           ends_at: new Date(at.getTime() + 3_600_000),
           minutes: 60,
           source: 'office',
+          state: 'validated',
+          decided_at: at,
           created_at: at,
         })),
       )
@@ -242,7 +244,15 @@ const crowded = (): Record<string, Args> => ({
   'boards.print': { params: { id: board } },
   'lessons.print': { query: { of: 'group', id: group, from: today } },
   'lessons.export': { query: { from: today, to: today, format: 'csv' } },
-  'attendance_office.export': { query: { format: 'csv' } },
+  'attendance_office.export': { query: { state: 'validated', format: 'csv' } },
+  'attendance_letters.print': {
+    body: {
+      people: crowd.map(({ id }) => ({ pupilId: id, guardianId: null })),
+      kind: 'letters',
+      from: today,
+      to: today,
+    },
+  },
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });

@@ -10,6 +10,7 @@ import {
   explainedBefore,
   followedBefore,
 } from './keeping.actions.ts';
+import { attendanceNoticesBindings } from './notices/notices.routes.ts';
 import { registerAttendanceJobs } from './office/office.jobs.ts';
 import { attendanceOfficeBindings } from './office/office.routes.ts';
 import { missingCalls, waitingAbsences, waitingJustified } from './office/waiting.queries.ts';
@@ -28,6 +29,7 @@ export const attendanceManifest = manifest({
     ...attendanceOfficeBindings,
     ...attendanceSettingsBindings,
     ...attendanceRulesBindings,
+    ...attendanceNoticesBindings,
   ],
   queues: [
     { queue: 'attendance.absences', rows: waitingAbsences, module: 'attendance' },

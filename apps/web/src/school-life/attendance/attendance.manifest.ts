@@ -17,6 +17,8 @@ export const attendanceManifest: Manifest = {
       'attendance_settings',
       'attendance_rules',
       'attendance_follow_ups',
+      'attendance_notices',
+      'attendance_letters',
     ],
     catalogue: 'school-life/attendance',
     load: () => import('./attendance.words.ts'),

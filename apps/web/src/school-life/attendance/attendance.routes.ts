@@ -16,6 +16,11 @@ export const attendancePages: PageTable = {
       queues: ['attendance.absences', 'attendance.justifications'],
     },
   },
+  '/admin/absences-notifications': {
+    load: () => import('./NoticesPage.tsx'),
+    module: 'attendance',
+    menu: { group: 'life', order: 13, name: 'attendance-notices' },
+  },
   '/admin/absences-auto-settings': {
     load: () => import('./SettingsPage.tsx'),
     module: 'attendance',

@@ -31,6 +31,7 @@ export const words: RoomWords = {
     'attendance.rule_untried': msg`Les chiffres ont changé depuis l’essai. Relisez-les, puis décidez.`,
     'attendance.rule_wide': msg`Cette règle aurait prévenu beaucoup de familles. Confirmez que vous l’avez lu.`,
     'attendance.note_missing': msg`Écrivez ce qui a été fait.`,
+    'attendance.nothing_to_write': msg`Rien n’a été relevé pour ces élèves dans ces jours : il n’y a pas de courrier à écrire.`,
     'attendance.reason_taken': msg`Un motif porte déjà ce nom.`,
   },
   chapters: { 'attendance.': msg`Assiduité` },
@@ -56,6 +57,8 @@ export const words: RoomWords = {
     'attendance.follow_take': msg`Suivi d’assiduité pris en charge`,
     'attendance.follow_close': msg`Suivi d’assiduité terminé`,
     'attendance.follow_reopen': msg`Suivi d’assiduité rouvert`,
+    'attendance.send_again': msg`Notifications d’absence renvoyées`,
+    'attendance.print_letters': msg`Courriers d’absence imprimés`,
     'attendance.set_reason': msg`Motif d’absence modifié`,
   },
   objects: {
@@ -99,6 +102,10 @@ export const words: RoomWords = {
         'attendance.justify': {
           label: msg`Traiter les justificatifs`,
           description: msg`Accepter, refuser ou demander une précision.`,
+        },
+        'attendance.notify': {
+          label: msg`Suivre les notifications d’absence`,
+          description: msg`Lire ce que les familles ont reçu, le renvoyer, et imprimer des courriers.`,
         },
         'attendance.settings': {
           label: msg`Régler l’assiduité`,

@@ -91,7 +91,7 @@ export const labelsTemplate = `#let d = json(bytes(sys.inputs.data))
 // Each piece is a box of its own: a name in one script never reorders what stands beside it.
 #let piece(w) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, w.text))
 #let one(l) = block(width: 105mm, height: high, inset: (x: 9mm, y: if d.rows == 4 { 9mm } else { 5mm }), clip: true, breakable: false, align(start + horizon)[
-  #text(size: 0.85em, fill: rgb("#5b6676"), d.to) \\
+  #if d.to != "" [#text(size: 0.85em, fill: rgb("#5b6676"), d.to) \\ ]
   #for n in l.names.slice(0, calc.min(l.names.len(), 3)) [#strong(piece(n))#if n.class != "" [ · #box(n.class)] \\ ]
   #for a in l.address [#piece(a) \\ ]
 ])

@@ -1,0 +1,82 @@
+import { mostLetters, type LetterBody } from '@encrier/contract/school-life/attendance-notices';
+import { pdfFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { pictureOf } from '../../../communication/certificates/certificates.public.ts';
+import { isAdult } from '../../../school/consents/consents.public.ts';
+import { labelsTemplate } from '../../../school/pupils/sheets/sheets.public.ts';
+import { spanOf } from '../notices/notices.queries.ts';
+import { letterWords } from './letters.messages.ts';
+import { addressees } from './letters.policy.ts';
+import { labelsOf, letterOf, lettersTemplate } from './letters.present.ts';
+import { headOf, type LetterRow, lettersOf, type Written } from './letters.queries.ts';
+
+/** Letters of the pupils who have something to be told, one for each address; somebody who has no say over the child is not found. */
+function writtenTo(rows: readonly LetterRow[], people: LetterBody['people'], today: string): Written[] {
+  const wanted = new Map<string, Set<string> | null>();
+  for (const { pupilId, guardianId } of people) {
+    const known = wanted.get(pupilId);
+    if (guardianId === null || known === null) wanted.set(pupilId, null);
+    else wanted.set(pupilId, new Set([...(known ?? []), guardianId]));
+  }
+  return rows.flatMap((row) => {
+    const only = wanted.get(row.id) ?? null;
+    if (only && [...only].some((id) => !row.guardians.some((one) => one.id === id))) throw notFound();
+    if (!row.lines.length) return [];
+    return addressees(
+      {
+        pupil: { id: row.id, name: row.name, address: row.address, adult: isAdult(row.birth_on, today) },
+        family: { address: row.home, separated: row.separated ?? false },
+        guardians: row.guardians,
+      },
+      only,
+    ).map((to) => ({ row, to }));
+  });
+}
+
+/** Letters or labels as one PDF; the journal keeps whose they were. */
+export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): Promise<Leaving> {
+  const { lang } = ctx.actor as AccountActor;
+  const words = letterWords[lang];
+  const span = spanOf(ctx.today, days);
+  const { rows, head } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const asker = { ...ctx, db };
+    return {
+      rows: await lettersOf(
+        asker,
+        people.map(({ pupilId }) => pupilId),
+        span,
+      ),
+      head: await headOf(asker),
+    };
+  });
+  const written = writtenTo(rows, people, ctx.today).slice(0, 2 * mostLetters);
+  if (!written.length) throw conflict('attendance.nothing_to_write');
+  return {
+    action: 'attendance.print_letters',
+    object: { type: 'attendance_event', id: null },
+    after: { kind, from: span.from, to: span.to, rows: written.length },
+    people: [...new Set(written.flatMap(({ row, to }) => [row.id, ...to.ids]))],
+    make: async () => {
+      const labels = kind !== 'letters';
+      if (labels) {
+        const data = {
+          lang,
+          title: words.labels,
+          to: '',
+          rows: kind === 'labels8' ? 4 : 8,
+          labels: labelsOf(written),
+        };
+        return pdfFile(await renderPdf(ctx, labelsTemplate, data), words.labels);
+      }
+      const crest = await pictureOf(ctx, head.crest, 'crest');
+      const about = { head, span, today: ctx.today, crest: crest?.name ?? null };
+      const data = { title: words.file, letters: written.map((one) => letterOf(one, about)) };
+      return pdfFile(await renderPdf(ctx, lettersTemplate, data, crest ? [crest] : []), words.file);
+    },
+  };
+}

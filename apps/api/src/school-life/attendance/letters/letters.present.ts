@@ -1,0 +1,131 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { directionOf } from '#kernel/content/direction.ts';
+import { letterWords } from './letters.messages.ts';
+import type { Written } from './letters.queries.ts';
+
+/** A4 letters under the school's head, each from a new page, the address where a window envelope shows it. */
+export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#55606f")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 22mm, top: 16mm, bottom: 16mm))
+#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, number-type: "lining")
+#set par(leading: 0.7em, spacing: 1em)
+#let piece(w) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, w.text))
+#let letter(l) = {
+  set text(lang: l.lang, dir: if l.rtl { rtl } else { ltr })
+  block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3.5mm), grid(columns: (auto, 1fr), column-gutter: 4mm, align: horizon,
+    if l.crest != none { image(l.crest, height: 14mm, alt: l.school) } else { box(fill: ink, radius: 1.5mm, width: 12mm, height: 12mm, align(center + horizon, text(fill: white, weight: "bold", size: 16pt, l.initial))) },
+    stack(spacing: 2mm, text(size: 13pt, weight: "bold", l.school), text(fill: faded, l.city))))
+  pad(left: 84mm, top: 8mm, block(width: 82mm, height: 34mm, stack(spacing: 2.2mm,
+    ..l.names.map(n => strong(piece(n))), ..l.address.map(a => piece(a)), ..if l.missing != "" { (text(fill: faded, style: "italic", l.missing),) })))
+  align(end, text(fill: faded, l.done))
+  v(3mm)
+  text(size: 16pt, weight: "bold", l.title)
+  parbreak()
+  strong(l.pupil)
+  parbreak()
+  par(l.open)
+  par(l.text)
+  set table(stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 1.6mm, y: 1.7mm))
+  table(columns: (34mm, 26mm, 1fr, 27mm, 34mm),
+    table.header(..l.head.map(h => text(size: 9pt, weight: "bold", h))),
+    ..l.rows.map(r => (text(r.day), box(text(dir: ltr, r.hours)), piece(r.title), text(r.kind), text(weight: if r.open { "bold" } else { "regular" }, r.state))).flatten())
+  par(l.ask)
+  if l.signatory != "" { grid(columns: (1fr, 72mm), [], align(center, stack(spacing: 2.4mm, strong(l.signatory), text(size: 9.5pt, fill: faded, l.function), v(14mm)))) }
+  if l.coupon != none { block(width: 100%, breakable: false, above: 8mm, stroke: (top: (paint: faded, thickness: 0.75pt, dash: "dashed")), inset: (top: 5mm), stack(spacing: 4mm,
+    strong(l.coupon.title), l.pupil, text(fill: faded, l.text),
+    grid(columns: (auto, 1fr), column-gutter: 3mm, align: bottom, l.coupon.reason, line(length: 100%, stroke: 0.5pt + faded)),
+    line(length: 100%, stroke: 0.5pt + faded),
+    grid(columns: (auto, 1fr), column-gutter: 3mm, align: bottom, l.coupon.signed, line(length: 100%, stroke: 0.5pt + faded)))) }
+}
+#for (i, l) in d.letters.enumerate() {
+  if i > 0 { pagebreak() }
+  letter(l)
+}
+`;
+
+const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
+const dayWords = (day: string, lang: Lang, style: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(locale[lang], {
+    timeZone: 'UTC',
+    ...(style === 'long'
+      ? { dateStyle: 'long' }
+      : { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' }),
+  }).format(new Date(`${day}T12:00:00Z`));
+const hour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** Fields are put in once: a name that looks like a field stays as it is. */
+const fill = (text: string, fields: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
+const written = (text: string) => ({ text, dir: directionOf(text) });
+const addressLines = (address: string) =>
+  address
+    .split(/\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, 5)
+    .map(written);
+
+export type About = {
+  head: { title: string; city: string; signatory: string | null; signatory_function: string | null };
+  span: { from: string; to: string };
+  today: string;
+  crest: string | null;
+};
+const open = (state: string): boolean => state === 'none' || state === 'refused' || state === 'more';
+
+/** One letter as the template prints it, in the language of the family. */
+export function letterOf({ row, to }: Written, { head, span, today, crest }: About) {
+  const { lang } = row;
+  const w = letterWords[lang];
+  const asks = row.lines.some(({ justification }) => open(justification));
+  return {
+    lang,
+    rtl: lang === 'ar',
+    school: head.title,
+    city: head.city,
+    initial: [...head.title][0] ?? '',
+    crest,
+    names: to.names.length ? to.names.map(written) : [written(w.guardians)],
+    address: addressLines(to.address),
+    missing: to.address.trim() ? '' : w.address,
+    done: fill(head.city ? w.done : w.doneOn, { city: head.city, day: dayWords(today, lang, 'long') }),
+    title: w.title,
+    pupil: fill(row.class_name ? w.pupilOf : w.pupil, { name: row.name, class: row.class_name ?? '' }),
+    open: w.open,
+    text: fill(w.text, { from: dayWords(span.from, lang, 'long'), to: dayWords(span.to, lang, 'long') }),
+    head: [w.day, w.hours, w.lesson, w.kind, w.state],
+    rows: row.lines.map((line) => ({
+      day: dayWords(line.day, lang, 'short'),
+      hours: `${hour(line.starts)} – ${hour(line.ends)}`,
+      title: written(line.title),
+      kind: w.kinds[line.kind],
+      state: w.states[line.justification],
+      open: open(line.justification),
+    })),
+    ask: asks ? w.ask : w.settled,
+    signatory: head.signatory ?? '',
+    function: head.signatory_function ?? '',
+    coupon: asks ? { title: w.coupon, reason: w.reason, signed: w.signed } : null,
+  };
+}
+
+/** A label for each letter; those at one address in one hand are one. */
+export function labelsOf(letters: readonly Written[]) {
+  const labels = new Map<
+    string,
+    { names: { text: string; dir: 'ltr' | 'rtl'; class: string }[]; address: ReturnType<typeof addressLines> }
+  >();
+  for (const { row, to } of letters) {
+    const key = `${to.ids.join(' ') || row.id} ${to.address}`;
+    if (labels.has(key)) continue;
+    const names = to.names.length ? to.names : [letterWords[row.lang].guardians, row.name];
+    labels.set(key, {
+      names: names.map((name) => ({ ...written(name), class: '' })),
+      address: addressLines(to.address),
+    });
+  }
+  return [...labels.values()];
+}

@@ -1,0 +1,70 @@
+import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { sql } from 'kysely';
+import { answersFor } from '#kernel/db/stays.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Stored } from '../../../communication/certificates/certificates.public.ts';
+import { officePupils } from '../attendance.reach.ts';
+import { type Asker, classNameOn } from '../office/office.queries.ts';
+import type { Addressee, Guardian } from './letters.policy.ts';
+
+export type LetterLine = {
+  kind: EventKind;
+  day: string;
+  starts: number;
+  ends: number;
+  title: string;
+  justification: JustificationState;
+};
+
+/** Pupils of a set of letters with their guardians of today and what was validated; not found when one is out of reach. */
+export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from, to }: { from: string; to: string }) {
+  const ids = [...new Set(pupilIds)];
+  const rows = await ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .leftJoin('families as f', 'f.id', 'p.family_id')
+    .select(['p.person_id as id', 'h.birth_on', 'h.address', 'f.separated'])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('name'),
+      sql<string>`COALESCE(f.address, '')`.as('home'),
+      sql<Lang>`COALESCE(f.language, 'fr')`.as('lang'),
+      classNameOn(ctx.today).as('class_name'),
+      sql<
+        Guardian[]
+      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name, 'address', r.address, 'livesWith', g.lives_with) ORDER BY g.rank, r.last_name, r.first_name)
+        FROM guardianships g JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
+        WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id AND ${answersFor('g', ctx.today)}), '[]')`.as(
+        'guardians',
+      ),
+      sql<
+        LetterLine[]
+      >`COALESCE((SELECT json_agg(json_build_object('kind', ev.kind, 'day', ev.on_day, 'starts', ev.starts, 'ends', ev.ends, 'title', ev.title, 'justification', ev.justification) ORDER BY ev.on_day, ev.starts)
+        FROM attendance_events ev WHERE ev.school_id = p.school_id AND ev.pupil_id = p.person_id AND ev.state = 'validated'
+          AND ev.kind IN ('absence', 'late', 'left_early') AND ev.on_day BETWEEN ${from} AND ${to}), '[]')`.as('lines'),
+    ])
+    .where('p.person_id', 'in', ids)
+    .where(officePupils(ctx, 'attendance.notify'))
+    .orderBy('class_name')
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .execute();
+  if (rows.length !== ids.length) throw notFound();
+  return rows;
+}
+export type LetterRow = Awaited<ReturnType<typeof lettersOf>>[number];
+/** A letter: about whom, and to whom. */
+export type Written = { row: LetterRow; to: Addressee };
+
+/** What stands at the head and the foot of a letter. */
+export const headOf = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('school_settings as s')
+    .leftJoin('certificate_settings as t', 't.school_id', 's.school_id')
+    .select(['s.title', 's.city', 't.signatory', 't.signatory_function'])
+    .select(
+      sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as(
+        'crest',
+      ),
+    )
+    .executeTakeFirstOrThrow();

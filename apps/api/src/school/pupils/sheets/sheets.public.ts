@@ -1,0 +1,1 @@
+export { labelsTemplate } from './sheets.present.ts';

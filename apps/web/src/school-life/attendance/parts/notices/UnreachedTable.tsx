@@ -1,0 +1,117 @@
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import type { listUnreached, Unreached, UnreachedWhy } from '@encrier/contract/school-life/attendance-notices';
+import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMailOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay, formatShortDay } from '#kernel/dates.ts';
+import type { NoticeFilter } from '../../notices.api.ts';
+import css from '../Attendance.module.css';
+import { Letters } from './Letters.tsx';
+
+const whyWords: Record<UnreachedWhy, MessageDescriptor> = {
+  no_account: msg`sans compte`,
+  invited: msg`compte jamais ouvert`,
+  disabled: msg`compte fermé`,
+  no_access: msg`sans accès à l’application`,
+};
+const keyOf = ({ pupilId, guardianId }: Unreached): string => `${pupilId} ${guardianId}`;
+
+/** Guardians whom no notice reaches, to be written to on paper. */
+export function UnreachedTable({
+  data,
+  onChange,
+}: {
+  data: ResponseOf<typeof listUnreached>;
+  onChange: (part: Partial<NoticeFilter>) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = data.items.filter((row) => selected.has(keyOf(row)));
+  const [from, to] = [formatDay(data.from), formatDay(data.to)];
+  const columns: Column<Unreached>[] = [
+    {
+      key: 'guardian',
+      head: t`Responsable`,
+      narrow: 'title',
+      cell: (row) => <bdi>{row.guardian}</bdi>,
+    },
+    {
+      key: 'pupil',
+      head: t`Élève`,
+      cell: (row) => (
+        <span className={css.name}>
+          <bdi>{row.pupil}</bdi>
+          <bdi className={css.quiet}>{row.className}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'events',
+      head: t`Relevé`,
+      cell: (row) => (
+        <span className={css.name}>
+          <span>{plural(row.events, { one: '# absence ou retard', other: '# absences ou retards' })}</span>
+          <span className={css.quiet}>{t`le dernier, ${formatShortDay(row.lastDay)}`}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'why',
+      head: t`Pourquoi rien ne l’atteint`,
+      narrow: 'end',
+      cell: (row) => (
+        <span className={css.pills}>
+          <StatusPill>{i18n._(whyWords[row.why])}</StatusPill>
+          {!row.address && <StatusPill tone="warn">{t`adresse manquante`}</StatusPill>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <p className={css.quiet}>{t`Absences et retards validés, du ${from} au ${to}.`}</p>
+      <DataTable<Unreached>
+        label={t`Responsables à qui écrire`}
+        rows={data.items}
+        rowKey={keyOf}
+        columns={columns}
+        selection={{
+          selected,
+          onChange: setSelected,
+          allLabel: t`Tout choisir`,
+          rowLabel: ({ pupil, guardian }) => t`Choisir ${guardian}, ${pupil}`,
+          summary: (count) => plural(count, { one: '# choisie', other: '# choisies' }),
+          clearLabel: t`Ne rien choisir`,
+          actions: (
+            <Letters
+              people={chosen.map(({ pupilId, guardianId }) => ({ pupilId, guardianId }))}
+              from={data.from}
+              to={data.to}
+            />
+          ),
+        }}
+        empty={
+          <EmptyState icon={IconMailOff} title={<Trans>Personne à qui écrire</Trans>}>
+            <Trans>Chaque responsable des élèves absents ou en retard lit l’application.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager
+        label={t`Pages des responsables`}
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        onPage={(page) => onChange({ page })}
+        previous={t`Page précédente`}
+        next={t`Page suivante`}
+        summary={(first, last, total) => t`${first} – ${last} sur ${total}`}
+      />
+    </>
+  );
+}

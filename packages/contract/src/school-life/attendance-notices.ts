@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { type BodyOf, type QueryOf, route } from '../kernel/route.ts';
+import { day, id, instant, page, pageOf, search } from '../kernel/schema.ts';
+import { attendanceModule } from './attendance.ts';
+
+const notify = { access: { permission: 'attendance.notify' }, scope: 'school', module: attendanceModule } as const;
+
+/** Kinds of notices that families get about attendance. */
+export const familyNotices = ['absence', 'retard', 'absence.justificatif', 'absence.rappel'] as const;
+export type FamilyNotice = (typeof familyNotices)[number];
+export const noticeViews = ['all', 'unread', 'read', 'failed'] as const;
+/** Ways by which a notice leaves; `app` for one that stands in the application alone. */
+export const noticeChannels = ['mail', 'push', 'app'] as const;
+export const deliveryStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+const classes = z.array(z.object({ id: id(), name: z.string() }));
+const notice = z.object({
+  id: id(),
+  kind: z.enum(familyNotices),
+  at: instant(),
+  pupilId: id(),
+  pupil: z.string(),
+  className: z.string(),
+  reader: z.string(),
+  /** What it is about: the lesson and its day, where it is one. */
+  about: z.string(),
+  day: z.nullable(z.string()),
+  readAt: z.nullable(instant()),
+  deliveries: z.array(
+    z.object({ channel: z.enum(['mail', 'push']), state: z.enum(deliveryStates), at: z.nullable(instant()) }),
+  ),
+  can: z.object({ again: z.boolean() }),
+});
+export type AttendanceNotice = z.output<typeof notice>;
+const narrowing = { classId: z.optional(id()), from: z.optional(day()), to: z.optional(day()), q: search() };
+/** What families were told about attendance, to whom and by which ways, the latest first. */
+export const listNotices = route({
+  name: 'attendance_notices.list',
+  method: 'GET',
+  path: '/attendance/notices',
+  ...notify,
+  rate: 'search',
+  query: z.object({
+    page: page(),
+    view: z._default(z.enum(noticeViews), 'all'),
+    channel: z.optional(z.enum(noticeChannels)),
+    kind: z.optional(z.enum(familyNotices)),
+    ...narrowing,
+  }),
+  response: z.extend(pageOf(notice), {
+    /** Of the same class, days and words, whatever the view. */
+    counts: z.object({ unread: z.number(), failed: z.number() }),
+    classes,
+  }),
+});
+/**
+ * Sends notices again to those who have not read them and still speak for the child; whom the same notice reached less than an hour ago is
+ * left alone, unless it failed. Answers how many left.
+ */
+export const sendAgain = route({
+  name: 'attendance_notices.again',
+  method: 'POST',
+  path: '/attendance/notices/again',
+  ...notify,
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(100)) }),
+  response: z.object({ sent: z.number(), left: z.number() }),
+});
+
+/** Why a guardian with authority reads nothing here: no account, one that he never opened, one that was closed, or no access for this child. */
+export const unreachedWhys = ['no_account', 'invited', 'disabled', 'no_access'] as const;
+export type UnreachedWhy = (typeof unreachedWhys)[number];
+const unreached = z.object({
+  pupilId: id(),
+  pupil: z.string(),
+  className: z.string(),
+  guardianId: id(),
+  guardian: z.string(),
+  why: z.enum(unreachedWhys),
+  /** He has an address of his own, or one at which he lives with the pupil. */
+  address: z.boolean(),
+  events: z.number(),
+  lastDay: z.string(),
+});
+export type Unreached = z.output<typeof unreached>;
+/** Guardians with authority whom no notice reaches, of pupils who were absent or late in a span of days: thirty days back unless said. */
+export const listUnreached = route({
+  name: 'attendance_notices.unreached',
+  method: 'GET',
+  path: '/attendance/notices/unreached',
+  ...notify,
+  rate: 'search',
+  query: z.object({ page: page(), ...narrowing }),
+  response: z.extend(pageOf(unreached), { from: z.string(), to: z.string(), classes }),
+});
+
+export const letterKinds = ['letters', 'labels8', 'labels16'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+/** Most pupils and guardians to whom letters are written at once. */
+export const mostLetters = 200;
+/**
+ * Letters about what was validated in a span of days, one for each address, or their labels: to all guardians with authority of a pupil,
+ * or to one of them. Thirty days back unless said. A pupil of age is written to himself.
+ */
+export const printLetters = route({
+  name: 'attendance_letters.print',
+  method: 'POST',
+  path: '/attendance/letters',
+  ...notify,
+  rate: 'export',
+  raw: true,
+  body: z.strictObject({
+    people: z
+      .array(z.strictObject({ pupilId: id(), guardianId: z.nullable(id()) }))
+      .check(z.minLength(1), z.maxLength(mostLetters)),
+    kind: z.enum(letterKinds),
+    from: z.nullable(day()),
+    to: z.nullable(day()),
+  }),
+  errors: ['attendance.nothing_to_write'],
+});
+
+export type NoticeQuery = QueryOf<typeof listNotices>;
+export type LetterBody = BodyOf<typeof printLetters>;
+export const attendanceNoticesRoutes = [listNotices, sendAgain, listUnreached, printLetters] as const;
