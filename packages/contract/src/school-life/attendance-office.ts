@@ -211,6 +211,9 @@ const set = { access: { permission: 'attendance.settings' }, scope: 'school', mo
 const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const rules = {
   autoMinutes: z.number().check(z.int(), z.gte(0), z.lte(720)),
+  /** Minutes after its beginning at which a roll call that was not taken is recalled to its teachers, then to the office; 0 for never. */
+  remindMinutes: z.number().check(z.int(), z.gte(0), z.lte(240)),
+  officeMinutes: z.number().check(z.int(), z.gte(0), z.lte(240)),
   morningFrom: minute(),
   morningTo: minute(),
   afternoonFrom: minute(),

@@ -115,6 +115,11 @@ export const attendanceNews = {
     en: '{pupil}: {count} unexplained half-days of absence since {day}',
     ar: '{pupil}: عدد أنصاف أيام الغياب بدون مبرر منذ {day}: {count}',
   },
+  missed: {
+    fr: 'Appels non faits : {what}',
+    en: 'Roll calls not taken: {what}',
+    ar: 'مناداة لم تنجز: {what}',
+  },
   undone: {
     fr: 'L’appel de {what} n’est pas fait.',
     en: 'The roll call of {what} has not been taken.',

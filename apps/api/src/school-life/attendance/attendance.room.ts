@@ -14,6 +14,7 @@ export const attendanceRoom = room('attendance', {
   tables: [
     'absence_reasons',
     'attendance_settings',
+    'roll_call_reminders',
     'roll_calls',
     'attendance_events',
     'absence_declarations',

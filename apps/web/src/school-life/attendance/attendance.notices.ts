@@ -52,7 +52,12 @@ export const attendanceNotices: NoticeFaces = {
   },
   'appel.non_fait': {
     icon: IconUserCheck,
-    address: ({ id }) => (id ? `/prof/assiduite?cours=${id}` : '/prof/assiduite'),
+    address: ({ type, id }) =>
+      type === 'roll_calls'
+        ? '/admin/absences-validation?vue=journee'
+        : id
+          ? `/prof/assiduite?cours=${id}`
+          : '/prof/assiduite',
     titledByPage: true,
     ask: msg`Faire l’appel`,
     choice: { name: msg`Appels non faits`, order: 225, only: 'publishers' },

@@ -37,6 +37,8 @@ export function setRules(
     const { version: _held, ...before } = await rulesOf(tx.db);
     const set = {
       auto_minutes: rules.autoMinutes,
+      remind_minutes: rules.remindMinutes,
+      office_minutes: rules.officeMinutes,
       morning_from: rules.morningFrom,
       morning_to: rules.morningTo,
       afternoon_from: rules.afternoonFrom,

@@ -23,6 +23,8 @@ export type UsualReason = (typeof usualReasons)[number]['key'];
 /** Rules of a school that changed none of them. */
 export const usualRules = {
   autoMinutes: 20,
+  remindMinutes: 10,
+  officeMinutes: 15,
   morningFrom: 510,
   morningTo: 750,
   afternoonFrom: 840,

@@ -57,6 +57,8 @@ export async function rulesOf(db: ReadDb): Promise<AttendanceRules & { version: 
   if (!row) return { ...usualRules, version: 0 };
   return {
     autoMinutes: row.auto_minutes,
+    remindMinutes: row.remind_minutes,
+    officeMinutes: row.office_minutes,
     morningFrom: row.morning_from,
     morningTo: row.morning_to,
     afternoonFrom: row.afternoon_from,

@@ -14,24 +14,32 @@ import { type AttendanceSettings, saveHours } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
 import { hour, minuteOf } from '../words.ts';
 
-/** Hours of the two half-days, and after how long what nothing contradicts is validated. */
+const delays = ['autoMinutes', 'remindMinutes', 'officeMinutes'] as const;
+type Delay = (typeof delays)[number];
+const most: Record<Delay, number> = { autoMinutes: 720, remindMinutes: 240, officeMinutes: 240 };
+
+/** Hours of the two half-days, when a missed roll call is recalled, and after how long what nothing contradicts is validated. */
 export function HoursForm({ settings }: { settings: AttendanceSettings }) {
   const { t } = useLingui();
   const start = {
     autoMinutes: String(settings.autoMinutes),
+    remindMinutes: String(settings.remindMinutes),
+    officeMinutes: String(settings.officeMinutes),
     morningFrom: hour(settings.morningFrom),
     morningTo: hour(settings.morningTo),
     afternoonFrom: hour(settings.afternoonFrom),
     afternoonTo: hour(settings.afternoonTo),
   };
   const [wish, setWish] = useState(start);
-  const [wrong, setWrong] = useState('');
+  const [wrong, setWrong] = useState<Partial<Record<Delay, string>>>({});
   const dirty = JSON.stringify(wish) !== JSON.stringify(start);
   useLeaveGuard(dirty);
   const save = useMutation({
     mutationFn: () =>
       saveHours({
         autoMinutes: Number(wish.autoMinutes),
+        remindMinutes: Number(wish.remindMinutes),
+        officeMinutes: Number(wish.officeMinutes),
         morningFrom: minuteOf(wish.morningFrom),
         morningTo: minuteOf(wish.morningTo),
         afternoonFrom: minuteOf(wish.afternoonFrom),
@@ -41,7 +49,7 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
     onSuccess: () => toast.success(t`Réglages enregistrés.`),
   });
   const errors = save.error ? fieldErrors(save.error) : {};
-  const time = (key: Exclude<keyof typeof wish, 'autoMinutes'>, label: string) => (
+  const time = (key: Exclude<keyof typeof wish, Delay>, label: string) => (
     <TimeField
       label={label}
       value={wish[key]}
@@ -49,6 +57,12 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
       onChange={(event) => setWish({ ...wish, [key]: event.currentTarget.value })}
     />
   );
+  const delay = (key: Delay) => ({
+    inputMode: 'numeric' as const,
+    value: wish[key],
+    error: wrong[key] || errors[key],
+    onChange: (event: { currentTarget: { value: string } }) => setWish({ ...wish, [key]: event.currentTarget.value }),
+  });
   return (
     <Card title={t`Horaires et délai`}>
       <form
@@ -56,21 +70,26 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const minutes = Number(wish.autoMinutes);
-          const fits = /^\d{1,3}$/.test(wish.autoMinutes) && minutes <= 720;
-          setWrong(fits ? '' : t`Entre 0 et 720.`);
-          if (fits && !save.isPending) save.mutate();
+          const bad = delays.filter((key) => !/^\d{1,3}$/.test(wish[key]) || Number(wish[key]) > most[key]);
+          setWrong(Object.fromEntries(bad.map((key) => [key, t`Entre 0 et ${most[key]}.`])));
+          if (!bad.length && !save.isPending) save.mutate();
         }}
       >
         {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
         <TextField
           label={t`Validation automatique, en minutes`}
           help={t`Ce que rien ne contredit est validé et la famille prévenue après ce délai ; 0 pour ne rien valider d’office.`}
-          inputMode="numeric"
-          value={wish.autoMinutes}
-          error={wrong || errors.autoMinutes}
-          onChange={(event) => setWish({ ...wish, autoMinutes: event.currentTarget.value })}
+          {...delay('autoMinutes')}
         />
+        <FieldGroup
+          title={t`Appels non faits`}
+          help={t`Minutes après le début du cours, une seule fois chacun ; 0 pour ne rien rappeler.`}
+        >
+          <div className={css.pair}>
+            <TextField label={t`Rappel au professeur, en minutes`} {...delay('remindMinutes')} />
+            <TextField label={t`Puis à la vie scolaire, en minutes`} {...delay('officeMinutes')} />
+          </div>
+        </FieldGroup>
         <FieldGroup
           title={t`Demi-journées`}
           help={t`Elles servent à compter les absences, et à l’appel des classes sans emploi du temps.`}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { holding } from '#kernel/auth/holders.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+
+export type Missed = { id: string; orgId: string | null; what: string };
+
+/** Lessons of now whose roll call is missed, of which somebody was not reminded yet. */
+export const missedBy = (
+  db: ReadDb,
+  { schoolId, now }: Pick<Ctx, 'schoolId' | 'now'>,
+  step: 'teacher' | 'office',
+): Promise<Missed[]> =>
+  db
+    .selectFrom('lessons as l')
+    .leftJoin('subjects as s', 's.id', 'l.subject_id')
+    .leftJoin('classes as c', 'c.id', 'l.class_id')
+    .leftJoin('groups as g', 'g.id', 'l.group_id')
+    .select(['l.id', 'l.org_id as orgId'])
+    .select(sql<string>`concat_ws(' · ', COALESCE(NULLIF(l.title, ''), s.name), COALESCE(g.name, c.name))`.as('what'))
+    .where(
+      sql<boolean>`l.id IN (SELECT m.lesson_id FROM app.missed_roll_calls(${schoolId}, ${now}) m WHERE m.step = ${step})`,
+    )
+    .orderBy('l.starts')
+    .orderBy('what')
+    .orderBy('l.id')
+    .execute();
+
+/** Accounts of those who teach a lesson that day and take roll calls. */
+export async function teachersOf(db: ReadDb, lessonId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .innerJoin('lesson_teachers as t', 't.person_id', 'a.person_id')
+    .select('a.id')
+    .where('t.lesson_id', '=', lessonId)
+    .where(holding('attendance.take', 'classes'))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts of the office that follow the roll calls of an organisation: of the whole school, or of this one. */
+export async function officeOf(db: ReadDb, orgId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(holding('attendance.validate', 'cycle'))
+    .where((eb) =>
+      eb.or([
+        holding('attendance.validate', 'school'),
+        sql<boolean>`EXISTS (SELECT 1 FROM auth_entries oe WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = ${orgId}::uuid)`,
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
