@@ -17,6 +17,11 @@ export const eventStates = ['pending', 'validated', 'rejected'] as const;
 export type EventState = (typeof eventStates)[number];
 export const justificationStates = ['none', 'announced', 'given', 'accepted', 'refused', 'more'] as const;
 export type JustificationState = (typeof justificationStates)[number];
+/** What an exemption is of, where it is neither of a subject nor of all lessons; and why, which the office and the family alone read. */
+export const exemptKinds = ['practical', 'outing', 'activity'] as const;
+export type ExemptKind = (typeof exemptKinds)[number];
+export const exemptCategories = ['medical', 'administrative', 'other'] as const;
+export type ExemptCategory = (typeof exemptCategories)[number];
 const factWords = [
   'lesson',
   'roll_call',
@@ -95,6 +100,8 @@ const sheetPupil = z.object({
   mark,
   /** Where the mark comes from when nobody made it yet: a fact, or the lesson before. */
   because: z.nullable(z.enum([...factWords, 'before'])),
+  /** He does without this lesson, away from it or in the room; why is not said here. */
+  exempt: z.nullable(z.enum(['away', 'on_site'])),
   /** What the office decided: the mark is closed to the teacher. */
   decided: z.boolean(),
   /** Days of his last five absences, the newest first. */
@@ -219,6 +226,17 @@ const justification = z.object({
   days: z.array(z.string()),
   files: z.array(attachment),
 });
+const familyExemption = z.object({
+  id: id(),
+  subject: z.string(),
+  lessonKind: z.nullable(z.enum(exemptKinds)),
+  from: z.string(),
+  to: z.string(),
+  category: z.nullable(z.enum(exemptCategories)),
+  onSite: z.boolean(),
+  files: z.array(attachment),
+});
+export type FamilyExemption = z.output<typeof familyExemption>;
 const child = z.object({
   pupilId: id(),
   label: z.string(),
@@ -227,6 +245,8 @@ const child = z.object({
   events: z.array(familyEvent),
   declarations: z.array(declaration),
   justifications: z.array(justification),
+  /** Those of this school year that stand. */
+  exemptions: z.array(familyExemption),
   halfDays: z.number(),
   late: z.number(),
   can: z.object({ act: z.boolean() }),

@@ -155,6 +155,7 @@ export const retentionKinds = [
   'marks',
   'absence_declarations',
   'justifications',
+  'exemptions',
   'attendance_hits',
   'exit_requests',
   'exit_passages',

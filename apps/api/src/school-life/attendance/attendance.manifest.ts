@@ -2,11 +2,14 @@ import { manifest } from '#kernel/manifest.ts';
 import { attendanceNews, attendanceNoticeWords } from './attendance.messages.ts';
 import { registerAttendance } from './attendance.public.ts';
 import { attendanceRoom } from './attendance.room.ts';
+import { attendanceExemptionsBindings } from './exemptions/exemptions.routes.ts';
 import { attendanceFamilyBindings } from './family/family.routes.ts';
 import {
   announcedBefore,
   calledBefore,
+  clearExemptions,
   clearJustifications,
+  exemptedBefore,
   explainedBefore,
   followedBefore,
 } from './keeping.actions.ts';
@@ -31,6 +34,7 @@ export const attendanceManifest = manifest({
     ...attendanceSettingsBindings,
     ...attendanceRulesBindings,
     ...attendanceNoticesBindings,
+    ...attendanceExemptionsBindings,
   ],
   queues: [
     { queue: 'attendance.absences', rows: waitingAbsences, module: 'attendance' },
@@ -59,6 +63,15 @@ export const attendanceManifest = manifest({
     },
     { table: 'justifications', column: 'by_id', of: 'account', merge: 'moves' },
     { table: 'justifications', column: 'decided_by', of: 'account', merge: 'moves' },
+    {
+      table: 'exemptions',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: 'moves',
+      files: { type: 'exemption', id: 'id' },
+    },
+    { table: 'exemptions', column: 'by_id', of: 'account', merge: 'moves' },
     { table: 'absence_declarations', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'absence_declarations', column: 'by_id', of: 'account', merge: 'moves' },
     {
@@ -84,6 +97,7 @@ export const attendanceManifest = manifest({
   // Reasons and papers for a school year, the absences themselves for two.
   retention: [
     { kind: 'justifications', months: 12, table: 'justifications', old: explainedBefore, clear: clearJustifications },
+    { kind: 'exemptions', months: 12, table: 'exemptions', old: exemptedBefore, clear: clearExemptions },
     { kind: 'absence_declarations', months: 12, table: 'absence_declarations', old: announcedBefore },
     { kind: 'attendance_events', months: 24, table: 'attendance_events', old: calledBefore },
     { kind: 'attendance_hits', months: 12, table: 'attendance_hits', old: followedBefore },

@@ -5,7 +5,8 @@ import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { readsAsFamily } from './family/family.queries.ts';
+import { readsExemption } from './exemptions/exemptions.queries.ts';
+import { familyReadsExemption, readsAsFamily } from './family/family.queries.ts';
 import { halfDays } from './half-days.policy.ts';
 import { readsJustification, visible } from './office/office.queries.ts';
 import { dayOf } from './roll-call/roll-call.queries.ts';
@@ -70,7 +71,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
   };
 }
 
-/** Cards of the first page and of a pupil's page, and who opens the files of a justification: its family, and the office that decides. */
+/** Cards of the first page and of a pupil's page, and who opens the papers of a justification or an exemption: its family, and the office that decides. */
 export function registerAttendance(): void {
   homeCard(rollCallCard, ownRollCalls, attendanceModule);
   personCard(pupilAttendanceCard, ofPupil, attendanceModule);
@@ -81,5 +82,14 @@ export function registerAttendance(): void {
       ctx.actor.kind === 'account' &&
       ((await readsAsFamily(ctx, db, id)) ||
         (holds(ctx.actor, 'attendance.justify') && (await readsJustification({ ...ctx, db }, id)))),
+  );
+  ownsFiles(
+    'exemption',
+    { table: 'exemptions', module: attendanceModule },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' &&
+      ctx.actor.lookedAtBy === null &&
+      ((await familyReadsExemption(ctx, db, id)) ||
+        (holds(ctx.actor, 'attendance.justify') && (await readsExemption({ ...ctx, db }, id)))),
   );
 }

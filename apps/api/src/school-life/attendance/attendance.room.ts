@@ -15,6 +15,7 @@ export const attendanceRoom = room('attendance', {
     'absence_reasons',
     'attendance_settings',
     'roll_call_reminders',
+    'exemptions',
     'roll_calls',
     'attendance_events',
     'absence_declarations',

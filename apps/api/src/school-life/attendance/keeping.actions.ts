@@ -11,6 +11,8 @@ export const calledBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`attendance_events.on_day < (${now}::timestamptz - make_interval(months => ${months}))::date`;
 export const followedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`attendance_hits.created_at < ${now}::timestamptz - make_interval(months => ${months})`;
+export const exemptedBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exemptions.to_on < (${now}::timestamptz - make_interval(months => ${months}))::date`;
 export const announcedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`absence_declarations.ends_at < ${now}::timestamptz - make_interval(months => ${months})`;
 
@@ -21,5 +23,15 @@ export async function clearJustifications(inAct: InAct, old: RawBuilder<boolean>
   if (!ids.length) return 0;
   await freeFilesOf(tx, 'justification', ids);
   await tx.db.deleteFrom('justifications').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Exemptions go with their papers. Answers how many. */
+export async function clearExemptions(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
+  const tx = attendanceRoom.join(inAct);
+  const ids = (await tx.db.selectFrom('exemptions').select('id').where(old).execute()).map(({ id }) => id);
+  if (!ids.length) return 0;
+  await freeFilesOf(tx, 'exemption', ids);
+  await tx.db.deleteFrom('exemptions').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -12,6 +12,7 @@ import { EventQueue } from './parts/office/EventQueue.tsx';
 const Justifications = lazy(async () => ({
   default: (await import('./parts/office/Justifications.tsx')).Justifications,
 }));
+const Exemptions = lazy(async () => ({ default: (await import('./parts/exemptions/Exemptions.tsx')).Exemptions }));
 const FollowUps = lazy(async () => ({ default: (await import('./parts/office/FollowUps.tsx')).FollowUps }));
 const DayBoard = lazy(async () => ({ default: (await import('./parts/office/DayBoard.tsx')).DayBoard }));
 const FiguresView = lazy(async () => ({ default: (await import('./parts/office/FiguresView.tsx')).FiguresView }));
@@ -43,7 +44,12 @@ export default function ValidationPage() {
             { value: 'pending', label: t`À valider` },
             { value: 'validated', label: t`Validées` },
             { value: 'rejected', label: t`Rejetées` },
-            ...(justifies ? [{ value: 'justifications' as const, label: t`Justificatifs` }] : []),
+            ...(justifies
+              ? [
+                  { value: 'justifications' as const, label: t`Justificatifs` },
+                  { value: 'exemptions' as const, label: t`Dispenses` },
+                ]
+              : []),
             { value: 'follow', label: t`Suivis` },
             { value: 'day', label: t`Journée` },
             { value: 'figures', label: t`Chiffres` },
@@ -55,6 +61,8 @@ export default function ValidationPage() {
       <Suspense fallback={<Skeletons label={t`Chargement`} rows={6} />}>
         {view === 'justifications' ? (
           <Justifications />
+        ) : view === 'exemptions' ? (
+          <Exemptions />
         ) : view === 'follow' ? (
           <FollowUps />
         ) : view === 'day' ? (

@@ -74,13 +74,23 @@ export const cancelAnnounced = (id: string) => told(api(cancelDeclaration, { par
 export const justify = (body: BodyOf<typeof justifyAbsences>) =>
   told(api(justifyAbsences, { body }, { ...family, idempotencyKey: body.id }));
 
-export const officeViews = ['pending', 'validated', 'rejected', 'justifications', 'follow', 'day', 'figures'] as const;
+export const officeViews = [
+  'pending',
+  'validated',
+  'rejected',
+  'justifications',
+  'exemptions',
+  'follow',
+  'day',
+  'figures',
+] as const;
 export type OfficeView = (typeof officeViews)[number];
 const viewNames: Record<OfficeView, string> = {
   pending: '',
   validated: 'validees',
   rejected: 'rejetees',
   justifications: 'justificatifs',
+  exemptions: 'dispenses',
   follow: 'suivis',
   day: 'journee',
   figures: 'chiffres',

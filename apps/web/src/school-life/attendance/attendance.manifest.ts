@@ -19,6 +19,7 @@ export const attendanceManifest: Manifest = {
       'attendance_follow_ups',
       'attendance_notices',
       'attendance_letters',
+      'attendance_exemptions',
     ],
     catalogue: 'school-life/attendance',
     load: () => import('./attendance.words.ts'),

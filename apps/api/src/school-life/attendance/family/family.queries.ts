@@ -7,6 +7,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { ownChildren } from '../../../school/directory/directory.public.ts';
+import { familyExemptions } from '../exemptions/exemptions.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { familyEventOf } from './family.present.ts';
@@ -134,6 +135,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttenda
   const notices = await noticesOf(ctx.db, self(ctx).accountId, ids);
   const rules = await rulesOf(ctx.db);
   const looking = self(ctx).lookedAtBy !== null;
+  const exempt = await familyExemptions(ctx.db, ids, since, looking);
   const named = (id: string | null): string => (id && labels.get(id)) ?? '';
   return {
     today: ctx.today,
@@ -184,6 +186,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttenda
             days: row.days,
             files: row.files,
           })),
+        exemptions: exempt.filter((row) => row.pupilId === child.id).map(({ pupilId: _of, ...row }) => row),
         halfDays: halfDays(
           away.map((row) => ({ pupilId: child.id, day: row.on_day, starts: row.starts, ends: row.ends })),
           rules,
@@ -198,5 +201,10 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttenda
 /** Whether a family reads a justification: its own children's, or one's own. */
 export async function readsAsFamily(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('justifications').select('pupil_id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && (await familyPupils(db, ctx)).includes(row.pupil_id);
+}
+/** Whether a family opens the papers of an exemption: its own children's, or one's own. */
+export async function familyReadsExemption(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+  const row = await db.selectFrom('exemptions').select('pupil_id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && (await familyPupils(db, ctx)).includes(row.pupil_id);
 }

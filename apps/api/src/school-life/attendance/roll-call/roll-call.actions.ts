@@ -12,7 +12,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
-import { eventsOf, mayArrive, sameMarks, seenOf } from './roll-call.policy.ts';
+import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt } from './roll-call.policy.ts';
 import { stored } from './roll-call.queries.ts';
 
 type Saved = ResponseInput<typeof saveRollCall>;
@@ -224,8 +224,11 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
     }
     // What the office decided stays, whatever a teacher sends.
     const closed = new Set(row.pupils.filter(isDecided).map(({ id }) => id));
+    const exempt = new Map(row.pupils.map((one) => [one.id, one.exempt]));
     const marks = body.marks.map((mark) =>
-      closed.has(mark.pupilId) ? held.find(({ pupilId }) => pupilId === mark.pupilId)! : mark,
+      closed.has(mark.pupilId)
+        ? held.find(({ pupilId }) => pupilId === mark.pupilId)!
+        : withoutExempt(mark, exempt.get(mark.pupilId) ?? null),
     );
     const open = marks.filter(({ pupilId }) => !closed.has(pupilId));
     const { id } = await writeRollCall(tx, ctx, row, body, belated);

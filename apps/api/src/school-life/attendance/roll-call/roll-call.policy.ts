@@ -85,6 +85,14 @@ export function markOf(pupilId: string, rows: readonly Written[], elsewhere: boo
   };
 }
 
+/** He does without the lesson: away from it, or in the room. */
+export type Exempt = 'away' | 'on_site' | null;
+/** Who does without a lesson and need not be there is never absent from it. */
+export const withoutExempt = (mark: Mark, exempt: Exempt): Mark =>
+  exempt === 'away' && mark.status === 'absent'
+    ? { ...plainMark(mark.pupilId), status: 'elsewhere', note: mark.note }
+    : mark;
+
 export type Proposed = { mark: Mark; because: FactKind | 'before' | null };
 const elsewhereKinds: readonly FactKind[] = ['infirmary', 'outing', 'exam', 'detention', 'exemption', 'exclusion'];
 
@@ -96,6 +104,7 @@ export function proposed(
   pupilId: string,
   facts: readonly Fact[],
   span: { from: Date; starts: number; ends: number },
+  exempt: Exempt = null,
 ): Proposed {
   const plain = plainMark(pupilId);
   const at = span.from.getTime();
@@ -106,13 +115,14 @@ export function proposed(
     ({ kind, says, certainty }) => says === 'elsewhere' && elsewhereKinds.includes(kind) && certainty !== 'foreseen',
   );
   if (care) return { mark: { ...plain, status: 'elsewhere' }, because: care.kind };
+  if (exempt === 'away') return { mark: { ...plain, status: 'elsewhere' }, because: 'exemption' };
   const away = holds.find(({ kind, says }) => says === 'away' && kind !== 'roll_call' && kind !== 'lesson');
   if (away) return { mark: { ...plain, status: 'absent' }, because: away.kind };
   const before = facts
     .filter(({ kind, endsAt }) => kind === 'roll_call' && endsAt !== null && endsAt.getTime() <= at)
     .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())[0];
   if (before?.says === 'away') return { mark: { ...plain, status: 'absent' }, because: 'before' };
-  return { mark: plain, because: null };
+  return { mark: plain, because: exempt ? 'exemption' : null };
 }
 
 /** Whether two sets of marks say the same, in any order. */

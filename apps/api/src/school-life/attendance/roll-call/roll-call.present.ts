@@ -46,6 +46,7 @@ export type StoredPupil = {
   firstAr: string;
   lastAr: string;
   photo: string;
+  exempt: 'away' | 'on_site' | null;
   rows: (Written & { state: EventState })[];
   recent: string[];
   facts: StoredFact[];
@@ -81,7 +82,7 @@ const spanOf = (row: StoredSheet, zone: string) => ({
 
 /** What stands for a pupil: what was saved, or what is proposed before the first save. */
 function standing(row: StoredSheet, pupil: StoredPupil, { zone }: Clock): Proposed {
-  const offer = proposed(pupil.id, factsOf(pupil), spanOf(row, zone));
+  const offer = proposed(pupil.id, factsOf(pupil), spanOf(row, zone), pupil.exempt);
   if (!row.roll_call_id) return offer;
   return { mark: markOf(pupil.id, pupil.rows, offer.mark.status === 'elsewhere'), because: null };
 }
@@ -101,6 +102,7 @@ function presentPupil(row: StoredSheet, pupil: StoredPupil, clock: Clock): Sheet
     photo: pupil.photo,
     mark,
     because,
+    exempt: pupil.exempt,
     decided: isDecided(pupil),
     recent: pupil.recent,
   };

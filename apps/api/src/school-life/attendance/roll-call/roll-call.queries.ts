@@ -142,16 +142,22 @@ export async function dayOf(
   };
 }
 
+/** Whether an exemption `z` is of a lesson `l`; of half a day, only one from all lessons is. */
+const exemptFromLesson = sql<boolean>`((z.subject_id IS NULL AND z.lesson_kind IS NULL) OR z.subject_id = l.subject_id OR z.lesson_kind = l.kind)`;
+const exemptFromAll = sql<boolean>`(z.subject_id IS NULL AND z.lesson_kind IS NULL)`;
+
 /** Pupils of a roll call with what is known of each: his rows of it, his day's facts, his last absences. One JSON. */
 const pupilsJson = (
   members: RawBuilder<unknown>,
-  at: { day: RawBuilder<unknown>; ends: RawBuilder<unknown>; zone: string },
+  at: { day: RawBuilder<unknown>; ends: RawBuilder<unknown>; zone: string; exempt: RawBuilder<boolean> },
 ) => sql<
   StoredPupil[]
 >`(SELECT COALESCE(json_agg(json_build_object('id', p.id, 'first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar,
     'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
     'rows', COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'starts', x.starts, 'ends', x.ends, 'minutes', x.minutes, 'note', x.note, 'state', x.state))
       FROM attendance_events x WHERE x.school_id = p.school_id AND x.roll_call_id = r.id AND x.pupil_id = p.id), '[]'),
+    'exempt', (SELECT CASE WHEN bool_and(z.on_site) THEN 'on_site' WHEN count(*) > 0 THEN 'away' END FROM exemptions z WHERE z.school_id = p.school_id AND z.pupil_id = p.id
+      AND z.state = 'active' AND ${at.day} BETWEEN z.from_on AND z.to_on AND ${at.exempt}),
     'recent', ARRAY (SELECT DISTINCT x.on_day::text FROM attendance_events x WHERE x.school_id = p.school_id AND x.pupil_id = p.id AND x.kind = 'absence'
       AND x.state <> 'rejected' AND x.on_day < ${at.day} ORDER BY 1 DESC LIMIT 5),
     'facts', COALESCE((SELECT json_agg(json_build_object('id', k.id, 'kind', k.kind, 'says', k.says, 'certainty', k.certainty, 'startsAt', k.starts_at, 'endsAt', k.ends_at, 'source', k.source, 'sourceId', k.source_id))
@@ -180,7 +186,12 @@ async function storedLesson(ctx: Asker, lessonId: string) {
       'l.org_id',
       dayOff.as('off'),
       officeCalls(ctx).as('office'),
-      pupilsJson(membersOfLesson, { day: sql`l.on_day`, ends: sql`l.ends`, zone: ctx.zone }).as('pupils'),
+      pupilsJson(membersOfLesson, {
+        day: sql`l.on_day`,
+        ends: sql`l.ends`,
+        zone: ctx.zone,
+        exempt: exemptFromLesson,
+      }).as('pupils'),
     ])
     .where('l.id', '=', lessonId)
     .where(callsLesson(ctx))
@@ -201,7 +212,12 @@ async function storedHalfDay(ctx: Asker, classId: string, half: Half, day: strin
       'c.name as audience',
       'v.org_id',
       classDayOff(day).as('off'),
-      pupilsJson(membersOfClass(day), { day: sql`${day}`, ends: sql`${ends}`, zone: ctx.zone }).as('pupils'),
+      pupilsJson(membersOfClass(day), {
+        day: sql`${day}`,
+        ends: sql`${ends}`,
+        zone: ctx.zone,
+        exempt: exemptFromAll,
+      }).as('pupils'),
     ])
     .where('c.id', '=', classId)
     .where(callsClass(ctx))

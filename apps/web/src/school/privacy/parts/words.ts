@@ -87,6 +87,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Justificatifs d’absence`,
     note: msg`Comptés depuis leur dépôt, avec leurs pièces.`,
   },
+  exemptions: {
+    label: msg`Dispenses de cours`,
+    note: msg`Comptées depuis leur dernier jour, avec leurs pièces.`,
+  },
   attendance_hits: {
     label: msg`Suivis d’assiduité`,
     note: msg`Comptés depuis leur ouverture.`,

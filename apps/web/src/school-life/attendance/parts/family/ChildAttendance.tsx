@@ -1,16 +1,22 @@
-import type { AbsenceReason, AttendanceChild, FamilyEvent } from '@encrier/contract/school-life/attendance';
+import type {
+  AbsenceReason,
+  AttendanceChild,
+  FamilyEvent,
+  FamilyExemption,
+} from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlarm, IconCalendarX, IconUserX } from '@tabler/icons-react';
+import { IconAlarm, IconCalendarX, IconShieldCheck, IconUserX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { cancelAnnounced } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
+import { exemptCategoryWords, exemptOf } from '../exemptions/exemption-words.ts';
 import { hour, justificationWords, kindWords } from '../words.ts';
 import { JustifyForm } from './JustifyForm.tsx';
 
@@ -68,6 +74,7 @@ export function ChildAttendance({
           <EventRow key={event.id} event={event} onJustify={() => setJustifying([event])} />
         ))}
       </CardRows>
+      {!late && child.exemptions.map((one) => <Exempted key={one.id} one={one} />)}
       {!events.length && !coming.length && (
         <p className={css.quiet} style={{ padding: 16 }}>
           {late ? <Trans>Aucun retard cette année.</Trans> : <Trans>Aucune absence cette année.</Trans>}
@@ -113,6 +120,27 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
         </span>
       }
     />
+  );
+}
+
+/** A pupil does without some lessons for a time. */
+function Exempted({ one }: { one: FamilyExemption }) {
+  const { t, i18n } = useLingui();
+  const [of, from, to] = [exemptOf(one, (word) => i18n._(word)), formatDay(one.from), formatDay(one.to)];
+  return (
+    <>
+      <CardRow
+        icon={IconShieldCheck}
+        tone="info"
+        title={<bdi>{t`Dispense : ${of}`}</bdi>}
+        detail={[
+          t`du ${from} au ${to}`,
+          ...(one.category ? [i18n._(exemptCategoryWords[one.category])] : []),
+          one.onSite ? t`présence obligatoire` : t`présence non demandée`,
+        ]}
+      />
+      {one.files.length > 0 && <Pieces pieces={one.files} />}
+    </>
   );
 }
 

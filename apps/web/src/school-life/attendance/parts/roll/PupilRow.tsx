@@ -60,7 +60,8 @@ export function PupilRow({
       minutes: status === 'late' ? mark.minutes || minutesSoFar(sheet) : 0,
       ...(status === 'absent' && { leftAt: null }),
     });
-  const because = pupil.because && !touched ? i18n._(factWords[pupil.because]) : '';
+  const exempt = pupil.exempt === 'on_site' ? t`dispensé, assiste au cours` : pupil.exempt ? t`dispensé` : '';
+  const because = exempt || (pupil.because && !touched ? i18n._(factWords[pupil.because]) : '');
   const recent = pupil.recent.length ? pupil.recent.map((day) => formatMonthDay(day)).join(', ') : '';
   const name = pupil.label;
   return (

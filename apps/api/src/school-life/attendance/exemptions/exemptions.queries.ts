@@ -1,0 +1,159 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';
+import type { Exemption, exemptiblePupils, listExemptions } from '@encrier/contract/school-life/attendance-exemptions';
+import { sql } from 'kysely';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { officePupils } from '../attendance.reach.ts';
+import { type Asker, classNameOn, pageSize } from '../office/office.queries.ts';
+
+const filesOf = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+  WHERE f.school_id = x.school_id AND f.owner_type = 'exemption' AND f.owner_id = x.id), '[]')`;
+const subjectOf = sql<string>`COALESCE((SELECT s.name FROM subjects s WHERE s.school_id = x.school_id AND s.id = x.subject_id), '')`;
+
+const shown = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('exemptions as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
+    .where(officePupils(ctx, 'attendance.justify'))
+    .select(['x.id', 'x.pupil_id', 'x.lesson_kind', 'x.from_on', 'x.to_on', 'x.category', 'x.note', 'x.on_site'])
+    .select(['x.state', 'x.version'])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      classNameOn(ctx.today).as('class_name'),
+      subjectOf.as('subject'),
+      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = x.by_id), '')`.as(
+        'by',
+      ),
+      filesOf.as('files'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+/** An exemption as the office reads it; why and its papers are not read through another's eyes. */
+function present(row: Row, ctx: Asker): Exemption {
+  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  return {
+    id: row.id,
+    pupilId: row.pupil_id,
+    pupil: row.pupil,
+    className: row.class_name ?? '',
+    subject: row.subject,
+    lessonKind: row.lesson_kind as ExemptKind | null,
+    from: row.from_on,
+    to: row.to_on,
+    category: looking ? null : (row.category as ExemptCategory),
+    note: looking ? '' : row.note,
+    onSite: row.on_site,
+    state: row.state as Exemption['state'],
+    by: row.by,
+    files: looking ? [] : row.files,
+    version: row.version,
+    can: { end: !looking && row.state === 'active' && row.to_on >= ctx.today },
+  };
+}
+
+/** Those that hold or will, the first to end first; or those that are over, the latest first. */
+export async function listed(
+  ctx: ReadCtx,
+  { page, view }: QueryOf<typeof listExemptions>,
+): Promise<ResponseInput<typeof listExemptions>> {
+  const current = sql<boolean>`(x.state = 'active' AND x.to_on >= ${ctx.today})`;
+  const query = shown(ctx)
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .where(view === 'current' ? current : sql<boolean>`NOT ${current}`);
+  const rows = await (view === 'current' ? query.orderBy('x.to_on') : query.orderBy('x.to_on', 'desc'))
+    .orderBy('h.last_name')
+    .orderBy('x.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    items: rows.map((row) => present(row, ctx)),
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    today: ctx.today,
+    subjects: await ctx.db.selectFrom('subjects').select(['id', 'name']).orderBy('name').limit(300).execute(),
+  };
+}
+
+/** One exemption as the office reads it; not found out of its reach. */
+export async function oneExemption(ctx: Asker, id: string): Promise<Exemption> {
+  const row = await shown(ctx).where('x.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row, ctx);
+}
+
+/** Pupils in reach whose name or number begins so. */
+export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInput<typeof exemptiblePupils>> {
+  const words = searchKey(q).split(/\s+/).filter(Boolean).slice(0, 6);
+  if (!words.length) return { items: [] };
+  let query = ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .where(officePupils(ctx, 'attendance.justify'))
+    .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
+    .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
+  for (const word of words)
+    query = query.where((eb) =>
+      eb.or([eb('h.search_key', 'like', likePattern(word)), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
+    );
+  const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
+  return {
+    items: rows.map((row) => ({
+      id: row.person_id,
+      label: `${row.first_name} ${row.last_name}`,
+      class: row.class_name ?? '',
+    })),
+  };
+}
+export const reachesPupil = async (ctx: Asker, pupilId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('pupils as p')
+    .select('p.person_id')
+    .where('p.person_id', '=', pupilId)
+    .where(officePupils(ctx, 'attendance.justify'))
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the office that asks reads an exemption. */
+export const readsExemption = async (ctx: Asker, id: string): Promise<boolean> =>
+  (await shown(ctx).clearSelect().select('x.id').where('x.id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Exemptions of pupils of one family since a day, the latest first. */
+export async function familyExemptions(
+  db: ReadDb,
+  ids: readonly string[],
+  since: string,
+  looking: boolean,
+): Promise<(FamilyExemption & { pupilId: string })[]> {
+  const rows = await db
+    .selectFrom('exemptions as x')
+    .select(['x.id', 'x.pupil_id', 'x.lesson_kind', 'x.from_on', 'x.to_on', 'x.category', 'x.on_site'])
+    .select([subjectOf.as('subject'), filesOf.as('files')])
+    .where('x.pupil_id', 'in', [...ids])
+    .where('x.state', '=', 'active')
+    .where('x.to_on', '>=', since)
+    .orderBy('x.from_on', 'desc')
+    .orderBy('x.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    pupilId: row.pupil_id,
+    subject: row.subject,
+    lessonKind: row.lesson_kind as ExemptKind | null,
+    from: row.from_on,
+    to: row.to_on,
+    category: looking ? null : (row.category as ExemptCategory),
+    onSite: row.on_site,
+    files: looking ? [] : row.files,
+  }));
+}

@@ -1,0 +1,170 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { type ExemptCategory, exemptCategories, exemptKinds } from '@encrier/contract/school-life/attendance';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useLang } from '#kernel/i18n/i18n.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { AttachmentField, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
+import { PupilPicker } from '../../../conduct/conduct.public.tsx';
+import { addExemption, exemptiblePupilsQuery } from '../../exemptions.api.ts';
+import css from '../Attendance.module.css';
+import { exemptCategoryWords, exemptKindWords } from './exemption-words.ts';
+
+const mostFiles = 5;
+type Props = { today: string; subjects: readonly { id: string; name: string }[]; onClose: () => void };
+
+/** Writes an exemption: who, of what, from when to when, why, and its paper. */
+export function ExemptionForm({ today, subjects, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [id] = useState(() => crypto.randomUUID());
+  const [pupil, setPupil] = useState<{ id: string; label: string; class: string } | null>(null);
+  const [wish, setWish] = useState({ of: '', from: today, to: '', category: '', note: '', onSite: true });
+  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  const [error, setError] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const uploads = useFileUploads(useLang(), (file) => void add([file]));
+  const set = (part: Partial<typeof wish>): void => setWish({ ...wish, ...part });
+  async function add(list: File[]) {
+    for (const file of list.slice(0, mostFiles - files.length)) {
+      const taken = await uploads.send(file);
+      if (taken) setFiles((all) => [...all, taken]);
+    }
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = {
+      ...(!pupil && { pupil: t`Choisissez un élève.` }),
+      ...(!wish.of && { subjectId: t`Choisissez les cours.` }),
+      ...(!wish.from && { from: t`Il manque un jour.` }),
+      ...(!wish.to && { to: t`Il manque un jour.` }),
+      ...(!wish.category && { category: t`Il manque une raison.` }),
+    };
+    setErrors(missing);
+    setError('');
+    if (Object.keys(missing).length || !pupil) return;
+    setBusy(true);
+    try {
+      await addExemption({
+        id,
+        pupilId: pupil.id,
+        subjectId: subjects.find((one) => one.id === wish.of)?.id ?? null,
+        lessonKind: exemptKinds.find((one) => one === wish.of) ?? null,
+        from: wish.from,
+        to: wish.to,
+        category: wish.category as ExemptCategory,
+        note: wish.note.trim(),
+        onSite: wish.onSite,
+        fileIds: files.map((one) => one.id),
+      });
+      toast.success(t`Dispense écrite : l’appel en tient compte.`);
+      onClose();
+    } catch (failure) {
+      const wrong = fieldErrors(failure);
+      setErrors(wrong);
+      if (!Object.keys(wrong).length) setError(sentence(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Nouvelle dispense`}
+      closeLabel={t`Fermer`}
+      width={520}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="exempt" busy={busy} disabled={uploads.busy}>
+            <Trans>Enregistrer</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="exempt" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        {error && <Notice tone="bad">{error}</Notice>}
+        {pupil ? (
+          <span className={css.head}>
+            <span>
+              <bdi className={css.strong}>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi>
+            </span>
+            <Button size="small" onClick={() => setPupil(null)}>
+              <Trans>Changer</Trans>
+            </Button>
+          </span>
+        ) : (
+          <PupilPicker error={errors['pupil']} onPick={setPupil} find={exemptiblePupilsQuery} />
+        )}
+        <SelectField
+          label={t`Cours concernés`}
+          value={wish.of}
+          error={errors['subjectId']}
+          options={[
+            { value: '', label: t`Choisir…`, disabled: true },
+            { value: 'all', label: t`Tous les cours` },
+            ...exemptKinds.map((value) => ({ value, label: i18n._(exemptKindWords[value]) })),
+            ...subjects.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onChange={(event) => set({ of: event.currentTarget.value })}
+        />
+        <div className={css.pair}>
+          <DateField
+            label={t`Du`}
+            value={wish.from}
+            error={errors['from']}
+            onChange={(event) => set({ from: event.currentTarget.value })}
+          />
+          <DateField
+            label={t`Au`}
+            value={wish.to}
+            error={errors['to']}
+            onChange={(event) => set({ to: event.currentTarget.value })}
+          />
+        </div>
+        <SelectField
+          label={t`Raison`}
+          help={t`Le professeur lit « dispensé », jamais la raison ni la pièce.`}
+          value={wish.category}
+          error={errors['category']}
+          options={[
+            { value: '', label: t`Choisir…`, disabled: true },
+            ...exemptCategories.map((value) => ({ value, label: i18n._(exemptCategoryWords[value]) })),
+          ]}
+          onChange={(event) => set({ category: event.currentTarget.value })}
+        />
+        <CheckField
+          label={t`L’élève assiste au cours sans participer`}
+          checked={wish.onSite}
+          onChange={(event) => set({ onSite: event.currentTarget.checked })}
+        />
+        <TextArea
+          label={t`Note interne`}
+          optional={t`(facultatif)`}
+          rows={3}
+          maxLength={500}
+          value={wish.note}
+          onChange={(event) => set({ note: event.currentTarget.value })}
+        />
+        <div>
+          <AttachmentField
+            files={files}
+            uploads={uploads.rows}
+            onAdd={(list) => void add(list)}
+            onRemove={(file) => setFiles((all) => all.filter((one) => one.id !== file.id))}
+          />
+        </div>
+      </form>
+    </Sheet>
+  );
+}

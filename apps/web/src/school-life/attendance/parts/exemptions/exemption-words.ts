@@ -1,0 +1,20 @@
+import type { ExemptCategory, ExemptKind } from '@encrier/contract/school-life/attendance';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const exemptKindWords: Record<ExemptKind, MessageDescriptor> = {
+  practical: msg`Travaux pratiques`,
+  outing: msg`Sorties`,
+  activity: msg`Activités`,
+};
+export const exemptCategoryWords: Record<ExemptCategory, MessageDescriptor> = {
+  medical: msg`Médicale`,
+  administrative: msg`Administrative`,
+  other: msg`Autre`,
+};
+const all = msg`Tous les cours`;
+/** What an exemption is of: a subject, by its own name, a kind of lessons, or all of them. */
+export const exemptOf = (
+  { subject, lessonKind }: { subject: string; lessonKind: ExemptKind | null },
+  say: (word: MessageDescriptor) => string,
+): string => subject || say(lessonKind ? exemptKindWords[lessonKind] : all);
