@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
+import { NoteForm as Form } from './parts/NoteForm.tsx';
 import { PupilPicker as Picker } from './parts/PupilPicker.tsx';
 import { WriteBox as Box } from './parts/WriteBox.tsx';
 
 /** Finds one pupil by name or number. */
 export const PupilPicker = (props: ComponentProps<typeof Picker>) => <Picker {...props} />;
+/** A note about one pupil, or about whom one finds. */
+export const NoteForm = (props: ComponentProps<typeof Form>) => <Form {...props} />;
 /** A word, sent once however often one presses. */
 export const WriteBox = (props: ComponentProps<typeof Box>) => <Box {...props} />;
 /** Finds pupils with the right of another room. */

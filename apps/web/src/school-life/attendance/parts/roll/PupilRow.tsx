@@ -11,6 +11,7 @@ import { formatMonthDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Attendance.module.css';
 import { factWords, hour } from '../words.ts';
+import { About } from './About.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
 import { useMarkWords } from './mark-words.ts';
 
@@ -97,7 +98,7 @@ export function PupilRow({
             <MarkChoice name={name} value={mark.status} onChange={set} />
           )}
           <IconButton icon={IconDots} label={t`${name} : plus de choix`} aria-expanded={open} onClick={onOpen} />
-          {open && <More mark={mark} sheet={sheet} onMark={onMark} onStatus={set} />}
+          {open && <More pupil={pupil} mark={mark} sheet={sheet} onMark={onMark} onStatus={set} />}
         </>
       )}
     </li>
@@ -106,11 +107,13 @@ export function PupilRow({
 
 /** Minutes of lateness, an early departure, an exclusion, forgotten material, a word for the office. */
 function More({
+  pupil,
   mark,
   sheet,
   onMark,
   onStatus,
 }: {
+  pupil: SheetPupil;
   mark: Mark;
   sheet: RollSheet;
   onMark: (mark: Mark) => void;
@@ -176,6 +179,7 @@ function More({
         value={mark.note}
         onChange={(event) => onMark({ ...mark, note: event.currentTarget.value })}
       />
+      <About pupil={pupil} audience={sheet.audience} />
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import type { SheetPupil } from '@encrier/contract/school-life/attendance';
+import { Button } from '@encrier/ui/actions/Button';
+import { Trans } from '@lingui/react/macro';
+import { IconNotes } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useOnline } from '#kernel/query/offline.ts';
+import { useCan } from '#kernel/session/rights.ts';
+
+const NoteForm = lazy(async () => ({
+  default: (await import('../../../conduct/conduct.public.tsx')).NoteForm,
+}));
+
+/** From the roll call to a note about the pupil, where the reader may write one. */
+export function About({ pupil: { id, label }, audience }: { pupil: SheetPupil; audience: string }) {
+  const [open, setOpen] = useState(false);
+  const writes = useCan('conduct.write');
+  const online = useOnline();
+  if (!writes || !online) return null;
+  return (
+    <span>
+      <Button size="small" icon={IconNotes} onClick={() => setOpen(true)}>
+        <Trans>Écrire une observation</Trans>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <NoteForm pupil={{ id, label, class: audience }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
