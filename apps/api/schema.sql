@@ -60,6 +60,8 @@ BEGIN
       END IF;
     ELSIF clock = 'files.unfinished' THEN
       due := EXISTS (SELECT FROM uploads u WHERE u.school_id = one AND u.touched_at < at);
+    ELSIF clock = 'attendance.reminders' THEN
+      due := EXISTS (SELECT FROM app.missed_roll_calls(one, at));
     ELSE
       RAISE EXCEPTION 'no clock is called %', clock;
     END IF;
@@ -90,6 +92,28 @@ CREATE OR REPLACE FUNCTION app.in_force(first_on date, last_on date, day date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT first_on <= day AND (last_on IS NULL OR last_on >= day) $function$;
+
+CREATE OR REPLACE FUNCTION app.missed_roll_calls(one integer, at timestamp with time zone)
+ RETURNS TABLE(lesson_id uuid, step text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT l.id, k.step
+  FROM school_settings s
+  LEFT JOIN attendance_settings t ON t.school_id = s.school_id
+  CROSS JOIN LATERAL (SELECT (at AT TIME ZONE s.time_zone)::date AS today,
+    (extract(hour FROM at AT TIME ZONE s.time_zone) * 60 + extract(minute FROM at AT TIME ZONE s.time_zone))::int AS minute) n
+  JOIN lessons l ON l.school_id = s.school_id AND l.on_day = n.today
+  CROSS JOIN LATERAL (VALUES ('teacher', COALESCE(t.remind_minutes, 10)::int), ('office', COALESCE(t.office_minutes, 15)::int)) k (step, after)
+  WHERE s.school_id = one AND k.after > 0 AND l.state = 'planned' AND l.kind <> 'meeting' AND COALESCE(l.class_id, l.group_id) IS NOT NULL
+    AND n.minute >= l.starts + k.after AND n.minute < l.ends + 60
+    AND NOT EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.lesson_id = l.id)
+    AND NOT EXISTS (SELECT FROM roll_call_reminders m WHERE m.school_id = one AND m.lesson_id = l.id AND m.step = k.step)
+    AND NOT EXISTS (SELECT FROM orgs o WHERE o.school_id = one AND o.id = l.org_id AND 'attendance' = ANY (o.modules_off))
+    AND NOT EXISTS (SELECT FROM holidays h WHERE NOT l.changes @> '{added}' AND h.school_id = one AND l.on_day BETWEEN h.starts_on AND h.ends_on
+      AND (h.org_id IS NULL OR h.org_id = l.org_id))
+    AND EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.on_day >= n.today - 14)
+$function$;
 
 CREATE OR REPLACE FUNCTION app.school_id()
  RETURNS integer
@@ -577,10 +601,14 @@ CREATE TABLE attendance_settings (
   afternoon_from smallint DEFAULT 840 NOT NULL, -- @school
   afternoon_to smallint DEFAULT 1020 NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  remind_minutes smallint DEFAULT 10 NOT NULL, -- @school
+  office_minutes smallint DEFAULT 15 NOT NULL, -- @school
   CONSTRAINT attendance_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT attendance_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT attendance_settings_auto_minutes_check CHECK (((auto_minutes >= 0) AND (auto_minutes <= 720))),
-  CONSTRAINT attendance_settings_check CHECK (((0 <= morning_from) AND (morning_from < morning_to) AND (morning_to <= afternoon_from) AND (afternoon_from < afternoon_to) AND (afternoon_to <= 1440)))
+  CONSTRAINT attendance_settings_check CHECK (((0 <= morning_from) AND (morning_from < morning_to) AND (morning_to <= afternoon_from) AND (afternoon_from < afternoon_to) AND (afternoon_to <= 1440))),
+  CONSTRAINT attendance_settings_office_minutes_check CHECK (((office_minutes >= 0) AND (office_minutes <= 240))),
+  CONSTRAINT attendance_settings_remind_minutes_check CHECK (((remind_minutes >= 0) AND (remind_minutes <= 240)))
 );
 ALTER TABLE attendance_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE attendance_settings FORCE ROW LEVEL SECURITY;
@@ -1987,6 +2015,42 @@ ALTER TABLE erasures ENABLE ROW LEVEL SECURITY;
 ALTER TABLE erasures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON erasures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON erasures TO encrier_app;
+
+CREATE TABLE exemptions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  subject_id uuid, -- @school
+  lesson_kind text, -- @personal
+  from_on date NOT NULL, -- @personal
+  to_on date NOT NULL, -- @personal
+  category text NOT NULL, -- @health
+  note text DEFAULT ''::text NOT NULL, -- @health
+  on_site boolean NOT NULL, -- @personal
+  state text DEFAULT 'active'::text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exemptions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT exemptions_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT exemptions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exemptions_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT exemptions_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT exemptions_category_check CHECK ((category = ANY (ARRAY['medical'::text, 'administrative'::text, 'other'::text]))),
+  CONSTRAINT exemptions_check CHECK ((from_on <= to_on)),
+  CONSTRAINT exemptions_check1 CHECK (((subject_id IS NULL) OR (lesson_kind IS NULL))),
+  CONSTRAINT exemptions_lesson_kind_check CHECK ((lesson_kind = ANY (ARRAY['practical'::text, 'outing'::text, 'activity'::text]))),
+  CONSTRAINT exemptions_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT exemptions_state_check CHECK ((state = ANY (ARRAY['active'::text, 'cancelled'::text])))
+);
+CREATE INDEX exemptions_by_author ON public.exemptions USING btree (school_id, by_id);
+CREATE INDEX exemptions_by_end ON public.exemptions USING btree (school_id, to_on);
+CREATE INDEX exemptions_by_pupil ON public.exemptions USING btree (school_id, pupil_id, to_on);
+CREATE INDEX exemptions_by_subject ON public.exemptions USING btree (school_id, subject_id);
+ALTER TABLE exemptions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exemptions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exemptions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exemptions TO encrier_app;
 
 CREATE TABLE exit_passages (
   school_id integer NOT NULL, -- @school
@@ -3436,6 +3500,7 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])))
 );
+CREATE INDEX notifications_attendance ON public.notifications USING btree (school_id, created_at DESC) WHERE (type = ANY (ARRAY['absence'::text, 'retard'::text, 'absence.justificatif'::text, 'absence.rappel'::text]));
 CREATE INDEX notifications_by_account ON public.notifications USING btree (school_id, account_id, created_at DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (school_id, account_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_unread_by_object ON public.notifications USING btree (school_id, model_type, model_id) WHERE (read_at IS NULL);
@@ -4330,6 +4395,21 @@ ALTER TABLE retention_runs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE retention_runs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON retention_runs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON retention_runs TO encrier_app;
+
+CREATE TABLE roll_call_reminders (
+  school_id integer NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  step text NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT roll_call_reminders_pkey PRIMARY KEY (school_id, lesson_id, step),
+  CONSTRAINT roll_call_reminders_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT roll_call_reminders_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT roll_call_reminders_step_check CHECK ((step = ANY (ARRAY['teacher'::text, 'office'::text])))
+);
+ALTER TABLE roll_call_reminders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE roll_call_reminders FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON roll_call_reminders AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON roll_call_reminders TO encrier_app;
 
 CREATE TABLE roll_calls (
   school_id integer NOT NULL, -- @school

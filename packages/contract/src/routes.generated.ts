@@ -25,6 +25,8 @@ import { lessonRoutes } from './planning/lessons.ts';
 import { replacementDaysRoutes } from './planning/replacement-days.ts';
 import { replacementRoutes } from './planning/replacement.ts';
 import { timetableRoutes } from './planning/timetable.ts';
+import { attendanceExemptionsRoutes } from './school-life/attendance-exemptions.ts';
+import { attendanceNoticesRoutes } from './school-life/attendance-notices.ts';
 import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
 import { attendanceRulesRoutes } from './school-life/attendance-rules.ts';
 import { attendanceRoutes } from './school-life/attendance.ts';
@@ -85,6 +87,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...replacementDaysRoutes,
   ...replacementRoutes,
   ...timetableRoutes,
+  ...attendanceExemptionsRoutes,
+  ...attendanceNoticesRoutes,
   ...attendanceOfficeRoutes,
   ...attendanceRulesRoutes,
   ...attendanceRoutes,

@@ -6,8 +6,8 @@ import { attendanceModule } from './attendance.ts';
 const notify = { access: { permission: 'attendance.notify' }, scope: 'school', module: attendanceModule } as const;
 
 /** Kinds of notices that families get about attendance. */
-export const familyNotices = ['absence', 'retard', 'absence.justificatif', 'absence.rappel'] as const;
-export type FamilyNotice = (typeof familyNotices)[number];
+export const noticesToFamilies = ['absence', 'retard', 'absence.justificatif', 'absence.rappel'] as const;
+export type FamilyNotice = (typeof noticesToFamilies)[number];
 export const noticeViews = ['all', 'unread', 'read', 'failed'] as const;
 /** Ways by which a notice leaves; `app` for one that stands in the application alone. */
 export const noticeChannels = ['mail', 'push', 'app'] as const;
@@ -16,7 +16,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 const classes = z.array(z.object({ id: id(), name: z.string() }));
 const notice = z.object({
   id: id(),
-  kind: z.enum(familyNotices),
+  kind: z.enum(noticesToFamilies),
   at: instant(),
   pupilId: id(),
   pupil: z.string(),
@@ -44,7 +44,7 @@ export const listNotices = route({
     page: page(),
     view: z._default(z.enum(noticeViews), 'all'),
     channel: z.optional(z.enum(noticeChannels)),
-    kind: z.optional(z.enum(familyNotices)),
+    kind: z.optional(z.enum(noticesToFamilies)),
     ...narrowing,
   }),
   response: z.extend(pageOf(notice), {

@@ -51,7 +51,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'action active_since archived_at count delay_hours id label quiet_from quiet_to regimes school_id trigger version within_days',
   },
   attendance_settings: {
-    school: 'afternoon_from afternoon_to auto_minutes morning_from morning_to school_id version',
+    school: 'afternoon_from afternoon_to auto_minutes morning_from morning_to office_minutes remind_minutes school_id version',
   },
   audit_heads: {
     school: 'hash revision school_id seq',
@@ -237,6 +237,11 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   erasures: {
     school: 'counts erased_at erased_by_id id person_id school_id',
+  },
+  exemptions: {
+    health: 'category note',
+    personal: 'from_on lesson_kind on_site to_on',
+    school: 'by_id created_at id pupil_id school_id state subject_id version',
   },
   exit_passages: {
     personal: 'override_reason',
@@ -551,6 +556,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   retention_runs: {
     school: 'counts id ran_at ran_by_id school_id',
+  },
+  roll_call_reminders: {
+    school: 'at lesson_id school_id step',
   },
   roll_calls: {
     school: 'belated by_id class_id ends half id lesson_id offline on_day pupils save_id saved_at school_id starts taken_at title version',

@@ -235,6 +235,8 @@ export interface AttendanceSettings {
   afternoon_from: Generated<number>;
   afternoon_to: Generated<number>;
   version: Generated<number>;
+  remind_minutes: Generated<number>;
+  office_minutes: Generated<number>;
 }
 
 export interface AuditHeads {
@@ -930,6 +932,23 @@ export interface Erasures {
   erased_at: Timestamp;
   erased_by_id: string | null;
   counts: Generated<Json>;
+}
+
+export interface Exemptions {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  subject_id: string | null;
+  lesson_kind: string | null;
+  from_on: string;
+  to_on: string;
+  category: string;
+  note: Generated<string>;
+  on_site: boolean;
+  state: Generated<string>;
+  by_id: string;
+  created_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ExitPassages {
@@ -2098,6 +2117,13 @@ export interface RetentionRuns {
   counts: Json;
 }
 
+export interface RollCallReminders {
+  school_id: number;
+  lesson_id: string;
+  step: string;
+  at: Timestamp;
+}
+
 export interface RollCalls {
   school_id: number;
   id: string;
@@ -2542,6 +2568,7 @@ export interface Database {
   duplicate_dismissals: DuplicateDismissals;
   enrolments: Enrolments;
   erasures: Erasures;
+  exemptions: Exemptions;
   exit_passages: ExitPassages;
   exit_requests: ExitRequests;
   exit_settings: ExitSettings;
@@ -2631,6 +2658,7 @@ export interface Database {
   resources: Resources;
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
+  roll_call_reminders: RollCallReminders;
   roll_calls: RollCalls;
   rollover_classes: RolloverClasses;
   rollover_groups: RolloverGroups;

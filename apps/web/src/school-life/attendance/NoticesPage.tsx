@@ -1,4 +1,4 @@
-import { familyNotices, noticeChannels } from '@encrier/contract/school-life/attendance-notices';
+import { noticesToFamilies, noticeChannels } from '@encrier/contract/school-life/attendance-notices';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
@@ -112,10 +112,10 @@ function Filters({
             value={filter.kind ?? ''}
             options={[
               { value: '', label: t`Toutes les natures` },
-              ...familyNotices.map((value) => ({ value, label: i18n._(noticeWords[value]) })),
+              ...noticesToFamilies.map((value) => ({ value, label: i18n._(noticeWords[value]) })),
             ]}
             onChange={(event) =>
-              onChange({ kind: familyNotices.find((one) => one === event.currentTarget.value) ?? null })
+              onChange({ kind: noticesToFamilies.find((one) => one === event.currentTarget.value) ?? null })
             }
           />
           <SelectField

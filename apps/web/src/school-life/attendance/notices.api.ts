@@ -26,7 +26,7 @@ const viewNames: Record<NoticeView, string> = {
 const channelNames = { mail: 'courriel', push: 'telephone', app: 'application' } as const;
 export const { read: noticesFrom, write: searchOfNotices } = filters<NoticeFilter>({
   view: part.oneOf('vue', viewNames, 'all'),
-  kind: part.oneOf('nature', c.familyNotices),
+  kind: part.oneOf('nature', c.noticesToFamilies),
   channel: part.oneOf('voie', channelNames),
   classId: part.id('classe'),
   q: part.words('q'),

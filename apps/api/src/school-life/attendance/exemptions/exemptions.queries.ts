@@ -65,7 +65,7 @@ export async function listed(
   ctx: ReadCtx,
   { page, view }: QueryOf<typeof listExemptions>,
 ): Promise<ResponseInput<typeof listExemptions>> {
-  const current = sql<boolean>`(x.state = 'active' AND x.to_on >= ${ctx.today})`;
+  const current = sql<boolean>`(x.state = 'active' AND ${ctx.today} <= x.to_on)`;
   const query = shown(ctx)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .where(view === 'current' ? current : sql<boolean>`NOT ${current}`);

@@ -103,8 +103,8 @@ const justificationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
     .limit(200)
     .execute();
 /** What the family was told, the latest first: the reader's own notices, about a child whom he still guards. */
-const noticesOf = (db: ReadDb, accountId: string, ids: readonly string[]) =>
-  db
+const noticesOf = async (db: ReadDb, accountId: string, ids: readonly string[]) => {
+  const rows = await db
     .selectFrom('notifications as n')
     .select(['n.id', 'n.created_at', 'n.body', 'n.child_id', 'n.read_at'])
     .where('n.account_id', '=', accountId)
@@ -113,6 +113,14 @@ const noticesOf = (db: ReadDb, accountId: string, ids: readonly string[]) =>
     .orderBy('n.created_at', 'desc')
     .limit(100)
     .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    body: row.body,
+    childId: row.child_id,
+    readAt: row.read_at?.toISOString() ?? null,
+  }));
+};
 
 /** Attendance of one's children, or one's own, this school year. */
 export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttendance>> {
@@ -140,13 +148,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttenda
   return {
     today: ctx.today,
     reasons,
-    notices: notices.map((row) => ({
-      id: row.id,
-      at: row.created_at.toISOString(),
-      body: row.body,
-      childId: row.child_id,
-      readAt: row.read_at?.toISOString() ?? null,
-    })),
+    notices,
     children: children.map((child) => {
       const acts = !looking && speaksFor({ id: child.id, birthOn: child.birth_on }, ctx) === 'speaks';
       const mine = events.filter((row) => row.pupil_id === child.id);

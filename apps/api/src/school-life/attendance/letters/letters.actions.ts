@@ -8,7 +8,7 @@ import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { pictureOf } from '../../../communication/certificates/certificates.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
-import { labelsTemplate } from '../../../school/pupils/sheets/sheets.public.ts';
+import { addressLabels } from '../../../school/pupils/sheets/sheets.public.ts';
 import { spanOf } from '../notices/notices.queries.ts';
 import { letterWords } from './letters.messages.ts';
 import { addressees } from './letters.policy.ts';
@@ -71,7 +71,7 @@ export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): 
           rows: kind === 'labels8' ? 4 : 8,
           labels: labelsOf(written),
         };
-        return pdfFile(await renderPdf(ctx, labelsTemplate, data), words.labels);
+        return pdfFile(await renderPdf(ctx, addressLabels, data), words.labels);
       }
       const crest = await pictureOf(ctx, head.crest, 'crest');
       const about = { head, span, today: ctx.today, crest: crest?.name ?? null };

@@ -1,1 +1,4 @@
-export { labelsTemplate } from './sheets.present.ts';
+import { labelsTemplate } from './sheets.present.ts';
+
+/** Sheets of address labels, for any other choice of people. */
+export const addressLabels = labelsTemplate;

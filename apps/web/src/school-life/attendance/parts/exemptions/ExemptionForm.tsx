@@ -18,20 +18,21 @@ import css from '../Attendance.module.css';
 import { exemptCategoryWords, exemptKindWords } from './exemption-words.ts';
 
 const mostFiles = 5;
+type Wish = { of: string; from: string; to: string; category: string; note: string; onSite: boolean };
 type Props = { today: string; subjects: readonly { id: string; name: string }[]; onClose: () => void };
 
 /** Writes an exemption: who, of what, from when to when, why, and its paper. */
 export function ExemptionForm({ today, subjects, onClose }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [id] = useState(() => crypto.randomUUID());
   const [pupil, setPupil] = useState<{ id: string; label: string; class: string } | null>(null);
-  const [wish, setWish] = useState({ of: '', from: today, to: '', category: '', note: '', onSite: true });
+  const [wish, setWish] = useState<Wish>({ of: '', from: today, to: '', category: '', note: '', onSite: true });
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const [error, setError] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
-  const set = (part: Partial<typeof wish>): void => setWish({ ...wish, ...part });
+  const set = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
   async function add(list: File[]) {
     for (const file of list.slice(0, mostFiles - files.length)) {
       const taken = await uploads.send(file);
@@ -106,56 +107,7 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
         ) : (
           <PupilPicker error={errors['pupil']} onPick={setPupil} find={exemptiblePupilsQuery} />
         )}
-        <SelectField
-          label={t`Cours concernés`}
-          value={wish.of}
-          error={errors['subjectId']}
-          options={[
-            { value: '', label: t`Choisir…`, disabled: true },
-            { value: 'all', label: t`Tous les cours` },
-            ...exemptKinds.map((value) => ({ value, label: i18n._(exemptKindWords[value]) })),
-            ...subjects.map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          onChange={(event) => set({ of: event.currentTarget.value })}
-        />
-        <div className={css.pair}>
-          <DateField
-            label={t`Du`}
-            value={wish.from}
-            error={errors['from']}
-            onChange={(event) => set({ from: event.currentTarget.value })}
-          />
-          <DateField
-            label={t`Au`}
-            value={wish.to}
-            error={errors['to']}
-            onChange={(event) => set({ to: event.currentTarget.value })}
-          />
-        </div>
-        <SelectField
-          label={t`Raison`}
-          help={t`Le professeur lit « dispensé », jamais la raison ni la pièce.`}
-          value={wish.category}
-          error={errors['category']}
-          options={[
-            { value: '', label: t`Choisir…`, disabled: true },
-            ...exemptCategories.map((value) => ({ value, label: i18n._(exemptCategoryWords[value]) })),
-          ]}
-          onChange={(event) => set({ category: event.currentTarget.value })}
-        />
-        <CheckField
-          label={t`L’élève assiste au cours sans participer`}
-          checked={wish.onSite}
-          onChange={(event) => set({ onSite: event.currentTarget.checked })}
-        />
-        <TextArea
-          label={t`Note interne`}
-          optional={t`(facultatif)`}
-          rows={3}
-          maxLength={500}
-          value={wish.note}
-          onChange={(event) => set({ note: event.currentTarget.value })}
-        />
+        <Fields wish={wish} errors={errors} subjects={subjects} set={set} />
         <div>
           <AttachmentField
             files={files}
@@ -166,5 +118,69 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
         </div>
       </form>
     </Sheet>
+  );
+}
+
+/** What it is of, from when to when, and why. */
+function Fields({
+  wish,
+  errors,
+  subjects,
+  set,
+}: Pick<Props, 'subjects'> & { wish: Wish; errors: Record<string, string>; set: (part: Partial<Wish>) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <SelectField
+        label={t`Cours concernés`}
+        value={wish.of}
+        error={errors['subjectId']}
+        options={[
+          { value: '', label: t`Choisir…`, disabled: true },
+          { value: 'all', label: t`Tous les cours` },
+          ...exemptKinds.map((value) => ({ value, label: i18n._(exemptKindWords[value]) })),
+          ...subjects.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onChange={(event) => set({ of: event.currentTarget.value })}
+      />
+      <div className={css.pair}>
+        <DateField
+          label={t`Du`}
+          value={wish.from}
+          error={errors['from']}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+        <DateField
+          label={t`Au`}
+          value={wish.to}
+          error={errors['to']}
+          onChange={(event) => set({ to: event.currentTarget.value })}
+        />
+      </div>
+      <SelectField
+        label={t`Raison`}
+        help={t`Le professeur lit « dispensé », jamais la raison ni la pièce.`}
+        value={wish.category}
+        error={errors['category']}
+        options={[
+          { value: '', label: t`Choisir…`, disabled: true },
+          ...exemptCategories.map((value) => ({ value, label: i18n._(exemptCategoryWords[value]) })),
+        ]}
+        onChange={(event) => set({ category: event.currentTarget.value })}
+      />
+      <CheckField
+        label={t`L’élève assiste au cours sans participer`}
+        checked={wish.onSite}
+        onChange={(event) => set({ onSite: event.currentTarget.checked })}
+      />
+      <TextArea
+        label={t`Note interne`}
+        optional={t`(facultatif)`}
+        rows={3}
+        maxLength={500}
+        value={wish.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 export const exemptKindWords: Record<ExemptKind, MessageDescriptor> = {
   practical: msg`Travaux pratiques`,
-  outing: msg`Sorties`,
+  outing: msg`Sorties scolaires`,
   activity: msg`Activités`,
 };
 export const exemptCategoryWords: Record<ExemptCategory, MessageDescriptor> = {

@@ -33,7 +33,7 @@ export function UnreachedTable({
   const { t, i18n } = useLingui();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = data.items.filter((row) => selected.has(keyOf(row)));
-  const [from, to] = [formatDay(data.from), formatDay(data.to)];
+  const [first, last] = [formatDay(data.from), formatDay(data.to)];
   const columns: Column<Unreached>[] = [
     {
       key: 'guardian',
@@ -53,7 +53,7 @@ export function UnreachedTable({
     },
     {
       key: 'events',
-      head: t`Relevé`,
+      head: t`Absences et retards`,
       cell: (row) => (
         <span className={css.name}>
           <span>{plural(row.events, { one: '# absence ou retard', other: '# absences ou retards' })}</span>
@@ -75,7 +75,7 @@ export function UnreachedTable({
   ];
   return (
     <>
-      <p className={css.quiet}>{t`Absences et retards validés, du ${from} au ${to}.`}</p>
+      <p className={css.quiet}>{t`Absences et retards validés, du ${first} au ${last}.`}</p>
       <DataTable<Unreached>
         label={t`Responsables à qui écrire`}
         rows={data.items}
@@ -110,7 +110,7 @@ export function UnreachedTable({
         onPage={(page) => onChange({ page })}
         previous={t`Page précédente`}
         next={t`Page suivante`}
-        summary={(first, last, total) => t`${first} – ${last} sur ${total}`}
+        summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
       />
     </>
   );
