@@ -8,6 +8,7 @@ import { disciplineSeed } from './discipline/discipline.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
 import { gradebookSeed } from './gradebook/gradebook.seed.ts';
+import { homeworkSeed } from './homework/homework.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
@@ -25,6 +26,7 @@ export const seeds: readonly RoomSeed[] = [
   documentsSeed,
   exitsSeed,
   gradebookSeed,
+  homeworkSeed,
   mediaSeed,
   messagesSeed,
   newsSeed,

@@ -2428,6 +2428,36 @@ ALTER TABLE guardianships FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON guardianships AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON guardianships TO encrier_app;
 
+CREATE TABLE hand_ins (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  homework_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  turn smallint NOT NULL, -- @school
+  number text NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @personal
+  link text DEFAULT ''::text NOT NULL, -- @personal
+  late boolean NOT NULL, -- @school
+  handed_at timestamp with time zone NOT NULL, -- @school
+  taken_back_at timestamp with time zone, -- @school
+  by_id uuid NOT NULL, -- @school
+  CONSTRAINT hand_ins_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT hand_ins_school_id_homework_id_pupil_id_turn_key UNIQUE (school_id, homework_id, pupil_id, turn),
+  CONSTRAINT hand_ins_school_id_number_key UNIQUE (school_id, number),
+  CONSTRAINT hand_ins_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT hand_ins_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT hand_ins_school_id_homework_id_fkey FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id),
+  CONSTRAINT hand_ins_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT hand_ins_body_check CHECK ((length(body) <= 10000)),
+  CONSTRAINT hand_ins_link_check CHECK ((length(link) <= 2000))
+);
+CREATE INDEX hand_ins_by_author ON public.hand_ins USING btree (school_id, by_id);
+CREATE INDEX hand_ins_by_pupil ON public.hand_ins USING btree (school_id, pupil_id);
+ALTER TABLE hand_ins ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hand_ins FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON hand_ins AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hand_ins TO encrier_app;
+
 CREATE TABLE head_handovers (
   school_id integer NOT NULL, -- @school
   class_id uuid NOT NULL, -- @school
@@ -2470,6 +2500,97 @@ ALTER TABLE holidays ENABLE ROW LEVEL SECURITY;
 ALTER TABLE holidays FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON holidays AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON holidays TO encrier_app;
+
+CREATE TABLE homework (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  links text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  due_on date NOT NULL, -- @school
+  due_lesson_id uuid, -- @school
+  due_at timestamp with time zone NOT NULL, -- @school
+  minutes smallint, -- @school
+  hand_in text NOT NULL, -- @school
+  late_until_on date, -- @school
+  closes_at timestamp with time zone NOT NULL, -- @school
+  named boolean DEFAULT false NOT NULL, -- @school
+  publish_at timestamp with time zone, -- @school
+  published_at timestamp with time zone, -- @school
+  edited_at timestamp with time zone, -- @school
+  cancelled_at timestamp with time zone, -- @school
+  reminded_on date, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT homework_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT homework_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT homework_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT homework_school_id_due_lesson_id_fkey FOREIGN KEY (school_id, due_lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (due_lesson_id),
+  CONSTRAINT homework_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT homework_body_check CHECK ((length(body) <= 20000)),
+  CONSTRAINT homework_check CHECK (((late_until_on IS NULL) OR (late_until_on >= due_on))),
+  CONSTRAINT homework_check1 CHECK ((closes_at >= due_at)),
+  CONSTRAINT homework_hand_in_check CHECK ((hand_in = ANY (ARRAY['none'::text, 'paper'::text, 'file'::text, 'link'::text, 'text'::text]))),
+  CONSTRAINT homework_kind_check CHECK ((kind = ANY (ARRAY['exercise'::text, 'lesson'::text, 'reading'::text, 'writing'::text, 'talk'::text, 'project'::text, 'revision'::text, 'other'::text]))),
+  CONSTRAINT homework_links_check CHECK ((cardinality(links) <= 5)),
+  CONSTRAINT homework_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
+  CONSTRAINT homework_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX homework_by_author ON public.homework USING btree (school_id, created_by);
+CREATE INDEX homework_by_course ON public.homework USING btree (school_id, course_id, due_on);
+CREATE INDEX homework_by_day ON public.homework USING btree (school_id, due_on);
+CREATE INDEX homework_by_lesson ON public.homework USING btree (school_id, due_lesson_id) WHERE (due_lesson_id IS NOT NULL);
+ALTER TABLE homework ENABLE ROW LEVEL SECURITY;
+ALTER TABLE homework FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON homework AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON homework TO encrier_app;
+
+CREATE TABLE homework_pupils (
+  school_id integer NOT NULL, -- @school
+  homework_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  CONSTRAINT homework_pupils_pkey PRIMARY KEY (school_id, homework_id, pupil_id),
+  CONSTRAINT homework_pupils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT homework_pupils_school_id_homework_id_fkey FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT homework_pupils_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id)
+);
+CREATE INDEX homework_pupils_by_pupil ON public.homework_pupils USING btree (school_id, pupil_id);
+ALTER TABLE homework_pupils ENABLE ROW LEVEL SECURITY;
+ALTER TABLE homework_pupils FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON homework_pupils AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON homework_pupils TO encrier_app;
+
+CREATE TABLE homework_works (
+  school_id integer NOT NULL, -- @school
+  homework_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  done_at timestamp with time zone, -- @school
+  received_at timestamp with time zone, -- @school
+  verdict text, -- @personal
+  verdict_at timestamp with time zone, -- @school
+  comment text DEFAULT ''::text NOT NULL, -- @personal
+  mark text DEFAULT ''::text NOT NULL, -- @personal
+  by_id uuid, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT homework_works_pkey PRIMARY KEY (school_id, homework_id, pupil_id),
+  CONSTRAINT homework_works_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT homework_works_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT homework_works_school_id_homework_id_fkey FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id),
+  CONSTRAINT homework_works_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT homework_works_check CHECK (((verdict IS NULL) = (verdict_at IS NULL))),
+  CONSTRAINT homework_works_comment_check CHECK ((length(comment) <= 2000)),
+  CONSTRAINT homework_works_mark_check CHECK ((length(mark) <= 20)),
+  CONSTRAINT homework_works_verdict_check CHECK ((verdict = ANY (ARRAY['corrected'::text, 'again'::text])))
+);
+CREATE INDEX homework_works_by_author ON public.homework_works USING btree (school_id, by_id);
+CREATE INDEX homework_works_by_pupil ON public.homework_works USING btree (school_id, pupil_id);
+ALTER TABLE homework_works ENABLE ROW LEVEL SECURITY;
+ALTER TABLE homework_works FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON homework_works AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON homework_works TO encrier_app;
 
 CREATE TABLE idempotency_keys (
   school_id integer NOT NULL, -- @school

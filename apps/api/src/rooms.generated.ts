@@ -47,6 +47,7 @@ import { subjectsManifest } from './school/subjects/subjects.manifest.ts';
 import { transferManifest } from './school/transfer/transfer.manifest.ts';
 import { yearsManifest } from './school/years/years.manifest.ts';
 import { gradebookManifest } from './teaching/gradebook/gradebook.manifest.ts';
+import { homeworkManifest } from './teaching/homework/homework.manifest.ts';
 import type { Manifest } from '#kernel/manifest.ts';
 
 export const manifests: readonly Manifest[] = [
@@ -97,4 +98,5 @@ export const manifests: readonly Manifest[] = [
   transferManifest,
   yearsManifest,
   gradebookManifest,
+  homeworkManifest,
 ];

@@ -19,6 +19,7 @@ import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
 import { queuesHomeCards } from './school/queues/queues.home.tsx';
 import { reenrolmentHomeCards } from './school/reenrolment/reenrolment.home.tsx';
 import { gradebookHomeCards } from './teaching/gradebook/gradebook.home.tsx';
+import { homeworkHomeCards } from './teaching/homework/homework.home.tsx';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
 
 export const allHomeCards: readonly AnyHomeCard[] = [
@@ -41,4 +42,5 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...queuesHomeCards,
   ...reenrolmentHomeCards,
   ...gradebookHomeCards,
+  ...homeworkHomeCards,
 ];

@@ -39,6 +39,7 @@ import { subjectsMenu } from './school/subjects/subjects.menu.ts';
 import { transferMenu } from './school/transfer/transfer.menu.ts';
 import { yearsMenu } from './school/years/years.menu.ts';
 import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
+import { homeworkMenu } from './teaching/homework/homework.menu.ts';
 import type { MenuWords } from '#kernel/menu-words.ts';
 
 export const menus: readonly MenuWords[] = [
@@ -81,4 +82,5 @@ export const menus: readonly MenuWords[] = [
   transferMenu,
   yearsMenu,
   gradebookMenu,
+  homeworkMenu,
 ];

@@ -23,6 +23,7 @@ import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
 import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
+import { homeworkNotices } from './teaching/homework/homework.notices.ts';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 export const notices: readonly NoticeFaces[] = [
@@ -49,4 +50,5 @@ export const notices: readonly NoticeFaces[] = [
   familyNotices,
   reenrolmentNotices,
   gradebookNotices,
+  homeworkNotices,
 ];

@@ -13,6 +13,7 @@ import { familyQueues } from './school/family/family.queues.ts';
 import { privacyQueues } from './school/privacy/privacy.queues.ts';
 import { pupilsQueues } from './school/pupils/pupils.queues.ts';
 import { reenrolmentQueues } from './school/reenrolment/reenrolment.queues.ts';
+import { homeworkQueues } from './teaching/homework/homework.queues.ts';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
 export const queueFaces: readonly QueueFaces[] = [
@@ -29,4 +30,5 @@ export const queueFaces: readonly QueueFaces[] = [
   privacyQueues,
   pupilsQueues,
   reenrolmentQueues,
+  homeworkQueues,
 ];

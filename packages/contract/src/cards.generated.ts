@@ -22,6 +22,7 @@ import { waitingQueuesCard } from './school/queues.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
 import { latestMarksCard, toMarkCard, pupilGradesCard } from './teaching/gradebook.ts';
+import { comingHomeworkCard, toCorrectCard, homeworkDayLine } from './teaching/homework.ts';
 import type { CardSpec } from './kernel/cards.ts';
 
 /** Every card, by the page where it stands. */
@@ -52,6 +53,8 @@ export const allCards = {
     firstStepsCard,
     latestMarksCard,
     toMarkCard,
+    comingHomeworkCard,
+    toCorrectCard,
   ],
   person: [
     accountCard,
@@ -67,5 +70,6 @@ export const allCards = {
     familyDocumentsCard,
   ],
   day: [
+    homeworkDayLine,
   ],
 } as const satisfies Record<'home' | 'person' | 'family' | 'day', readonly CardSpec[]>;

@@ -60,4 +60,8 @@ export const noticeKinds = [
   'reinscription',
   'note',
   'note.modifiee',
+  'devoir',
+  'devoir.modifie',
+  'devoir.rappel',
+  'devoir.corrige',
 ] as const;

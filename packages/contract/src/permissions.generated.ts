@@ -33,6 +33,7 @@ import { settingsPermissions } from './school/settings.permissions.ts';
 import { transferPermissions } from './school/transfer.permissions.ts';
 import { yearsPermissions } from './school/years.permissions.ts';
 import { gradebookPermissions } from './teaching/gradebook.permissions.ts';
+import { homeworkPermissions } from './teaching/homework.permissions.ts';
 
 /** Every permission, by its key. */
 export const permissions = {
@@ -69,4 +70,5 @@ export const permissions = {
   ...transferPermissions,
   ...yearsPermissions,
   ...gradebookPermissions,
+  ...homeworkPermissions,
 };

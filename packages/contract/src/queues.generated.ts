@@ -19,5 +19,6 @@ export const queueKinds = [
   'privacy.requests',
   'pupils.blocked_moves',
   'reenrolment.answers',
+  'homework.to_correct',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];

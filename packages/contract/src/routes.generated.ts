@@ -58,6 +58,7 @@ import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
+import { homeworkRoutes } from './teaching/homework.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
 /** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
@@ -120,4 +121,5 @@ export const allRoutes: readonly RouteSpec[] = [
   ...transferRoutes,
   ...yearRoutes,
   ...gradebookRoutes,
+  ...homeworkRoutes,
 ];

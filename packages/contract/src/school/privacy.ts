@@ -153,6 +153,8 @@ export const retentionKinds = [
   'danger_reports',
   'attendance_events',
   'marks',
+  'hand_ins',
+  'homework_works',
   'absence_declarations',
   'justifications',
   'exemptions',

@@ -115,6 +115,7 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
     'conduct.view',
     'conduct.write',
     'grades.write',
+    'homework.write',
     'media.publish',
     'messages.broadcast',
     'people.view',

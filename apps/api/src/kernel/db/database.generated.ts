@@ -1133,6 +1133,21 @@ export interface Guardianships {
   version: Generated<number>;
 }
 
+export interface HandIns {
+  school_id: number;
+  id: string;
+  homework_id: string;
+  pupil_id: string;
+  turn: number;
+  number: string;
+  body: Generated<string>;
+  link: Generated<string>;
+  late: boolean;
+  handed_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  by_id: string;
+}
+
 export interface HeadHandovers {
   school_id: number;
   class_id: string;
@@ -1151,6 +1166,52 @@ export interface Holidays {
   ends_on: string;
   state: Generated<string>;
   source: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Homework {
+  school_id: number;
+  id: string;
+  course_id: string;
+  kind: string;
+  title: string;
+  body: Generated<string>;
+  links: Generated<string[]>;
+  due_on: string;
+  due_lesson_id: string | null;
+  due_at: Timestamp;
+  minutes: number | null;
+  hand_in: string;
+  late_until_on: string | null;
+  closes_at: Timestamp;
+  named: Generated<boolean>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  reminded_on: string | null;
+  created_by: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface HomeworkPupils {
+  school_id: number;
+  homework_id: string;
+  pupil_id: string;
+}
+
+export interface HomeworkWorks {
+  school_id: number;
+  homework_id: string;
+  pupil_id: string;
+  done_at: Timestamp | null;
+  received_at: Timestamp | null;
+  verdict: string | null;
+  verdict_at: Timestamp | null;
+  comment: Generated<string>;
+  mark: Generated<string>;
+  by_id: string | null;
   version: Generated<number>;
 }
 
@@ -2583,8 +2644,12 @@ export interface Database {
   group_members: GroupMembers;
   groups: Groups;
   guardianships: Guardianships;
+  hand_ins: HandIns;
   head_handovers: HeadHandovers;
   holidays: Holidays;
+  homework: Homework;
+  homework_pupils: HomeworkPupils;
+  homework_works: HomeworkWorks;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
   import_headers: ImportHeaders;

@@ -17,8 +17,8 @@ export const teachesCourse = (ctx: Asker, marking = false): RawBuilder<boolean> 
 const leadsClass = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM classes hk WHERE hk.school_id = c.school_id AND hk.id = c.class_id AND hk.head_teacher_id = ${personOf(ctx)}::uuid)`;
 
-/** Whether the course `c` is in the reach of an office's permission. */
-function officeOf(ctx: Asker, permission: PermissionKey): RawBuilder<boolean> {
+/** Whether the course `c` is in the reach of an office’s permission. */
+export function officeOf(ctx: Asker, permission: PermissionKey): RawBuilder<boolean> {
   const reach = reachFor(ctx, permission);
   if (!reach.all) return sql<boolean>`FALSE`;
   return sql<boolean>`CASE WHEN c.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`c.class_id`)}

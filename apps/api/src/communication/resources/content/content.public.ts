@@ -2,6 +2,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { mostText, type ResourceContent } from '@encrier/contract/communication/resources';
 import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
+import { cleanLink } from '#kernel/content/link.ts';
 import { cleanHtml, toPlainText } from '#kernel/content/rich-text.ts';
 import { videoId } from '#kernel/content/video.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -11,7 +12,6 @@ import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
-import { cleanLink } from './content.policy.ts';
 
 type Tx = {
   db: WriteDb<'resource_contents' | 'resource_files' | 'resource_levels' | 'resource_audience'>;

@@ -10,7 +10,7 @@ import type { GradebookTx } from '../gradebook.room.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
 /** Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it for. */
-async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> {
+export async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> {
   const children = new Map<string, string[]>();
   if (!pupilIds.length) return { accountIds: [], children };
   const own = await db
@@ -29,7 +29,7 @@ async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string):
   return { accountIds: [...own.map(({ id }) => id), ...children.keys()], children };
 }
 
-const teacherAccounts = async (db: ReadDb, courseId: string, day: string): Promise<string[]> => {
+export const teacherAccounts = async (db: ReadDb, courseId: string, day: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('course_teachers as t')
     .innerJoin('accounts as a', 'a.person_id', 't.person_id')

@@ -75,6 +75,14 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Notes des évaluations`,
     note: msg`Comptées depuis le jour de l’évaluation.`,
   },
+  hand_ins: {
+    label: msg`Devoirs rendus`,
+    note: msg`Comptés depuis le jour où ils étaient dus, avec leurs fichiers.`,
+  },
+  homework_works: {
+    label: msg`Suivi et corrections des devoirs`,
+    note: msg`Comptés depuis le jour où ils étaient dus.`,
+  },
   attendance_events: {
     label: msg`Absences et retards`,
     note: msg`Comptés depuis leur jour.`,

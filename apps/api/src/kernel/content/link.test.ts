@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLink } from './content.policy.ts';
+import { cleanLink } from './link.ts';
 
 describe('an address given to readers', () => {
   it.each([

@@ -1,0 +1,178 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { HandInKind, handInHomework, Receipt, tickHomework } from '@encrier/contract/teaching/homework';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { AppError, conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { adoptFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { takeNumber } from '../../../communication/certificates/numbers.public.ts';
+import { linkOf } from '../giving/content.queries.ts';
+import { handInRefusal, receiptNumber, tickRefusal } from '../homework.policy.ts';
+import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
+import { showChange } from '../telling.actions.ts';
+import { holdWork, lastOf } from '../work/work.actions.ts';
+import { findOwn } from './family.queries.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** A piece of one of the caller's pupils for whom he acts, his work held until the act ends; not found for anybody else's. */
+async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: string) {
+  const asker = { ...ctx, db: tx.db };
+  const first = await findOwn(asker, id, pupilId);
+  if (!first) throw notFound();
+  if (!first.pupil.can.act) throw precondition('homework.of_age');
+  await holdWork(tx, id, pupilId);
+  // Where it stands is read again: somebody may have written while this waited.
+  const found = await findOwn(asker, id, pupilId);
+  if (!found) throw notFound();
+  const { row } = found;
+  return {
+    row,
+    piece: { handIn: row.hand_in as HandInKind, cancelled: row.cancelled_at !== null, closesAt: row.closes_at },
+  };
+}
+
+/** Says that a piece is done, or not yet. */
+export function tick(ctx: Ctx, id: string, { pupilId, done }: BodyOf<typeof tickHomework>): Promise<{ done: boolean }> {
+  return homeworkRoom.act(ctx, 'homework.tick', async (tx) => {
+    const { row, piece } = await holdOwn(tx, ctx, id, pupilId);
+    const refusal = tickRefusal(piece, row.state);
+    if (refusal) throw conflict(refusal);
+    const changed = await tx.db
+      .updateTable('homework_works')
+      .set({ done_at: done ? ctx.now : null })
+      .where('homework_id', '=', id)
+      .where('pupil_id', '=', pupilId)
+      .where('done_at', done ? 'is' : 'is not', null)
+      .returning('pupil_id')
+      .executeTakeFirst();
+    if (!changed) return { result: { done }, audit: 'continues' };
+    if (done) await settleInAct(tx, ctx, { type: 'homework', ids: [id], accountId: accountOf(ctx) });
+    await showChange(tx, ctx, row.course_id, [pupilId]);
+    return {
+      result: { done },
+      audit: {
+        object: { type: 'homework', id },
+        table: 'homework_works',
+        after: { pupil_id: pupilId, done_at: done ? ctx.now : null },
+      },
+    };
+  });
+}
+
+type Given = { body: string; link: string; fileIds: readonly string[] };
+/** What is handed in, by what was asked: files, an address or words; a word may stand beside the first two. */
+function checkedGiven(kind: HandInKind, { body, link, fileIds }: Given): Given {
+  const missing = (field: string) => invalid('homework.nothing_given', { [field]: 'homework.nothing_given' });
+  const said = withoutOverrides(body);
+  if (kind === 'file') {
+    if (!fileIds.length) throw missing('fileIds');
+    return { body: said, link: '', fileIds: [...new Set(fileIds)] };
+  }
+  if (kind === 'link') {
+    if (!link) throw missing('link');
+    return { body: said, link: linkOf(link, 'link'), fileIds: [] };
+  }
+  if (!said.trim()) throw missing('body');
+  return { body: said, link: '', fileIds: [] };
+}
+
+async function giveFiles(tx: HomeworkTx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
+  try {
+    await adoptFiles(tx, ctx, fileIds, { type: 'hand_in', id });
+  } catch (error) {
+    throw error instanceof AppError ? invalid('homework.file_unknown', { fileIds: 'homework.file_unknown' }) : error;
+  }
+}
+
+/** Hands in; the receipt bears a number and the server's instant. The same id sent again gets the same receipt. */
+export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework>): Promise<Receipt> {
+  const { pupilId } = given;
+  return homeworkRoom.act(ctx, 'homework.hand_in', async (tx) => {
+    const { row, piece } = await holdOwn(tx, ctx, id, pupilId);
+    const earlier = await tx.db
+      .selectFrom('hand_ins')
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb('id', '=', given.id), eb.and([eb('homework_id', '=', id), eb('pupil_id', '=', pupilId)])]),
+      )
+      .orderBy('turn', 'desc')
+      .execute();
+    const again = earlier.find((one) => one.id === given.id);
+    if (again) {
+      const own = again.homework_id === id && again.pupil_id === pupilId && again.by_id === accountOf(ctx);
+      if (!own) throw conflict('already_exists');
+      const { number, late, turn, handed_at } = again;
+      return nothing({ id: given.id, number, late, turn, handedAt: handed_at.toISOString() });
+    }
+    const refusal = handInRefusal(piece, row.state, ctx.now);
+    if (refusal) throw conflict(refusal);
+    const content = checkedGiven(piece.handIn, given);
+    const year = Number(ctx.today.slice(0, 4));
+    const number = receiptNumber(year, await takeNumber(tx, 'D', year));
+    const turn = (earlier[0]?.turn ?? 0) + 1;
+    const late = ctx.now > row.due_at;
+    const { body, link } = content;
+    await tx.db
+      .insertInto('hand_ins')
+      .values({
+        school_id: tx.schoolId,
+        id: given.id,
+        homework_id: id,
+        pupil_id: pupilId,
+        ...{ turn, number, body, link, late },
+        handed_at: ctx.now,
+        by_id: accountOf(ctx),
+      })
+      .execute();
+    await giveFiles(tx, ctx, given.id, content.fileIds);
+    await tx.db
+      .updateTable('homework_works')
+      .set((eb) => ({ done_at: eb.fn.coalesce('done_at', eb.val(ctx.now)), version: eb('version', '+', 1) }))
+      .where('homework_id', '=', id)
+      .where('pupil_id', '=', pupilId)
+      .execute();
+    await settleInAct(tx, ctx, { type: 'homework', ids: [id], accountId: accountOf(ctx) });
+    await showChange(tx, ctx, row.course_id, [pupilId]);
+    return {
+      result: { id: given.id, number, late, turn, handedAt: ctx.now.toISOString() },
+      audit: {
+        object: { type: 'hand_in', id: given.id },
+        after: { homework_id: id, pupil_id: pupilId, number, turn, late, files: content.fileIds.length },
+      },
+    };
+  });
+}
+
+/** Takes back what was handed in last, while it may still be handed in; it stays as a trace for its family. */
+export function takeBack(ctx: Ctx, handInId: string): Promise<{ id: string }> {
+  return homeworkRoom.act(ctx, 'homework.take_back', async (tx) => {
+    const asked = await tx.db
+      .selectFrom('hand_ins')
+      .select(['homework_id', 'pupil_id'])
+      .where('id', '=', handInId)
+      .executeTakeFirst();
+    if (!asked) throw notFound();
+    const { row, piece } = await holdOwn(tx, ctx, asked.homework_id, asked.pupil_id);
+    const last = await lastOf(tx, asked.homework_id, asked.pupil_id);
+    const held = await tx.db.selectFrom('hand_ins').selectAll().where('id', '=', handInId).executeTakeFirstOrThrow();
+    if (held.taken_back_at) return { result: { id: handInId }, audit: 'continues' };
+    const refusal = handInRefusal(piece, row.state, ctx.now);
+    if (refusal) throw conflict(refusal);
+    if (last?.id !== handInId || row.state !== 'handed') throw conflict('homework.settled');
+    await tx.db.updateTable('hand_ins').set({ taken_back_at: ctx.now }).where('id', '=', handInId).execute();
+    await tx.db
+      .updateTable('homework_works')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('homework_id', '=', asked.homework_id)
+      .where('pupil_id', '=', asked.pupil_id)
+      .execute();
+    await showChange(tx, ctx, row.course_id, [asked.pupil_id]);
+    return {
+      result: { id: handInId },
+      audit: { object: { type: 'hand_in', id: handInId }, after: { taken_back_at: ctx.now } },
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { HandInKind, ownHomework, readOwnHomework } from '@encrier/contract/teaching/homework';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { isAdult } from '../../../school/consents/consents.public.ts';
+import { familyPupils, teacherNames } from '../../gradebook/courses.public.ts';
+import { filesOf, handInsOf, homeworkRows, lastHandIn, workState } from '../homework.queries.ts';
+import { handInRefusal, tickRefusal } from '../homework.policy.ts';
+import { hasHomework } from '../homework.reach.ts';
+import { presentOwn } from './family.present.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
+const self = ({ actor }: Pick<Ctx, 'actor'>): AccountActor => actor as AccountActor;
+
+/** The caller's own pupils, the eldest first. A pupil acts for himself, a guardian for a child who is not of age; who looks as somebody does nothing. */
+export async function ownPupils(ctx: Asker) {
+  const ids = await familyPupils(ctx.db, ctx);
+  if (!ids.length) return [];
+  const rows = await ctx.db
+    .selectFrom('persons as p')
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_on'])
+    .where('p.id', 'in', ids)
+    .orderBy('p.birth_on')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .execute();
+  const { personId, lookedAtBy } = self(ctx);
+  return rows.map(({ id, first_name, last_name, birth_on }) => ({
+    id,
+    label: `${first_name} ${last_name}`,
+    self: id === personId,
+    can: { act: !lookedAtBy && (id === personId || !isAdult(birth_on, ctx.today)) },
+  }));
+}
+
+/** What these pupils have to do, a row for each of them, with where he stands. */
+export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
+  homeworkRows(ctx.db)
+    .innerJoin(
+      sql<{ pupil_id: string }>`(SELECT unnest(${[...pupilIds]}::uuid[]) AS pupil_id)`.as<'u'>(sql`u`),
+      (join) => join.on(hasHomework(sql`u.pupil_id`, ctx.today)),
+    )
+    .leftJoin('homework_works as w', (join) =>
+      join.onRef('w.homework_id', '=', 'h.id').onRef('w.pupil_id', '=', 'u.pupil_id'),
+    )
+    .leftJoin(lastHandIn(sql`u.pupil_id`).as<'hi'>(sql`hi`), (join) => join.onTrue())
+    .select(['u.pupil_id as pupilId'])
+    .select([
+      workState(ctx.now).as('state'),
+      sql<boolean>`COALESCE(hi.late, FALSE)`.as('late'),
+      sql<Date | null>`COALESCE(hi.handed_at, w.received_at)`.as('handedAt'),
+      sql<string>`COALESCE(w.mark, '')`.as('mark'),
+      sql<
+        number | null
+      >`(SELECT dl.starts FROM lessons dl WHERE dl.school_id = h.school_id AND dl.id = h.due_lesson_id AND dl.on_day = h.due_on)`.as(
+        'dueMinute',
+      ),
+      sql<number>`(SELECT count(*)::int FROM files fx WHERE fx.school_id = h.school_id AND fx.owner_type = 'homework' AND fx.owner_id = h.id)`.as(
+        'pieces',
+      ),
+    ]);
+
+/** The Monday of the week of a day. */
+const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
+/** Days at most that are asked for at once, and for how long what is late is recalled. */
+const mostDays = 92;
+const recalled = 45;
+
+/** Homework due between two days, and before them what is late or asked again; 404 for a pupil who is not one's own. */
+export async function own(
+  ctx: ReadCtx,
+  query: QueryOf<typeof ownHomework>,
+): Promise<ResponseInput<typeof ownHomework>> {
+  const unreal = unrealDay({ from: query.from ?? null, to: query.to ?? null });
+  if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
+  const from = query.from ?? mondayOf(ctx.today);
+  const to = query.to ?? addDays(from, 13);
+  if (to < from || dayNumber(to) - dayNumber(from) > mostDays) throw invalid('invalid_input', { to: 'out_of_range' });
+  const pupils = await ownPupils(ctx);
+  if (query.pupil && !pupils.some(({ id }) => id === query.pupil)) throw notFound();
+  const ids = pupils.map(({ id }) => id).filter((id) => !query.pupil || id === query.pupil);
+  const rows = ids.length
+    ? await ownRows(ctx, ids)
+        .where(
+          sql<boolean>`(h.due_on BETWEEN ${from}::date AND ${to}::date OR (h.due_on < ${from}::date AND h.due_on >= ${addDays(ctx.today, -recalled)}::date
+            AND h.cancelled_at IS NULL AND ${workState(ctx.now)} IN ('late', 'again')))`,
+        )
+        .orderBy('h.due_on')
+        .orderBy('s.name')
+        .orderBy('h.id')
+        .limit(1000)
+        .execute()
+    : [];
+  return { today: ctx.today, from, to, pupils, items: rows.map(presentOwn) };
+}
+
+/** One piece for one of the caller's pupils: the one asked for, else the first who has it; null where none has. */
+export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
+  const pupils = (await ownPupils(ctx)).filter((one) => !pupil || one.id === pupil);
+  if (!pupils.length) return null;
+  const rows = await ownRows(
+    ctx,
+    pupils.map((one) => one.id),
+  )
+    .select(['h.body', 'h.links', 'w.verdict', 'w.verdict_at'])
+    .select([
+      sql<string>`COALESCE(w.comment, '')`.as('comment'),
+      sql<string | null>`hi.id`.as('lastId'),
+      teacherNames(ctx.today).as('teachers'),
+      filesOf('homework', sql`h.id`).as('files'),
+    ])
+    .where('h.id', '=', id)
+    .execute();
+  const found = pupils.find((one) => rows.some(({ pupilId }) => pupilId === one.id));
+  const row = rows.find(({ pupilId }) => pupilId === found?.id);
+  return found && row ? { pupil: found, row } : null;
+}
+
+/** What a family reads of one piece, with what was handed in and answered. */
+export async function ownOne(
+  ctx: ReadCtx,
+  id: string,
+  { pupil }: QueryOf<typeof readOwnHomework>,
+): Promise<ResponseInput<typeof readOwnHomework>> {
+  const found = await findOwn(ctx, id, pupil ?? null);
+  if (!found) throw notFound();
+  const { row } = found;
+  const piece = {
+    handIn: row.hand_in as HandInKind,
+    cancelled: row.cancelled_at !== null,
+    closesAt: row.closes_at,
+  };
+  const { act } = found.pupil.can;
+  const takes = act && handInRefusal(piece, row.state, ctx.now) === null;
+  return {
+    ...presentOwn(row),
+    pupil: found.pupil,
+    teachers: row.teachers,
+    body: row.body,
+    links: row.links,
+    files: row.files,
+    givenAt: (row.published_at ?? row.due_at).toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    dueAt: row.due_at.toISOString(),
+    closesAt: row.closes_at.toISOString(),
+    comment: row.verdict ? row.comment : '',
+    correctedAt: row.verdict_at?.toISOString() ?? null,
+    handIns: await handInsOf(ctx.db, id, found.pupil.id, true),
+    can: {
+      tick: act && tickRefusal(piece, row.state) === null,
+      handIn: takes,
+      takeBack: takes && row.state === 'handed' && row.lastId !== null,
+    },
+  };
+}
+
+/** Whether a family reads a piece, or what was handed in for one of its own. */
+export async function readsAsFamily(ctx: Asker, id: string, pupil: string | null): Promise<boolean> {
+  const ids = await familyPupils(ctx.db, ctx);
+  const among = pupil ? ids.filter((one) => one === pupil) : ids;
+  if (!among.length) return false;
+  const row = await ctx.db
+    .selectFrom('homework as h')
+    .innerJoin('courses as c', 'c.id', 'h.course_id')
+    .innerJoin(sql<{ pupil_id: string }>`(SELECT unnest(${among}::uuid[]) AS pupil_id)`.as<'u'>(sql`u`), (join) =>
+      join.on(hasHomework(sql`u.pupil_id`, ctx.today)),
+    )
+    .select('h.id')
+    .where('h.id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

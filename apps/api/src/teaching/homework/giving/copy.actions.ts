@@ -1,0 +1,49 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { copyHomework } from '@encrier/contract/teaching/homework';
+import { nothing } from '#kernel/act/act.ts';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { conflict } from '#kernel/errors/errors.ts';
+import { copyFile } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { stateOf } from '../homework.policy.ts';
+import { homeworkRoom } from '../homework.room.ts';
+import { checkedDays, courseToGive, type HomeworkColumns } from './content.queries.ts';
+import { hold, insertPiece } from './giving.actions.ts';
+
+const shown = { draft: 'draft', planned: 'draft', published: 'now', cancelled: 'draft' } as const;
+
+/** Gives the same in other courses of that subject, each for its own day; what is out is out there too, with files of its own. */
+export function copy(ctx: Ctx, id: string, { copies }: BodyOf<typeof copyHomework>): Promise<{ ids: string[] }> {
+  return homeworkRoom.act(ctx, 'homework.copy', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id);
+    const files = await tx.db
+      .selectFrom('files')
+      .select('id')
+      .where('owner_type', '=', 'homework')
+      .where('owner_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const ids: string[] = [];
+    const audit: AuditEntry[] = [];
+    for (const one of copies) {
+      const target = await courseToGive(tx.db, ctx, one.courseId, one.dueOn);
+      if (target.id === course.id || target.subject_id !== course.subject_id) throw conflict('homework.other_subject');
+      const show = shown[stateOf(row)];
+      const lateUntil = row.late_until_on && addDays(one.dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
+      const days = await checkedDays(tx.db, ctx, target, { ...one, lateUntil, show, showOn: null }, null);
+      const { kind, title, body, links, minutes, hand_in } = row;
+      const columns = {
+        ...days,
+        ...{ kind, title, body, links, minutes, hand_in, named: false },
+      } as HomeworkColumns;
+      ids.push(one.id);
+      if (!(await insertPiece(tx, ctx, target, { id: one.id, columns, pupilIds: [], show }))) continue;
+      for (const file of files) await copyFile(tx, ctx, file.id, { type: 'homework', id: one.id });
+      audit.push({ object: { type: 'homework', id: one.id }, after: { course_id: target.id, due_on: one.dueOn } });
+    }
+    const [first, ...others] = audit;
+    return first ? { result: { ids }, audit: [first, ...others] } : nothing({ ids });
+  });
+}

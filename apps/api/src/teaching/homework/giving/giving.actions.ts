@@ -1,0 +1,222 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { giveHomework, updateHomework } from '@encrier/contract/teaching/homework';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
+import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { checkedContent, courseToGive, type GivenCourse, type HomeworkColumns } from './content.queries.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+const object = (id: string) => ({ type: 'homework', id });
+
+async function giveFiles(tx: HomeworkTx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
+  try {
+    await adoptFiles(tx, ctx, fileIds, object(id));
+  } catch (error) {
+    throw error instanceof AppError ? invalid('homework.file_unknown', { fileIds: 'homework.file_unknown' }) : error;
+  }
+  await releaseFiles(tx, object(id), fileIds);
+}
+
+async function namePupils(tx: HomeworkTx, id: string, pupilIds: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('homework_pupils').where('homework_id', '=', id).execute();
+  if (!pupilIds.length) return;
+  await tx.db
+    .insertInto('homework_pupils')
+    .values([...new Set(pupilIds)].map((pupil_id) => ({ school_id: tx.schoolId, homework_id: id, pupil_id })))
+    .execute();
+}
+
+/** Shows a piece to its families, now: those who are told and the screens that are open. */
+export async function publish(
+  tx: HomeworkTx,
+  ctx: Ctx,
+  course: { id: string; subject: string },
+  piece: { id: string; title: string },
+) {
+  const { id, title } = piece;
+  await tx.db
+    .updateTable('homework')
+    .set({ published_at: ctx.now, publish_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  const pupilIds = await pupilIdsOf(tx, ctx, id);
+  await tellFamilies(tx, ctx, { what: 'given', key: 'given', id, subject: course.subject, title, pupilIds });
+  await showChange(tx, ctx, course.id, pupilIds);
+}
+
+/** What follows from what a draft says of when it is shown. */
+async function showWhenAsked(
+  tx: HomeworkTx,
+  ctx: Ctx,
+  course: GivenCourse,
+  piece: { id: string; show: 'draft' | 'now' | 'day'; columns: HomeworkColumns },
+): Promise<void> {
+  const { id, show, columns } = piece;
+  if (show === 'now') return publish(tx, ctx, course, { id, title: columns.title });
+  if (columns.publish_at) await tx.emit('homework.due', { id }, columns.publish_at);
+  await showChange(tx, ctx, course.id, []);
+}
+
+export type NewPiece = {
+  id: string;
+  columns: HomeworkColumns;
+  pupilIds: readonly string[];
+  show: 'draft' | 'now' | 'day';
+};
+/** Adds a piece to a course; false when the same one stands already. */
+export async function insertPiece(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, piece: NewPiece): Promise<boolean> {
+  const { id, columns, pupilIds, show } = piece;
+  const made = await tx.db
+    .insertInto('homework')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      course_id: course.id,
+      ...columns,
+      created_by: accountOf(ctx),
+      created_at: ctx.now,
+    })
+    .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) {
+    const again = await tx.db
+      .selectFrom('homework')
+      .select('id')
+      .where('id', '=', id)
+      .where('course_id', '=', course.id)
+      .where('created_by', '=', accountOf(ctx))
+      .executeTakeFirst();
+    if (!again) throw conflict('already_exists');
+    return false;
+  }
+  await namePupils(tx, id, pupilIds);
+  await showWhenAsked(tx, ctx, course, { id, show, columns });
+  return true;
+}
+
+/** Gives homework in a course; the same id sent again is the same piece. */
+export function give(ctx: Ctx, { id, courseId, ...content }: BodyOf<typeof giveHomework>): Promise<{ id: string }> {
+  return homeworkRoom.act(ctx, 'homework.give', async (tx) => {
+    const course = await courseToGive(tx.db, ctx, courseId, content.dueOn);
+    const columns = await checkedContent(tx.db, ctx, course, content, null);
+    const { pupilIds, show } = content;
+    if (!(await insertPiece(tx, ctx, course, { id, columns, pupilIds, show }))) return nothing({ id });
+    await giveFiles(tx, ctx, id, content.fileIds);
+    return {
+      result: { id },
+      audit: { object: object(id), after: { ...columns, course_id: courseId, files: content.fileIds.length } },
+    };
+  });
+}
+
+/** Holds a piece of a course in which the caller gives homework. */
+export async function hold(tx: HomeworkTx, ctx: Ctx, id: string, day?: string) {
+  const row = await tx.db.selectFrom('homework').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  return { row, course: await courseToGive(tx.db, ctx, row.course_id, day ?? row.due_on) };
+}
+const unchanged = (row: { version: number }, version: number): void => {
+  if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+};
+const same = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : JSON.stringify(a) === JSON.stringify(b);
+
+const handedIn = (tx: HomeworkTx, id: string) =>
+  tx.db.selectFrom('hand_ins').select('id').where('homework_id', '=', id).limit(1).executeTakeFirst();
+
+/** Changes a piece; families who saw it are told. What was handed in is late or not by the new day. */
+export function update(
+  ctx: Ctx,
+  id: string,
+  { version, ...content }: BodyOf<typeof updateHomework>,
+): Promise<{ id: string; version: number }> {
+  return homeworkRoom.act(ctx, 'homework.update', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id, content.dueOn);
+    unchanged(row, version);
+    if (row.cancelled_at) throw conflict('homework.cancelled');
+    const out = row.published_at !== null;
+    const asked = out ? { ...content, show: 'now' as const, showOn: null } : content;
+    const checked = await checkedContent(tx.db, ctx, course, asked, row);
+    const columns = out ? { ...checked, publish_at: row.publish_at } : checked;
+    if (columns.hand_in !== row.hand_in && (await handedIn(tx, id))) throw conflict('homework.handed_in');
+    const before = await pupilIdsOf(tx, ctx, id);
+    const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof typeof columns], value));
+    await tx.db
+      .updateTable('homework')
+      .set({ ...columns, ...(out && { edited_at: ctx.now }), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await namePupils(tx, id, content.pupilIds);
+    await giveFiles(tx, ctx, id, content.fileIds);
+    await tx.db
+      .updateTable('hand_ins')
+      .set({ late: sql<boolean>`handed_at > ${columns.due_at}` })
+      .where('homework_id', '=', id)
+      .execute();
+    if (out) await tellChange(tx, ctx, course, { id, version, title: columns.title, before });
+    else await showWhenAsked(tx, ctx, course, { id, show: content.show, columns });
+    return {
+      result: { id, version: version + 1 },
+      audit: {
+        object: object(id),
+        before: Object.fromEntries(changed.map(([key]) => [key, row[key as keyof typeof columns]])),
+        after: { ...Object.fromEntries(changed), files: content.fileIds.length },
+      },
+    };
+  });
+}
+
+type Change = { id: string; version: number; title: string; before: readonly string[] };
+/** Who reads it now is told that it changed; who reads it for the first time, that it was given. */
+async function tellChange(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, change: Change): Promise<void> {
+  const { id, version, title, before } = change;
+  const now = await pupilIdsOf(tx, ctx, id);
+  const piece = { id, subject: course.subject, title };
+  const stayed = now.filter((one) => before.includes(one));
+  const joined = now.filter((one) => !before.includes(one));
+  await tellFamilies(tx, ctx, { ...piece, what: 'changed', key: `changed:${version}`, pupilIds: stayed });
+  if (joined.length) await tellFamilies(tx, ctx, { ...piece, what: 'given', key: 'given', pupilIds: joined });
+  await showChange(tx, ctx, course.id, [...new Set([...before, ...now])]);
+}
+
+/** Deletes a piece that no family ever saw. */
+export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
+  return homeworkRoom.act(ctx, 'homework.remove', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id);
+    if (row.published_at) throw conflict('homework.published');
+    await releaseFiles(tx, object(id), []);
+    await tx.db.deleteFrom('homework_pupils').where('homework_id', '=', id).execute();
+    await tx.db.deleteFrom('homework').where('id', '=', id).execute();
+    await showChange(tx, ctx, course.id, []);
+    return { result: { id }, audit: { object: object(id), before: { title: row.title, due_on: row.due_on } } };
+  });
+}
+
+/** Asks for a piece no longer; what was handed in stays. */
+export function cancel(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+  return homeworkRoom.act(ctx, 'homework.cancel', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id);
+    unchanged(row, version);
+    if (row.cancelled_at) throw conflict('homework.cancelled');
+    if (!row.published_at) throw conflict('homework.not_out');
+    await tx.db
+      .updateTable('homework')
+      .set({ cancelled_at: ctx.now, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const pupilIds = await pupilIdsOf(tx, ctx, id);
+    // What was asked for no longer waits in anybody's centre.
+    await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
+    const piece = { id, subject: course.subject, title: row.title };
+    await tellFamilies(tx, ctx, { ...piece, what: 'cancelled', key: 'cancelled', pupilIds });
+    await showChange(tx, ctx, course.id, pupilIds);
+    return { result: { id }, audit: { object: object(id), after: { cancelled_at: ctx.now } } };
+  });
+}

@@ -1,0 +1,56 @@
+import { manifest } from '#kernel/manifest.ts';
+import { registerHomeworkJobs } from './giving/giving.jobs.ts';
+import { homeworkNews, homeworkNoticeWords } from './homework.messages.ts';
+import { registerHomework } from './homework.public.ts';
+import { homeworkRoom } from './homework.room.ts';
+import { homeworkBindings } from './homework.routes.ts';
+import { clearHandIns, handedBefore, workedBefore } from './keeping.actions.ts';
+import { waitingWorks } from './work/work.queries.ts';
+
+const told = [homeworkNews];
+const words = homeworkNoticeWords;
+export const homeworkManifest = manifest({
+  rooms: [homeworkRoom],
+  bindings: homeworkBindings,
+  queues: [{ queue: 'homework.to_correct', rows: waitingWorks, module: 'homework' }],
+  register: [registerHomework, registerHomeworkJobs],
+  notices: [
+    { kind: 'devoir', mail: 'digest', push: 'digest', words: words.devoir, told },
+    { kind: 'devoir.modifie', mail: 'digest', push: 'now', words: words['devoir.modifie'], told, chosenWith: 'devoir' },
+    { kind: 'devoir.rappel', mail: 'off', push: 'now', words: words['devoir.rappel'], told },
+    { kind: 'devoir.corrige', mail: 'digest', push: 'now', words: words['devoir.corrige'], told },
+  ],
+  holdings: [
+    {
+      table: 'hand_ins',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['homework_id', 'turn'] },
+      shown: true,
+      files: { type: 'hand_in', id: 'id' },
+    },
+    { table: 'hand_ins', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    {
+      table: 'homework_works',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['homework_id'] },
+    },
+    { table: 'homework_works', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    {
+      table: 'homework_pupils',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['homework_id'] },
+    },
+    { table: 'homework', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
+  // A school year, and one more.
+  retention: [
+    { kind: 'hand_ins', months: 24, table: 'hand_ins', old: handedBefore, clear: clearHandIns },
+    { kind: 'homework_works', months: 24, table: 'homework_works', old: workedBefore },
+  ],
+});

@@ -1,0 +1,53 @@
+import type { homeworkNotices } from '@encrier/contract/teaching/homework';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+import type { Messages } from '#kernel/notify/messages.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const homeworkNoticeWords = {
+  devoir: {
+    title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
+    body: { fr: 'Un devoir a été donné.', en: 'Homework was given.', ar: 'تم إعطاء واجب.' },
+  },
+  'devoir.modifie': {
+    title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
+    body: { fr: 'Un devoir a été modifié.', en: 'Homework was changed.', ar: 'تم تعديل واجب.' },
+  },
+  'devoir.rappel': {
+    title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
+    body: { fr: 'Des devoirs sont pour demain.', en: 'Homework is due tomorrow.', ar: 'توجد واجبات ليوم الغد.' },
+  },
+  'devoir.corrige': {
+    title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
+    body: {
+      fr: 'Le professeur a répondu à un devoir rendu.',
+      en: 'The teacher answered homework that was handed in.',
+      ar: 'أجاب الأستاذ عن واجب تم تسليمه.',
+    },
+  },
+} as const satisfies NoticeWords<typeof homeworkNotices>;
+
+/** What is said in the app, to who may read it. */
+export const homeworkNews = {
+  given: { fr: '{subject} : {what}', en: '{subject}: {what}', ar: '{subject}: {what}' },
+  changed: {
+    fr: '{subject}, devoir modifié : {what}',
+    en: '{subject}, homework changed: {what}',
+    ar: '{subject}، واجب معدل: {what}',
+  },
+  cancelled: {
+    fr: '{subject}, devoir annulé : {what}',
+    en: '{subject}, homework cancelled: {what}',
+    ar: '{subject}، واجب ملغى: {what}',
+  },
+  corrected: {
+    fr: '{subject}, devoir corrigé : {what}',
+    en: '{subject}, homework corrected: {what}',
+    ar: '{subject}، واجب مصحح: {what}',
+  },
+  again: {
+    fr: '{subject}, devoir à refaire : {what}',
+    en: '{subject}, homework to do again: {what}',
+    ar: '{subject}، واجب للإعادة: {what}',
+  },
+  tomorrow: { fr: 'Pour demain : {what}', en: 'For tomorrow: {what}', ar: 'ليوم الغد: {what}' },
+} as const satisfies Messages<string>;

@@ -1,0 +1,57 @@
+import type { HandInKind, HomeworkState, WorkState } from '@encrier/contract/teaching/homework';
+
+type Dates = { cancelled_at: Date | null; published_at: Date | null; publish_at: Date | null };
+/** The state that the dates of a piece stand for. */
+export const stateOf = ({ cancelled_at, published_at, publish_at }: Dates): HomeworkState =>
+  cancelled_at ? 'cancelled' : published_at ? 'published' : publish_at ? 'planned' : 'draft';
+
+/** What is handed in through the application. */
+export const isOnline = (kind: HandInKind): boolean => kind === 'file' || kind === 'link' || kind === 'text';
+
+type Piece = { handIn: HandInKind; cancelled: boolean; closesAt: Date };
+/** Why nothing can be handed in, or taken back, now; null when it can. What was asked for again is taken at any hour. */
+export function handInRefusal({ handIn, cancelled, closesAt }: Piece, state: WorkState, now: Date): string | null {
+  if (cancelled) return 'homework.cancelled';
+  if (!isOnline(handIn)) return 'homework.nothing_asked';
+  if (state === 'corrected') return 'homework.settled';
+  return now > closesAt && state !== 'again' ? 'homework.closed' : null;
+}
+
+/** Why a pupil cannot say that it is done, or not yet. */
+export function tickRefusal({ cancelled }: Pick<Piece, 'cancelled'>, state: WorkState): string | null {
+  if (cancelled) return 'homework.cancelled';
+  return state === 'handed' || state === 'corrected' || state === 'again' ? 'homework.settled' : null;
+}
+
+/** Why a teacher cannot answer a pupil's work so. */
+export function verdictRefusal(
+  verdict: 'corrected' | 'again' | 'received' | 'none',
+  { handIn, state, handed }: { handIn: HandInKind; state: HomeworkState; handed: boolean },
+): string | null {
+  if (state === 'cancelled') return 'homework.cancelled';
+  if (state !== 'published') return 'homework.not_out';
+  if (handIn === 'none') return 'homework.nothing_asked';
+  return !handed && (verdict === 'again' || (verdict === 'corrected' && handIn !== 'paper'))
+    ? 'homework.nothing_handed'
+    : null;
+}
+
+type Due = { dueOn: string; lateUntil: string | null; show: 'draft' | 'now' | 'day'; showOn: string | null };
+type Around = {
+  today: string;
+  startsOn: string;
+  endsOn: string /** Stood already, and may be past. */;
+  was: string | null;
+};
+/** Why days cannot be as they were sent, and the field that says so. */
+export function daysFault({ dueOn, lateUntil, show, showOn }: Due, { today, startsOn, endsOn, was }: Around) {
+  if (dueOn < today && dueOn !== was) return { field: 'dueOn', code: 'homework.day_past' };
+  if (dueOn < startsOn || dueOn > endsOn) return { field: 'dueOn', code: 'homework.day_outside' };
+  if (lateUntil !== null && lateUntil < dueOn) return { field: 'lateUntil', code: 'homework.late_before' };
+  if (show === 'day' && (!showOn || showOn <= today || showOn > dueOn))
+    return { field: 'showOn', code: 'homework.show_day' };
+  return null;
+}
+
+/** The number of a receipt. */
+export const receiptNumber = (year: number, last: number): string => `D-${year}-${String(last).padStart(5, '0')}`;

@@ -1,0 +1,80 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { HandIn, WorkState } from '@encrier/contract/teaching/homework';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { pupilsOf } from './homework.reach.ts';
+
+/** Homework `h` with its course `c`, the subject `s` and the name of the class or group. */
+export const homeworkRows = (db: ReadDb) =>
+  db
+    .selectFrom('homework as h')
+    .innerJoin('courses as c', 'c.id', 'h.course_id')
+    .innerJoin('subjects as s', 's.id', 'c.subject_id')
+    .leftJoin('classes as k', 'k.id', 'c.class_id')
+    .leftJoin('groups as gr', 'gr.id', 'c.group_id')
+    .select(['h.id', 'h.course_id', 'h.kind', 'h.title', 'h.due_on', 'h.minutes', 'h.hand_in', 'h.named', 'h.version'])
+    .select(['h.publish_at', 'h.published_at', 'h.cancelled_at', 'h.edited_at', 'h.due_at', 'h.closes_at'])
+    .select(['s.name as subject', 's.name_ar as subjectAr', 's.colour'])
+    .select(sql<string>`COALESCE(k.name, gr.name, '')`.as('audience'));
+
+/** What a pupil handed in last for the homework `h` and did not take back, as `hi`. */
+export const lastHandIn = (pupil: RawBuilder<unknown>) =>
+  sql<{
+    id: string;
+    handed_at: Date;
+    late: boolean;
+  }>`LATERAL (SELECT li.id, li.handed_at, li.late FROM hand_ins li WHERE li.school_id = h.school_id AND li.homework_id = h.id
+    AND li.pupil_id = ${pupil} AND li.taken_back_at IS NULL ORDER BY li.turn DESC LIMIT 1)`;
+
+/** Where a pupil stands with the homework `h`, of his work `w` and what he handed in last `hi`. */
+export const workState = (
+  now: Date,
+): RawBuilder<WorkState> => sql<WorkState>`(CASE WHEN w.verdict = 'corrected' THEN 'corrected'
+  WHEN w.verdict = 'again' AND (hi.handed_at IS NULL OR hi.handed_at <= w.verdict_at) THEN 'again'
+  WHEN hi.id IS NOT NULL OR w.received_at IS NOT NULL THEN 'handed'
+  WHEN h.hand_in <> 'none' AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
+  WHEN w.done_at IS NOT NULL THEN 'done' ELSE 'todo' END)`;
+/** Whether what was handed in waits for its teacher. */
+export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL AND (w.verdict IS NULL OR (w.verdict = 'again' AND hi.handed_at > w.verdict_at)))`;
+
+/** Pupils of the homework `h` with their work `w` and what they handed in last `hi`, for a sum over them. */
+export const worksOf = (day: string) => sql`${pupilsOf(day)} x
+  LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id
+  LEFT JOIN ${lastHandIn(sql`x.pupil_id`)} hi ON TRUE`;
+
+/** Files of an object, in the order in which they were sent. */
+export const filesOf = (type: 'homework' | 'hand_in', owner: RawBuilder<unknown>) =>
+  sql<
+    Attachment[]
+  >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
+    'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
+    FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
+
+/** What a pupil handed in, the latest first; what he took back is shown to his family alone. */
+export async function handInsOf(
+  db: ReadDb,
+  homeworkId: string,
+  pupilId: string,
+  takenBack: boolean,
+): Promise<HandIn[]> {
+  const rows = await db
+    .selectFrom('hand_ins as i')
+    .innerJoin('accounts as a', 'a.id', 'i.by_id')
+    .select(['i.id', 'i.turn', 'i.number', 'i.body', 'i.link', 'i.handed_at', 'i.late', 'i.taken_back_at'])
+    .select([sql<string>`a.first_name || ' ' || a.last_name`.as('by'), filesOf('hand_in', sql`i.id`).as('files')])
+    .where('i.homework_id', '=', homeworkId)
+    .where('i.pupil_id', '=', pupilId)
+    .$if(!takenBack, (query) => query.where('i.taken_back_at', 'is', null))
+    .orderBy('i.turn', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ handed_at, taken_back_at, ...row }) => ({
+    ...row,
+    handedAt: handed_at.toISOString(),
+    takenBackAt: taken_back_at?.toISOString() ?? null,
+  }));
+}
+
+/** Day and zone of the school, for work of the clock. */
+export const zoneOf = async (db: ReadDb): Promise<string> =>
+  (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { room } from '#kernel/act/act.ts';
+
+const homeworkEvents = {
+  /** The morning from which some homework is shown has come. */
+  'homework.due': z.object({ id: z.string() }),
+};
+
+export const homeworkRoom = room('homework', {
+  tables: ['homework', 'homework_pupils', 'homework_works', 'hand_ins'],
+  events: homeworkEvents,
+});
+export type HomeworkTx = Parameters<Parameters<typeof homeworkRoom.act>[2]>[0];

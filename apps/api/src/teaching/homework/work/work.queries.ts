@@ -1,0 +1,68 @@
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { getWork, HandInKind } from '@encrier/contract/teaching/homework';
+import { sql } from 'kysely';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { presentWork, pupilWorks } from '../giving/giving.queries.ts';
+import { handInsOf, homeworkRows, lastHandIn, waitsForTeacher } from '../homework.queries.ts';
+import { givesIn, ownCourses } from '../homework.reach.ts';
+
+/** What one pupil handed in, for who gives homework in the course; 404 for a pupil it is not for. */
+export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<ResponseInput<typeof getWork>> {
+  const row = await homeworkRows(ctx.db)
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select(['y.closed_at', pupilWorks(ctx, pupilId).as('pupils')])
+    .where('h.id', '=', id)
+    .where(givesIn(ctx))
+    .executeTakeFirst();
+  const pupil = row?.pupils[0];
+  if (!row || !pupil) throw notFound();
+  const asked = (row.hand_in as HandInKind) !== 'none' && row.published_at !== null;
+  return {
+    pupil: presentWork(pupil),
+    handIns: await handInsOf(ctx.db, id, pupilId, false),
+    can: { correct: asked && row.cancelled_at === null && row.closed_at === null },
+  };
+}
+
+/** Within how long what was handed in is given back. */
+const within = '7 days';
+/** Pieces of one's own courses with hand-ins that wait for an answer. */
+export const waitingWorks: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'homework.write')) return null;
+  return ctx.db
+    .selectFrom('homework as h')
+    .innerJoin('courses as c', 'c.id', 'h.course_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .leftJoin('classes as k', 'k.id', 'c.class_id')
+    .leftJoin('groups as gr', 'gr.id', 'c.group_id')
+    .innerJoin(
+      sql<{
+        things: number;
+        since_at: Date;
+      }>`LATERAL (SELECT count(*)::int AS things, min(hi.handed_at) AS since_at FROM (SELECT DISTINCT di.pupil_id FROM hand_ins di
+        WHERE di.school_id = h.school_id AND di.homework_id = h.id AND di.taken_back_at IS NULL) x
+        JOIN ${lastHandIn(sql`x.pupil_id`)} hi ON TRUE
+        LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id WHERE ${waitsForTeacher})`.as<'q'>(
+        sql`q`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .where('y.current', '=', true)
+    .where('h.published_at', 'is not', null)
+    .where('h.cancelled_at', 'is', null)
+    .where('q.things', '>', 0)
+    .where(ownCourses(ctx))
+    .select([
+      'h.id',
+      'h.title as subject',
+      sql<string>`COALESCE(k.name, gr.name, '')`.as('place'),
+      sql<string>`''`.as('by'),
+      sql<string>`h.kind`.as('kind'),
+      'q.things',
+      'q.since_at',
+      sql<Date>`GREATEST(q.since_at, h.due_at) + ${within}::interval`.as('due_at'),
+    ]);
+};

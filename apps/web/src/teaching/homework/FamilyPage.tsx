@@ -1,0 +1,117 @@
+import type { OwnHomeworks } from '@encrier/contract/teaching/homework';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { useNarrow } from '@encrier/ui/media';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChecklist, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { formatSpan } from '#kernel/dates.ts';
+import { useChild } from '#kernel/session/child.ts';
+import { ownQuery } from './homework.api.ts';
+import { dayAfter, mondayOf } from './parts/days.ts';
+import { ChildHomework } from './parts/family/ChildHomework.tsx';
+import css from './parts/Homework.module.css';
+
+const orders = ['jours', 'matieres'] as const;
+type Order = (typeof orders)[number];
+type Search = { tri?: string; semaine?: string; enfant?: string };
+
+/** What one's children, or oneself, have to do: a week and the one after, by day or by subject. */
+export default function FamilyPage() {
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
+  const search = useSearch({ strict: false }) as Search;
+  const { child } = useChild();
+  const order: Order = orders.find((one) => one === search.tri) ?? 'jours';
+  const chosen = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
+  const asked = useQuery(ownQuery(chosen, chosen && dayAfter(chosen, 13)));
+  const go = (change: Search): void => {
+    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
+    void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
+  };
+  const mine = (data: OwnHomeworks) =>
+    data.pupils.filter((one) => (pupil ? one.self : !one.self && (!child || one.id === child.id)));
+  return (
+    <PageFrame title={t`Devoirs`} width={860} byChild={!pupil}>
+      <div className={css.page}>
+        <div className={css.tools}>
+          <Segmented<Order>
+            label={t`Rangement`}
+            wide={narrow}
+            value={order}
+            options={[
+              { value: 'jours', label: t`Par jour` },
+              { value: 'matieres', label: t`Par matière` },
+            ]}
+            onChange={(tri) => go({ tri: tri === 'jours' ? '' : tri })}
+          />
+          {asked.data && <Weeks data={asked.data} onWeek={(semaine) => go({ semaine })} />}
+        </div>
+        <Asked
+          query={asked}
+          label={t`Chargement des devoirs`}
+          empty={(data) =>
+            mine(data).length ? null : (
+              <EmptyState icon={IconChecklist} title={<Trans>Aucun devoir</Trans>}>
+                <Trans>Les devoirs apparaissent ici dès qu’un professeur les donne.</Trans>
+              </EmptyState>
+            )
+          }
+        >
+          {(data) =>
+            mine(data).map((one) => (
+              <ChildHomework
+                key={one.id}
+                pupil={one}
+                items={data.items.filter(({ pupilId }) => pupilId === one.id)}
+                today={data.today}
+                from={data.from}
+                bySubject={order === 'matieres'}
+                named={!pupil && mine(data).length > 1}
+                area={pupil ? '/eleve' : '/parent'}
+              />
+            ))
+          }
+        </Asked>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** From one week to the next, and back to this one. */
+function Weeks({ data: { from, today }, onWeek }: { data: OwnHomeworks; onWeek: (monday: string) => void }) {
+  const { t } = useLingui();
+  const here = from === mondayOf(today);
+  return (
+    <span className={css.row}>
+      {!here && (
+        <Button size="small" onClick={() => onWeek('')}>
+          <Trans>Cette semaine</Trans>
+        </Button>
+      )}
+      <IconButton
+        icon={IconChevronLeft}
+        flip
+        outlined
+        size="small"
+        label={t`Semaine précédente`}
+        onClick={() => onWeek(dayAfter(from, -7))}
+      />
+      <span className={css.quiet}>{formatSpan(from, dayAfter(from, 6))}</span>
+      <IconButton
+        icon={IconChevronRight}
+        flip
+        outlined
+        size="small"
+        label={t`Semaine suivante`}
+        onClick={() => onWeek(dayAfter(from, 7))}
+      />
+    </span>
+  );
+}

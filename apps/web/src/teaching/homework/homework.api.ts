@@ -1,0 +1,112 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import {
+  cancelHomework,
+  copyHomework,
+  correctWork,
+  getHomework,
+  getWork,
+  giveHomework,
+  handInHomework,
+  homeworkCourses,
+  homeworkDays,
+  type HomeworkView,
+  homeworkViews,
+  listHomework,
+  ownHomework,
+  readOwnHomework,
+  removeHomework,
+  takeBackHandIn,
+  tickHomework,
+  updateHomework,
+} from '@encrier/contract/teaching/homework';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['homework'] });
+onLive('homework.changed', () => void refresh());
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['home'] })]);
+  return answer;
+};
+
+const viewNames: Record<HomeworkView, string> = { coming: '', past: 'passes', draft: 'brouillons' };
+export type ListFilter = { view: HomeworkView; course: string | null; page: number };
+export const { read: listFrom, write: searchOf } = filters<ListFilter>({
+  view: part.oneOf('vue', viewNames, 'coming'),
+  course: part.id('cours'),
+  page: part.page(),
+});
+export const views = homeworkViews;
+
+export const coursesQuery = queryOptions({
+  queryKey: ['homework', 'courses'],
+  queryFn: ({ signal }) => api(homeworkCourses, {}, { signal }),
+});
+export const listQuery = ({ view, course, page }: ListFilter) =>
+  queryOptions({
+    queryKey: ['homework', 'list', view, course, page],
+    queryFn: ({ signal }) => api(listHomework, { query: { view, page, ...(course && { course }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const pieceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['homework', 'piece', id],
+    queryFn: ({ signal }) => api(getHomework, { params: { id } }, { signal }),
+  });
+/** The coming lessons of a course, and what is due already on a day; the first lesson's when no day is said. */
+export const daysQuery = (courseId: string, on: string, except: string | null) =>
+  queryOptions({
+    queryKey: ['homework', 'days', courseId, on, except],
+    queryFn: ({ signal }) =>
+      api(
+        homeworkDays,
+        { params: { id: courseId }, query: { ...(on && { on }), ...(except && { except }) } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const workQuery = (id: string, pupilId: string) =>
+  queryOptions({
+    queryKey: ['homework', 'work', id, pupilId],
+    queryFn: ({ signal }) => api(getWork, { params: { id, pupilId } }, { signal, quiet: true }),
+  });
+
+const quiet = { quiet: true } as const;
+export const give = (body: BodyOf<typeof giveHomework>) =>
+  told(api(giveHomework, { body }, { ...quiet, idempotencyKey: body.id }));
+export const change = (id: string, body: BodyOf<typeof updateHomework>) =>
+  told(api(updateHomework, { params: { id }, body }, quiet));
+export const drop = (id: string) => told(api(removeHomework, { params: { id } }, quiet));
+export const cancelPiece = (id: string, version: number) =>
+  told(api(cancelHomework, { params: { id }, body: { version } }, quiet));
+export const copyTo = (id: string, body: BodyOf<typeof copyHomework>) =>
+  told(api(copyHomework, { params: { id }, body }, { ...quiet, idempotencyKey: body.copies[0]!.id }));
+export const answerWork = (id: string, pupilId: string, body: BodyOf<typeof correctWork>) =>
+  told(api(correctWork, { params: { id, pupilId }, body }, quiet));
+
+/** What is due for all one's children, or oneself, between two days; the page sorts them out. Stays on the device. */
+export const ownQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['homework', 'own', from, to],
+    queryFn: ({ signal }) =>
+      api(ownHomework, { query: { ...(from && { from }), ...(to && { to }) } }, { signal, childAccountId: null }),
+    placeholderData: keepPreviousData,
+    meta: { keep: true },
+  });
+export const ownPieceQuery = (id: string, pupil: string | null) =>
+  queryOptions({
+    queryKey: ['homework', 'own-piece', id, pupil],
+    queryFn: ({ signal }) =>
+      api(readOwnHomework, { params: { id }, query: pupil ? { pupil } : {} }, { signal, childAccountId: null }),
+    meta: { keep: true },
+  });
+const family = { quiet: true, childAccountId: null } as const;
+export const tick = (id: string, pupilId: string, done: boolean) =>
+  told(api(tickHomework, { params: { id }, body: { pupilId, done } }, family));
+export const handIn = (id: string, body: BodyOf<typeof handInHomework>) =>
+  told(api(handInHomework, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
+export const takeBack = (id: string) => told(api(takeBackHandIn, { params: { id }, body: {} }, family));

@@ -1,0 +1,13 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { homeworkPages } from './homework.routes.ts';
+
+export const homeworkManifest: Manifest = {
+  screens: [
+    {
+      words: 'teaching/homework',
+      shows: ['communication/writing', 'communication/reading'],
+      pages: homeworkPages,
+    },
+  ],
+  words: { of: ['homework'], catalogue: 'teaching/homework', load: () => import('./homework.words.ts') },
+};

@@ -1,0 +1,21 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const own: Page = {
+  load: () => import('./FamilyPage.tsx'),
+  module: 'homework',
+  menu: { group: 'life', order: 13, name: 'homework' },
+};
+const ownOne: Page = { load: () => import('./FamilyPiecePage.tsx'), module: 'homework' };
+
+/** Homework: what teachers give and correct, and what pupils and families read and hand in. */
+export const homeworkPages: PageTable = {
+  '/prof/devoirs': {
+    load: () => import('./TeacherPage.tsx'),
+    module: 'homework',
+    menu: { group: 'life', order: 17, name: 'homework', queues: ['homework.to_correct'] },
+  },
+  '/parent/devoirs': own,
+  '/eleve/devoirs': own,
+  '/parent/devoirs/view/:id': ownOne,
+  '/eleve/devoirs/view/:id': ownOne,
+};

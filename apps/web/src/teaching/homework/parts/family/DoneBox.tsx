@@ -1,0 +1,40 @@
+import type { WorkState } from '@encrier/contract/teaching/homework';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { tick } from '../../homework.api.ts';
+
+/** The box that says that a piece is done; only read by who may not tick it, and once it is handed in. */
+export function DoneBox({
+  piece,
+  may,
+  label,
+}: {
+  piece: { id: string; pupilId: string; state: WorkState };
+  may: boolean;
+  label: string;
+}) {
+  const [said, setSaid] = useState<boolean | null>(null);
+  const { id, pupilId, state } = piece;
+  const done = state === 'done' || state === 'handed' || state === 'corrected';
+  async function say(next: boolean) {
+    setSaid(next);
+    try {
+      await tick(id, pupilId, next);
+    } catch (failure) {
+      toast.error(sentence(failure));
+    } finally {
+      setSaid(null);
+    }
+  }
+  return (
+    <CheckField
+      label={label}
+      labelHidden
+      checked={said ?? done}
+      disabled={!may || said !== null}
+      onChange={(event) => void say(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { OwnHomework } from '@encrier/contract/teaching/homework';
+
+/** What is late or asked again and stands before the week, and what it holds. */
+export function parted(items: readonly OwnHomework[], from: string) {
+  return { before: items.filter(({ dueOn }) => dueOn < from), within: items.filter(({ dueOn }) => dueOn >= from) };
+}
+/** Rows that share a word, in the order in which the first of each comes. */
+export function grouped(
+  items: readonly OwnHomework[],
+  of: (one: OwnHomework) => string,
+): { key: string; items: OwnHomework[] }[] {
+  const groups = new Map<string, OwnHomework[]>();
+  for (const one of items) groups.set(of(one), [...(groups.get(of(one)) ?? []), one]);
+  return [...groups].map(([key, rows]) => ({ key, items: rows }));
+}
+
+/** Asks nothing of the pupil any more. */
+export const isSettled = ({ state, cancelled }: Pick<OwnHomework, 'state' | 'cancelled'>): boolean =>
+  cancelled || state === 'done' || state === 'handed' || state === 'corrected';
+
+export type DayLoad = { day: string; pieces: number; left: number; minutes: number; leftMinutes: number };
+/** What each of some days asks, and what of it is left. */
+export const loadOf = (items: readonly OwnHomework[], days: readonly string[]): DayLoad[] =>
+  days.map((day) => {
+    const due = items.filter((one) => one.dueOn === day && !one.cancelled);
+    const left = due.filter((one) => !isSettled(one));
+    const sum = (rows: readonly OwnHomework[]): number => rows.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
+    return { day, pieces: due.length, left: left.length, minutes: sum(due), leftMinutes: sum(left) };
+  });

@@ -1,0 +1,103 @@
+import type { HomeworkDays } from '@encrier/contract/teaching/homework';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { daysQuery } from '../../homework.api.ts';
+import css from '../Homework.module.css';
+import { SubjectDot } from '../SubjectDot.tsx';
+import { hour, timeWords } from '../words.ts';
+
+export type Due = { dueOn: string; dueLessonId: string | null };
+type Props = {
+  courseId: string;
+  /** The piece that is being changed: it does not weigh on its own day. */
+  except: string | null;
+  due: Due;
+  onChange: (due: Due) => void;
+  error?: string | undefined;
+};
+
+/** For when: a coming lesson of the course, the next one to begin with, or a day by hand; and what the class already has for it. */
+export function DueField({ courseId, except, due, onChange, error }: Props) {
+  const { t } = useLingui();
+  const asked = useQuery(daysQuery(courseId, due.dueOn, except));
+  const lessons = asked.data?.lessons ?? [];
+  const next = lessons[0];
+  useEffect(() => {
+    if (!due.dueOn && next) onChange({ dueOn: next.day, dueLessonId: next.id });
+  }, [due.dueOn, next, onChange]);
+  return (
+    <div className={css.form}>
+      {lessons.length > 0 && (
+        <fieldset className={css.form}>
+          <legend className={css.label}>{t`Pour un prochain cours`}</legend>
+          <span className={css.chips}>
+            {lessons.slice(0, 5).map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                className={css.chip}
+                aria-pressed={due.dueLessonId === one.id}
+                onClick={() => onChange({ dueOn: one.day, dueLessonId: one.id })}
+              >
+                {formatDay(one.day)} <span dir="ltr">{hour(one.starts)}</span>
+              </button>
+            ))}
+          </span>
+        </fieldset>
+      )}
+      <DateField
+        label={lessons.length ? t`Ou pour une autre date` : t`Pour le`}
+        {...(asked.data && { min: asked.data.today })}
+        value={due.dueOn}
+        error={error}
+        onChange={(event) => {
+          const day = event.currentTarget.value;
+          onChange({ dueOn: day, dueLessonId: lessons.find((one) => one.day === day)?.id ?? null });
+        }}
+      />
+      {asked.data?.day && asked.data.day.day === due.dueOn && <DayLoad day={asked.data.day} />}
+    </div>
+  );
+}
+
+/** What pupils of the class already have to do for that day. */
+function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
+  const { t } = useLingui();
+  if (day.closed) return <Notice tone="warn" title={t`L’école est fermée ce jour-là.`} />;
+  if (!day.pieces.length)
+    return (
+      <p className={css.quiet}>
+        <Trans>Rien d’autre n’est dû ce jour-là pour cette classe.</Trans>
+      </p>
+    );
+  const time = timeWords(day.minutes);
+  const count = plural(day.pieces.length, { one: '# devoir', other: '# devoirs' });
+  return (
+    <Notice
+      tone={day.heavy ? 'warn' : 'info'}
+      title={
+        day.heavy
+          ? day.minutes
+            ? t`Journée déjà chargée : ${count}, ${time}`
+            : t`Journée déjà chargée : ${count}`
+          : day.minutes
+            ? t`Déjà pour ce jour : ${count}, ${time}`
+            : t`Déjà pour ce jour : ${count}`
+      }
+    >
+      <ul className={css.due}>
+        {day.pieces.map((one) => (
+          <li key={one.id}>
+            <SubjectDot colour={one.colour} name={`${one.subject} · ${one.title}`} />
+            {one.minutes && ` · ${timeWords(one.minutes)}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

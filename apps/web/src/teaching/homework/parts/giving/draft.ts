@@ -1,0 +1,75 @@
+import type { HandInKind, HomeworkContent, HomeworkKind, HomeworkPage } from '@encrier/contract/teaching/homework';
+import type { Attachment } from '@encrier/contract/kernel/files';
+
+export type Draft = {
+  kind: HomeworkKind;
+  title: string;
+  body: string;
+  /** One address a line, as they are typed. */
+  links: string;
+  files: readonly Attachment[];
+  dueOn: string;
+  dueLessonId: string | null;
+  minutes: string;
+  handIn: HandInKind;
+  /** Last day of the late; empty where they are refused. */
+  lateUntil: string;
+  pupilIds: readonly string[];
+  show: 'now' | 'day';
+  showOn: string;
+};
+export const emptyDraft: Draft = {
+  kind: 'exercise',
+  title: '',
+  body: '',
+  links: '',
+  files: [],
+  dueOn: '',
+  dueLessonId: null,
+  minutes: '',
+  handIn: 'none',
+  lateUntil: '',
+  pupilIds: [],
+  show: 'now',
+  showOn: '',
+};
+
+/** A piece as its form opens. */
+export const draftOf = (piece: HomeworkPage, namedIds: readonly string[]): Draft => ({
+  kind: piece.kind,
+  title: piece.title,
+  body: piece.body,
+  links: piece.links.join('\n'),
+  files: piece.files,
+  dueOn: piece.dueOn,
+  dueLessonId: piece.dueLessonId,
+  minutes: piece.minutes ? String(piece.minutes) : '',
+  handIn: piece.handIn,
+  lateUntil: piece.lateUntil ?? '',
+  pupilIds: namedIds,
+  show: piece.state === 'planned' ? 'day' : 'now',
+  showOn: piece.state === 'planned' && piece.publishAt ? piece.publishAt.slice(0, 10) : '',
+});
+
+/** What the form sends; as a draft, it is shown to nobody. */
+export function contentOf(draft: Draft, asDraft: boolean): HomeworkContent {
+  const online = draft.handIn === 'file' || draft.handIn === 'link' || draft.handIn === 'text';
+  return {
+    kind: draft.kind,
+    title: draft.title.trim(),
+    body: draft.body,
+    links: draft.links
+      .split(/\s+/)
+      .filter((link) => link !== '')
+      .slice(0, 5),
+    fileIds: draft.files.map(({ id }) => id),
+    dueOn: draft.dueOn,
+    dueLessonId: draft.dueLessonId,
+    minutes: Number.parseInt(draft.minutes, 10) || null,
+    handIn: draft.handIn,
+    lateUntil: online && draft.lateUntil ? draft.lateUntil : null,
+    pupilIds: [...draft.pupilIds],
+    show: asDraft ? 'draft' : draft.show,
+    showOn: !asDraft && draft.show === 'day' ? draft.showOn : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { HandInKind, HomeworkKind, HomeworkState, WorkState } from '@encrier/contract/teaching/homework';
+import type { Tone } from '@encrier/ui/data/Card';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+
+export const kindWords: Record<HomeworkKind, MessageDescriptor> = {
+  exercise: msg`Exercices`,
+  lesson: msg`Leçon`,
+  reading: msg`Lecture`,
+  writing: msg`Rédaction`,
+  talk: msg`Exposé`,
+  project: msg`Projet`,
+  revision: msg`Révision d’un contrôle`,
+  other: msg`Autre`,
+};
+export const handInWords: Record<HandInKind, { word: MessageDescriptor; note: MessageDescriptor }> = {
+  none: { word: msg`Rien à rendre`, note: msg`L’élève coche qu’il l’a fait.` },
+  paper: { word: msg`Sur papier`, note: msg`Remis en classe ; vous notez qui l’a rendu.` },
+  file: { word: msg`Photos ou fichiers`, note: msg`Déposés dans l’application.` },
+  text: { word: msg`Texte`, note: msg`Écrit dans l’application.` },
+  link: { word: msg`Lien`, note: msg`L’adresse d’un travail en ligne.` },
+};
+export const stateWords: Record<HomeworkState, { word: MessageDescriptor; tone: Tone }> = {
+  draft: { word: msg`Brouillon`, tone: 'plain' },
+  planned: { word: msg`Prévu`, tone: 'info' },
+  published: { word: msg`Donné`, tone: 'ok' },
+  cancelled: { word: msg`Annulé`, tone: 'bad' },
+};
+/** Where a pupil stands, as everybody reads it. */
+export const workWords: Record<WorkState, { word: MessageDescriptor; tone: Tone }> = {
+  todo: { word: msg`À faire`, tone: 'plain' },
+  done: { word: msg`Fait`, tone: 'ok' },
+  late: { word: msg`En retard`, tone: 'bad' },
+  handed: { word: msg`Rendu`, tone: 'info' },
+  again: { word: msg`À refaire`, tone: 'warn' },
+  corrected: { word: msg`Corrigé`, tone: 'ok' },
+};
+
+/** A time to work in words: « 40 min », « 1 h 15 ». */
+export function timeWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (!hours) return t`${rest} min`;
+  return rest ? t`${hours} h ${String(rest).padStart(2, '0')}` : t`${hours} h`;
+}
+/** A minute of the day as it stands on a clock. */
+export const hour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+export const pupilsWords = (count: number): string => plural(count, { one: '# élève', other: '# élèves' });

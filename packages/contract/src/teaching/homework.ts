@@ -1,0 +1,510 @@
+import * as z from 'zod/mini';
+import { dayItem, dayLine, homeCard } from '../kernel/cards.ts';
+import { attachment } from '../kernel/files.ts';
+import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
+import { day, id, identified, instant, optionalText, page, pageOf, richText, text, version } from '../kernel/schema.ts';
+
+export const homeworkModule = 'homework' as const;
+const module = homeworkModule;
+
+export const homeworkKinds = [
+  'exercise',
+  'lesson',
+  'reading',
+  'writing',
+  'talk',
+  'project',
+  'revision',
+  'other',
+] as const;
+export type HomeworkKind = (typeof homeworkKinds)[number];
+/** What a pupil gives back, if anything. */
+export const handInKinds = ['none', 'paper', 'file', 'link', 'text'] as const;
+export type HandInKind = (typeof handInKinds)[number];
+/** Nobody but its teachers sees a draft; a planned one is shown from its day; a cancelled one is asked for no longer. */
+export const homeworkStates = ['draft', 'planned', 'published', 'cancelled'] as const;
+export type HomeworkState = (typeof homeworkStates)[number];
+/** Where a pupil stands; `late` is due and was not handed in. */
+export const workStates = ['todo', 'done', 'late', 'handed', 'again', 'corrected'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** Most characters of the text with its marks, most links, most files. */
+export const mostHomeworkText = 20_000;
+export const mostHomeworkLinks = 5;
+export const mostHomeworkFiles = 10;
+/** From how many minutes, or pieces, due on one day the next teacher is warned. */
+export const heavyDay = { minutes: 90, pieces: 3 } as const;
+
+const course = z.object({
+  id: id(),
+  subject: z.string(),
+  subjectAr: z.string(),
+  colour: z.string(),
+  /** Name of the class or group. */
+  audience: z.string(),
+});
+export type HomeworkCourse = z.output<typeof course>;
+const writes = { access: { permission: 'homework.write' }, scope: 'classes', module, rate: 'write' } as const;
+const reads = { access: { permission: 'homework.write' }, scope: 'classes', module } as const;
+const byId = z.object({ id: id() });
+
+/** Courses of this year in which somebody gives homework, with their pupils. */
+export const homeworkCourses = route({
+  name: 'homework.courses',
+  method: 'GET',
+  path: '/homework/courses',
+  ...reads,
+  response: z.object({
+    today: z.string(),
+    courses: z.array(
+      z.extend(course, {
+        mine: z.boolean(),
+        /** Shared by the courses of one subject: what is given in one may be copied to the others. */
+        subjectId: id(),
+        pupils: z.array(z.object({ id: id(), label: z.string(), labelAr: z.string() })),
+      }),
+    ),
+  }),
+});
+export type HomeworkCourses = ResponseOf<typeof homeworkCourses>;
+
+const lesson = z.object({ id: id(), day: z.string(), starts: z.number(), ends: z.number() });
+const duePiece = z.object({
+  id: id(),
+  title: z.string(),
+  subject: z.string(),
+  colour: z.string(),
+  minutes: z.nullable(z.number()),
+});
+/** The coming lessons of a course, and what its pupils already have to do for a day: that asked for, else the first of them. */
+export const homeworkDays = route({
+  name: 'homework.days',
+  method: 'GET',
+  path: '/homework/courses/:id/days',
+  ...reads,
+  params: byId,
+  query: z.object({ on: z.optional(day()), except: z.optional(id()) }),
+  response: z.object({
+    today: z.string(),
+    lessons: z.array(lesson),
+    day: z.nullable(
+      z.object({
+        day: z.string(),
+        /** No lesson of anybody is held that day: a holiday or a closure. */
+        closed: z.boolean(),
+        minutes: z.number(),
+        pieces: z.array(duePiece),
+        heavy: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type HomeworkDays = ResponseOf<typeof homeworkDays>;
+
+const figures = z.object({
+  pupils: z.number(),
+  done: z.number(),
+  handed: z.number(),
+  late: z.number(),
+  toCorrect: z.number(),
+  corrected: z.number(),
+});
+const row = z.object({
+  id: id(),
+  course,
+  kind: z.enum(homeworkKinds),
+  title: z.string(),
+  dueOn: z.string(),
+  minutes: z.nullable(z.number()),
+  handIn: z.enum(handInKinds),
+  state: z.enum(homeworkStates),
+  /** When it is shown to families, or was. */
+  publishAt: z.nullable(instant()),
+  named: z.boolean(),
+  figures,
+  /** The lesson that it was due for is cancelled or moved, and it is not due yet. */
+  lessonGone: z.boolean(),
+  version: z.number(),
+});
+export type HomeworkRow = z.output<typeof row>;
+export const homeworkViews = ['coming', 'past', 'draft'] as const;
+export type HomeworkView = (typeof homeworkViews)[number];
+/** What was given in one's courses, 30 a page: what is due next first, or what is past, the latest first. */
+export const listHomework = route({
+  name: 'homework.list',
+  method: 'GET',
+  path: '/homework',
+  ...reads,
+  query: z.object({ page: page(), view: z._default(z.enum(homeworkViews), 'coming'), course: z.optional(id()) }),
+  response: z.extend(pageOf(row), {
+    today: z.string(),
+    counts: z.object({ toCorrect: z.number(), drafts: z.number(), lessonGone: z.number() }),
+  }),
+});
+
+const pupilWork = z.object({
+  id: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  photo: z.string(),
+  /** No longer in the class or group. */
+  left: z.boolean(),
+  state: z.enum(workStates),
+  late: z.boolean(),
+  doneAt: z.nullable(instant()),
+  handedAt: z.nullable(instant()),
+  /** How many times it was handed in. */
+  turns: z.number(),
+  /** Waits for its teacher. */
+  waits: z.boolean(),
+  mark: z.string(),
+  comment: z.string(),
+  version: z.number(),
+});
+export type PupilWork = z.output<typeof pupilWork>;
+/** One piece as its teachers read it, with where each pupil stands. */
+export const getHomework = route({
+  name: 'homework.get',
+  method: 'GET',
+  path: '/homework/:id',
+  ...reads,
+  params: byId,
+  response: z.extend(row, {
+    body: z.string(),
+    links: z.array(z.string()),
+    files: z.array(attachment),
+    lateUntil: z.nullable(z.string()),
+    dueLessonId: z.nullable(id()),
+    dueAt: instant(),
+    editedAt: z.nullable(instant()),
+    author: z.string(),
+    today: z.string(),
+    pupils: z.array(pupilWork),
+    can: z.object({ edit: z.boolean(), remove: z.boolean(), cancel: z.boolean(), correct: z.boolean() }),
+  }),
+});
+export type HomeworkPage = ResponseOf<typeof getHomework>;
+
+const content = {
+  kind: z.enum(homeworkKinds),
+  title: text(120),
+  body: richText(mostHomeworkText),
+  links: z.array(optionalText(2000)).check(z.maxLength(mostHomeworkLinks)),
+  fileIds: z.array(id()).check(z.maxLength(mostHomeworkFiles)),
+  dueOn: day(),
+  /** A lesson of the course on that day, for whose beginning it is due; the end of the day without one. */
+  dueLessonId: z.nullable(id()),
+  minutes: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(600))),
+  handIn: z.enum(handInKinds),
+  lateUntil: z.nullable(day()),
+  /** The pupils it is for; all of the course when empty. */
+  pupilIds: z.array(id()).check(z.maxLength(200)),
+  /** Stays a draft, is shown at once, or from the morning of a day. What is out stays out. */
+  show: z.enum(['draft', 'now', 'day']),
+  showOn: z.nullable(day()),
+};
+const contentErrors = [
+  'homework.day_past',
+  'homework.day_outside',
+  'homework.day_closed',
+  'homework.lesson_unknown',
+  'homework.late_before',
+  'homework.show_day',
+  'homework.link_refused',
+  'homework.file_unknown',
+  'homework.pupil_unknown',
+  'homework.year_closed',
+] as const;
+/** Gives homework in a course; the id is the client's, so that it is made once. */
+export const giveHomework = route({
+  name: 'homework.give',
+  method: 'POST',
+  path: '/homework',
+  ...writes,
+  body: z.strictObject({ id: id(), courseId: id(), ...content }),
+  response: identified(),
+  errors: [...contentErrors, 'already_exists'],
+});
+/** Families read that what they saw was changed. */
+export const updateHomework = route({
+  name: 'homework.update',
+  method: 'PUT',
+  path: '/homework/:id',
+  ...writes,
+  params: byId,
+  body: z.strictObject({ ...content, version: version() }),
+  response: z.object({ id: id(), version: version() }),
+  errors: [...contentErrors, 'homework.cancelled', 'homework.handed_in', 'edited_meanwhile'],
+});
+export type HomeworkContent = Omit<BodyOf<typeof updateHomework>, 'version'>;
+/** Deletes one that no family ever saw; the others are cancelled. */
+export const removeHomework = route({
+  name: 'homework.remove',
+  method: 'DELETE',
+  path: '/homework/:id',
+  ...writes,
+  params: byId,
+  response: identified(),
+  errors: ['homework.published'],
+});
+/** Asked for no longer: families read that it is cancelled, what was handed in stays. */
+export const cancelHomework = route({
+  name: 'homework.cancel',
+  method: 'POST',
+  path: '/homework/:id/cancel',
+  ...writes,
+  params: byId,
+  body: z.strictObject({ version: version() }),
+  response: identified(),
+  errors: ['homework.cancelled', 'homework.not_out', 'edited_meanwhile'],
+});
+/** The same for other courses of one's own in that subject, each with its own day; ids are the client's. */
+export const copyHomework = route({
+  name: 'homework.copy',
+  method: 'POST',
+  path: '/homework/:id/copies',
+  ...writes,
+  params: byId,
+  body: z.strictObject({
+    copies: z
+      .array(z.strictObject({ id: id(), courseId: id(), dueOn: day(), dueLessonId: z.nullable(id()) }))
+      .check(z.minLength(1), z.maxLength(10)),
+  }),
+  response: z.object({ ids: z.array(id()) }),
+  errors: [...contentErrors, 'homework.other_subject', 'already_exists'],
+});
+
+// Handing in and correcting
+const handIn = z.object({
+  id: id(),
+  turn: z.number(),
+  /** Number of the receipt. */
+  number: z.string(),
+  body: z.string(),
+  link: z.string(),
+  files: z.array(attachment),
+  handedAt: instant(),
+  late: z.boolean(),
+  by: z.string(),
+  takenBackAt: z.nullable(instant()),
+});
+export type HandIn = z.output<typeof handIn>;
+const pupilIn = z.object({ id: id(), pupilId: id() });
+/** What one pupil handed in, the latest first, as its teachers read it. */
+export const getWork = route({
+  name: 'homework.work',
+  method: 'GET',
+  path: '/homework/:id/pupils/:pupilId',
+  ...reads,
+  params: pupilIn,
+  response: z.object({ pupil: pupilWork, handIns: z.array(handIn), can: z.object({ correct: z.boolean() }) }),
+});
+/** Gives it back corrected, asks for it again, or notes that it was taken in on paper; the family is told of the first two. */
+export const correctWork = route({
+  name: 'homework.correct',
+  method: 'PUT',
+  path: '/homework/:id/pupils/:pupilId',
+  ...writes,
+  params: pupilIn,
+  body: z.strictObject({
+    verdict: z.enum(['corrected', 'again', 'received', 'none']),
+    comment: optionalText(2000),
+    mark: optionalText(20),
+    /** Of the pupil's work as it was read; 0 where there was none. */
+    version: z.number().check(z.int(), z.gte(0)),
+  }),
+  response: z.object({ version: z.number() }),
+  errors: [
+    'homework.cancelled',
+    'homework.not_out',
+    'homework.nothing_asked',
+    'homework.nothing_handed',
+    'edited_meanwhile',
+  ],
+});
+
+// Families
+const self = { access: 'session', scope: 'children', module } as const;
+const ownRow = z.object({
+  id: id(),
+  pupilId: id(),
+  subject: z.string(),
+  subjectAr: z.string(),
+  colour: z.string(),
+  kind: z.enum(homeworkKinds),
+  title: z.string(),
+  dueOn: z.string(),
+  /** When the lesson begins that it is due for. */
+  dueMinute: z.nullable(z.number()),
+  minutes: z.nullable(z.number()),
+  handIn: z.enum(handInKinds),
+  state: z.enum(workStates),
+  /** Handed in after it was due. */
+  late: z.boolean(),
+  edited: z.boolean(),
+  cancelled: z.boolean(),
+  pieces: z.number(),
+  handedAt: z.nullable(instant()),
+  mark: z.string(),
+});
+export type OwnHomework = z.output<typeof ownRow>;
+const ownPupil = z.object({
+  id: id(),
+  label: z.string(),
+  self: z.boolean(),
+  /** Ticks and hands in: the pupil, and a guardian until he is of age. */
+  can: z.object({ act: z.boolean() }),
+});
+/** Homework of one's children, or one's own, due between two days; what is late or asked again stands before them. */
+export const ownHomework = route({
+  name: 'homework.own',
+  method: 'GET',
+  path: '/homework-own',
+  ...self,
+  query: z.object({ from: z.optional(day()), to: z.optional(day()), pupil: z.optional(id()) }),
+  response: z.object({
+    today: z.string(),
+    from: z.string(),
+    to: z.string(),
+    pupils: z.array(ownPupil),
+    items: z.array(ownRow),
+  }),
+});
+export type OwnHomeworks = ResponseOf<typeof ownHomework>;
+/** One piece as a family reads it; for the pupil asked for, else for the first of one's own who has it. */
+export const readOwnHomework = route({
+  name: 'homework.own_one',
+  method: 'GET',
+  path: '/homework-own/:id',
+  ...self,
+  params: byId,
+  query: z.object({ pupil: z.optional(id()) }),
+  response: z.extend(ownRow, {
+    pupil: ownPupil,
+    teachers: z.string(),
+    body: z.string(),
+    links: z.array(z.string()),
+    files: z.array(attachment),
+    givenAt: instant(),
+    editedAt: z.nullable(instant()),
+    dueAt: instant(),
+    closesAt: instant(),
+    comment: z.string(),
+    correctedAt: z.nullable(instant()),
+    handIns: z.array(handIn),
+    can: z.object({ tick: z.boolean(), handIn: z.boolean(), takeBack: z.boolean() }),
+  }),
+});
+export type OwnHomeworkPage = ResponseOf<typeof readOwnHomework>;
+/** Says that it is done, or not yet. */
+export const tickHomework = route({
+  name: 'homework.tick',
+  method: 'PUT',
+  path: '/homework-own/:id/done',
+  ...self,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({ pupilId: id(), done: z.boolean() }),
+  response: z.object({ done: z.boolean() }),
+  errors: ['homework.of_age', 'homework.cancelled', 'homework.settled'],
+});
+/** Hands in, or hands in anew; the id is the client's, so that pressing twice makes one. The receipt bears the server's hour. */
+export const handInHomework = route({
+  name: 'homework.hand_in',
+  method: 'POST',
+  path: '/homework-own/:id/hand-ins',
+  ...self,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    id: id(),
+    pupilId: id(),
+    body: optionalText(10_000),
+    link: optionalText(2000),
+    fileIds: z.array(id()).check(z.maxLength(mostHomeworkFiles)),
+  }),
+  response: z.object({ id: id(), number: z.string(), handedAt: instant(), late: z.boolean(), turn: z.number() }),
+  errors: [
+    'homework.of_age',
+    'homework.cancelled',
+    'homework.settled',
+    'homework.closed',
+    'homework.nothing_asked',
+    'homework.nothing_given',
+    'homework.link_refused',
+    'homework.file_unknown',
+    'already_exists',
+  ],
+});
+export type Receipt = ResponseOf<typeof handInHomework>;
+/** Takes back what was handed in last, while it may still be handed in. */
+export const takeBackHandIn = route({
+  name: 'homework.take_back',
+  method: 'POST',
+  path: '/homework-own/hand-ins/:id/take-back',
+  ...self,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({}),
+  response: identified(),
+  errors: ['homework.of_age', 'homework.cancelled', 'homework.settled', 'homework.closed'],
+});
+
+const cardItem = z.object({
+  id: id(),
+  pupilId: id(),
+  pupil: z.string(),
+  self: z.boolean(),
+  subject: z.string(),
+  colour: z.string(),
+  title: z.string(),
+  dueOn: z.string(),
+  kind: z.enum(homeworkKinds),
+  state: z.enum(workStates),
+  tick: z.boolean(),
+});
+/** What is to be done in the coming days, by one's children or oneself. */
+export const comingHomeworkCard = homeCard(
+  'homework.coming',
+  z.object({ today: z.string(), left: z.number(), items: z.array(cardItem) }),
+);
+/** What pupils handed in and waits for its teacher, and what is due for a lesson that is gone. */
+export const toCorrectCard = homeCard(
+  'homework.to_correct',
+  z.object({
+    total: z.number(),
+    gone: z.number(),
+    items: z.array(z.object({ id: id(), title: z.string(), course: z.string(), waits: z.number() })),
+  }),
+);
+/** Homework that is due today, beside the lessons of the day. */
+export const homeworkDayLine = dayLine(
+  'homework.due',
+  z.object({
+    items: z.array(z.object({ ...dayItem, id: id(), subject: z.string(), title: z.string() })),
+  }),
+);
+
+export const homeworkRoutes = [
+  homeworkCourses,
+  homeworkDays,
+  listHomework,
+  getHomework,
+  giveHomework,
+  updateHomework,
+  removeHomework,
+  cancelHomework,
+  copyHomework,
+  getWork,
+  correctWork,
+  ownHomework,
+  readOwnHomework,
+  tickHomework,
+  handInHomework,
+  takeBackHandIn,
+] as const;
+
+/** Kinds of notices that it sends. */
+export const homeworkNotices = ['devoir', 'devoir.modifie', 'devoir.rappel', 'devoir.corrige'] as const;
+/** Queues of « À traiter ». */
+export const homeworkQueues = ['homework.to_correct'] as const;
