@@ -54,12 +54,12 @@ export const pieces: readonly DemoPiece[] = [
     body: '<p>Contrôle d’une heure : revoir les exemples du cours et la fiche de méthode.</p>',
   },
   {
-    ...{ subject: 'Mathématiques', daysAgo: 1, lesson: 1, kind: 'exercise', minutes: 35, handIn: 'file', lateDays: 3 },
+    ...{ subject: 'Mathématiques', daysAgo: 1, lesson: 2, kind: 'exercise', minutes: 35, handIn: 'file', lateDays: 3 },
     title: 'Fiche d’exercices 1 à 4',
     body: '<p>À rendre en photo, une par page.</p>',
   },
   {
-    ...{ subject: 'Français', daysAgo: 1, lesson: 1, kind: 'reading', minutes: 45, handIn: 'none' },
+    ...{ subject: 'Français', daysAgo: 1, lesson: 2, kind: 'reading', minutes: 45, handIn: 'none' },
     title: 'Le Horla, chapitres 4 à 6',
     body: '<p>Lire et noter trois mots nouveaux.</p>',
     links: ['https://fr.wikisource.org/wiki/Le_Horla'],

@@ -24,7 +24,7 @@ export type HandInKind = (typeof handInKinds)[number];
 /** Nobody but its teachers sees a draft; a planned one is shown from its day; a cancelled one is asked for no longer. */
 export const homeworkStates = ['draft', 'planned', 'published', 'cancelled'] as const;
 export type HomeworkState = (typeof homeworkStates)[number];
-/** Where a pupil stands; `late` is due and was not handed in. */
+/** Where a pupil stands; `late` is due in the application and was not handed in: of paper nobody knows it. */
 export const workStates = ['todo', 'done', 'late', 'handed', 'again', 'corrected'] as const;
 export type WorkState = (typeof workStates)[number];
 

@@ -32,7 +32,7 @@ export const workState = (
 ): RawBuilder<WorkState> => sql<WorkState>`(CASE WHEN w.verdict = 'corrected' THEN 'corrected'
   WHEN w.verdict = 'again' AND (hi.handed_at IS NULL OR hi.handed_at <= w.verdict_at) THEN 'again'
   WHEN hi.id IS NOT NULL OR w.received_at IS NOT NULL THEN 'handed'
-  WHEN h.hand_in <> 'none' AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
+  WHEN h.hand_in IN ('file', 'link', 'text') AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
   WHEN w.done_at IS NOT NULL THEN 'done' ELSE 'todo' END)`;
 /** Whether what was handed in waits for its teacher. */
 export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL AND (w.verdict IS NULL OR (w.verdict = 'again' AND hi.handed_at > w.verdict_at)))`;

@@ -1,44 +1,10 @@
-import { guards } from '#kernel/db/stays.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { stands } from '#kernel/db/stays.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { familiesOf, teacherAccounts } from '../courses.public.ts';
 import { gradebookNews } from '../gradebook.messages.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
-
-type Readers = { accountIds: string[]; children: Map<string, string[]> };
-/** Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it for. */
-export async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> {
-  const children = new Map<string, string[]>();
-  if (!pupilIds.length) return { accountIds: [], children };
-  const own = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where('a.person_id', 'in', [...pupilIds])
-    .execute();
-  const guardians = await db
-    .selectFrom('guardianships as g')
-    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-    .select(['a.id', 'g.pupil_id'])
-    .where('g.pupil_id', 'in', [...pupilIds])
-    .where(guards('g', day))
-    .execute();
-  for (const { id, pupil_id } of guardians) children.set(id, [...(children.get(id) ?? []), pupil_id]);
-  return { accountIds: [...own.map(({ id }) => id), ...children.keys()], children };
-}
-
-export const teacherAccounts = async (db: ReadDb, courseId: string, day: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('course_teachers as t')
-    .innerJoin('accounts as a', 'a.person_id', 't.person_id')
-    .select('a.id')
-    .where('t.course_id', '=', courseId)
-    .where(stands('t', day))
-    .execute();
-  return rows.map(({ id }) => id);
-};
 
 /** Has open screens read again: those of the course's teachers and the office, and of the families of these pupils where it is published. */
 export async function showChange(

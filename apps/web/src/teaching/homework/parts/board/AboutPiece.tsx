@@ -1,0 +1,56 @@
+import type { HomeworkPage } from '@encrier/contract/teaching/homework';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { useLingui } from '@lingui/react/macro';
+import { RichText } from '#kernel/content/RichText.tsx';
+import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { Pieces } from '../../../../communication/reading/reading.public.tsx';
+import css from '../Homework.module.css';
+import { SubjectDot } from '../SubjectDot.tsx';
+import { handInWords, kindWords, stateWords, timeWords } from '../words.ts';
+import { PieceActions } from './PieceActions.tsx';
+
+/** What was asked, for when, and what can be done with it. */
+export function AboutPiece({ piece }: { piece: HomeworkPage }) {
+  const { t, i18n } = useLingui();
+  const { course, state } = piece;
+  return (
+    <Card>
+      <div className={css.page}>
+        <div className={css.row}>
+          <StatusPill tone={stateWords[state].tone}>{i18n._(stateWords[state].word)}</StatusPill>
+          <SubjectDot colour={course.colour} name={`${course.audience} · ${course.subject}`} />
+          <span className={css.quiet}>{i18n._(kindWords[piece.kind])}</span>
+        </div>
+        <dl className={css.facts}>
+          <dt>{t`Pour`}</dt>
+          <dd>{piece.dueLessonId ? formatMoment(piece.dueAt) : formatDay(piece.dueOn)}</dd>
+          <dt>{t`À rendre`}</dt>
+          <dd>
+            {i18n._(handInWords[piece.handIn].word)}
+            {piece.lateUntil && ` · ${t`retard accepté jusqu’au ${formatDay(piece.lateUntil)}`}`}
+          </dd>
+          {piece.minutes && (
+            <>
+              <dt>{t`Temps prévu`}</dt>
+              <dd>{timeWords(piece.minutes)}</dd>
+            </>
+          )}
+          <dt>{state === 'planned' ? t`Montré le` : t`Donné par`}</dt>
+          <dd>
+            {state === 'planned' && piece.publishAt ? formatMoment(piece.publishAt) : <bdi>{piece.author}</bdi>}
+            {piece.editedAt && ` · ${t`modifié ${formatMoment(piece.editedAt)}`}`}
+          </dd>
+        </dl>
+        {piece.body && <RichText html={piece.body} />}
+        {piece.links.map((link) => (
+          <a key={link} href={link} target="_blank" rel="noopener noreferrer" dir="ltr" className={css.said}>
+            {link}
+          </a>
+        ))}
+        {piece.files.length > 0 && <Pieces pieces={piece.files} />}
+        <PieceActions piece={piece} />
+      </div>
+    </Card>
+  );
+}
