@@ -61,7 +61,7 @@ export function GivenList() {
             labelHidden
             value={filter.course ?? ''}
             options={[
-              { value: '', label: t`Tous les cours` },
+              { value: '', label: t`Toutes mes classes` },
               ...(courses.data?.courses ?? []).map(({ id, audience, subject }) => ({
                 value: id,
                 label: `${audience} · ${subject}`,
