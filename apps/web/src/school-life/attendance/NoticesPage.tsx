@@ -92,7 +92,7 @@ function Filters({
 }: Part & { classes: readonly { id: string; name: string }[]; log?: boolean }) {
   const { t, i18n } = useLingui();
   return (
-    <div className={css.pair}>
+    <div className={css.filters}>
       <SearchField label={t`Chercher un élève`} value={filter.q} onChange={(q) => onChange({ q })} />
       <SelectField
         label={t`Classe`}

@@ -29,15 +29,15 @@ export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
   par(l.open)
   par(l.text)
   set table(stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 1.6mm, y: 1.7mm))
-  table(columns: (34mm, 26mm, 1fr, 27mm, 34mm),
+  table(columns: (31mm, 29mm, 1fr, 30mm, 37mm),
     table.header(..l.head.map(h => text(size: 9pt, weight: "bold", h))),
     ..l.rows.map(r => (text(r.day), box(text(dir: ltr, r.hours)), piece(r.title), text(r.kind), text(weight: if r.open { "bold" } else { "regular" }, r.state))).flatten())
   par(l.ask)
   if l.signatory != "" { grid(columns: (1fr, 72mm), [], align(center, stack(spacing: 2.4mm, strong(l.signatory), text(size: 9.5pt, fill: faded, l.function), v(14mm)))) }
   if l.coupon != none { block(width: 100%, breakable: false, above: 8mm, stroke: (top: (paint: faded, thickness: 0.75pt, dash: "dashed")), inset: (top: 5mm), stack(spacing: 4mm,
-    strong(l.coupon.title), l.pupil, text(fill: faded, l.text),
+    strong(l.coupon.title), l.pupil, v(1mm),
     grid(columns: (auto, 1fr), column-gutter: 3mm, align: bottom, l.coupon.reason, line(length: 100%, stroke: 0.5pt + faded)),
-    line(length: 100%, stroke: 0.5pt + faded),
+    v(3mm), line(length: 100%, stroke: 0.5pt + faded), v(2mm),
     grid(columns: (auto, 1fr), column-gutter: 3mm, align: bottom, l.coupon.signed, line(length: 100%, stroke: 0.5pt + faded)))) }
 }
 #for (i, l) in d.letters.enumerate() {
@@ -47,13 +47,16 @@ export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
 `;
 
 const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
+/** A day in words; French counts the first of a month « 1er ». */
 const dayWords = (day: string, lang: Lang, style: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(locale[lang], {
     timeZone: 'UTC',
     ...(style === 'long'
       ? { dateStyle: 'long' }
       : { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' }),
-  }).format(new Date(`${day}T12:00:00Z`));
+  })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(/^1 /, lang === 'fr' ? '1er ' : '1 ');
 const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 /** Fields are put in once: a name that looks like a field stays as it is. */
@@ -99,7 +102,7 @@ export function letterOf({ row, to }: Written, { head, span, today, crest }: Abo
     head: [w.day, w.hours, w.lesson, w.kind, w.state],
     rows: row.lines.map((line) => ({
       day: dayWords(line.day, lang, 'short'),
-      hours: `${hour(line.starts)} – ${hour(line.ends)}`,
+      hours: `${hour(line.starts)}\u00a0–\u00a0${hour(line.ends)}`,
       title: written(line.title),
       kind: w.kinds[line.kind],
       state: w.states[line.justification],

@@ -52,10 +52,12 @@ export function NoticeTable({ data, filter, onChange }: Props) {
   const people = [...new Set(chosen.map(({ pupilId }) => pupilId))].map((pupilId) => ({ pupilId, guardianId: null }));
   return (
     <>
-      <p className={css.quiet}>
-        {plural(data.counts.unread, { 0: 'tout est lu', one: '# non lue', other: '# non lues' })} ·{' '}
-        {plural(data.counts.failed, { 0: 'aucun échec', one: '# échec', other: '# échecs' })}
-      </p>
+      {data.total > 0 && (
+        <p className={css.quiet}>
+          {plural(data.counts.unread, { 0: 'tout est lu', one: '# non lue', other: '# non lues' })} ·{' '}
+          {plural(data.counts.failed, { 0: 'aucun échec', one: '# échec', other: '# échecs' })}
+        </p>
+      )}
       <DataTable<AttendanceNotice>
         label={t`Notifications d’absence`}
         rows={data.items}
