@@ -35,9 +35,9 @@ export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
   par(l.ask)
   if l.signatory != "" { grid(columns: (1fr, 72mm), [], align(center, stack(spacing: 2.4mm, strong(l.signatory), text(size: 9.5pt, fill: faded, l.function), v(14mm)))) }
   if l.coupon != none { block(width: 100%, breakable: false, above: 8mm, stroke: (top: (paint: faded, thickness: 0.75pt, dash: "dashed")), inset: (top: 5mm), stack(spacing: 4mm,
-    strong(l.coupon.title), l.pupil, v(1mm),
+    strong(l.coupon.title), l.pupil, v(8mm),
     grid(columns: (auto, 1fr), column-gutter: 3mm, align: bottom, l.coupon.reason, line(length: 100%, stroke: 0.5pt + faded)),
-    v(3mm), line(length: 100%, stroke: 0.5pt + faded), v(2mm),
+    v(8mm), line(length: 100%, stroke: 0.5pt + faded), v(9mm),
     grid(columns: (auto, 1fr), column-gutter: 3mm, align: bottom, l.coupon.signed, line(length: 100%, stroke: 0.5pt + faded)))) }
 }
 #for (i, l) in d.letters.enumerate() {
