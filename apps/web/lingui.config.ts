@@ -32,6 +32,8 @@ const shellFiles = ofShell.map((role) => `**/*.${role}`);
 const notices = '.notices.ts';
 /** How what a room leaves to be done is said. */
 const queues = '.queues.ts';
+/** What a room adds to the dashboard. */
+const dashboard = '.dashboard.tsx';
 
 /** `CATALOGUE=school/pupils` extracts that one alone. */
 const only = process.env.CATALOGUE;
@@ -44,10 +46,11 @@ const catalogs = [
   // What a notice says is shown far from its room's pages: one small catalogue instead of every room's.
   { path: '<rootDir>/src/kernel/notices/locales/{locale}', include: [`<rootDir>/src/**/*${notices}`] },
   { path: '<rootDir>/src/kernel/queues/locales/{locale}', include: [`<rootDir>/src/**/*${queues}`] },
+  { path: '<rootDir>/src/kernel/dashboard/locales/{locale}', include: [`<rootDir>/src/**/*${dashboard}`] },
   ...[...apart, ...domains].map((place) => ({
     path: `<rootDir>/src/${place}/locales/{locale}`,
     include: [`<rootDir>/src/${place}`],
-    exclude: [...within(place), ...shellFiles, `**/*${notices}`, `**/*${queues}`],
+    exclude: [...within(place), ...shellFiles, `**/*${notices}`, `**/*${queues}`, `**/*${dashboard}`],
   })),
   {
     path: '<rootDir>/src/shell/locales/{locale}',

@@ -51,6 +51,13 @@ const webLists: readonly WebList[] = [
     list: 'allFamilyCards',
   },
   {
+    file: 'dashboard',
+    path: /^apps\/web\/src\/.*\.dashboard\.tsx$/,
+    name: /^export const (\w+Dashboard)\b/gm,
+    type: ['AnyDashboardFace', '#kernel/dashboard/faces.ts'],
+    list: 'allDashboardFaces',
+  },
+  {
     file: 'menu',
     path: /^apps\/web\/src\/.*\.menu\.ts$/,
     name: /^export const (\w+Menu)\b/gm,
@@ -116,7 +123,13 @@ export const cardCatalogues: Readonly<Record<'person' | 'family', readonly strin
 /** Cards that the contract declares, by page. */
 function contractCards(files: readonly SourceFile[]): SourceFile {
   const folder = 'packages/contract/src/';
-  const roles = { home: 'homeCard', person: 'personCard', family: 'familyCard', day: 'dayLine' } as const;
+  const roles = {
+    home: 'homeCard',
+    person: 'personCard',
+    family: 'familyCard',
+    day: 'dayLine',
+    dashboard: 'dashboardCard',
+  } as const;
   const pages = Object.entries(roles).map(([page, role]) => ({
     page,
     found: declared(
@@ -134,7 +147,7 @@ function contractCards(files: readonly SourceFile[]): SourceFile {
       '/** Every card, by the page where it stands. */',
       'export const allCards = {',
       ...pages.map(({ page, found: names }) => `  ${page}: [${names.map(([name]) => `\n    ${name},`).join('')}\n  ],`),
-      "} as const satisfies Record<'home' | 'person' | 'family' | 'day', readonly CardSpec[]>;",
+      "} as const satisfies Record<'home' | 'person' | 'family' | 'day' | 'dashboard', readonly CardSpec[]>;",
     ]),
   };
 }

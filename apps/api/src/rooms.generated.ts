@@ -26,6 +26,7 @@ import { classesManifest } from './school/classes/classes.manifest.ts';
 import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { consentsManifest } from './school/consents/consents.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
+import { dashboardManifest } from './school/dashboard/dashboard.manifest.ts';
 import { diagnosticsManifest } from './school/diagnostics/diagnostics.manifest.ts';
 import { directoryManifest } from './school/directory/directory.manifest.ts';
 import { duplicatesManifest } from './school/duplicates/duplicates.manifest.ts';
@@ -77,6 +78,7 @@ export const manifests: readonly Manifest[] = [
   classroomsManifest,
   consentsManifest,
   coursesManifest,
+  dashboardManifest,
   diagnosticsManifest,
   directoryManifest,
   duplicatesManifest,

@@ -24,6 +24,7 @@ import { exitsMenu } from './school-life/exits/exits.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
 import { classroomsMenu } from './school/classrooms/classrooms.menu.ts';
 import { coursesMenu } from './school/courses/courses.menu.ts';
+import { dashboardMenu } from './school/dashboard/dashboard.menu.ts';
 import { duplicatesMenu } from './school/duplicates/duplicates.menu.ts';
 import { familyMenu } from './school/family/family.menu.ts';
 import { groupsMenu } from './school/groups/groups.menu.ts';
@@ -67,6 +68,7 @@ export const menus: readonly MenuWords[] = [
   classesMenu,
   classroomsMenu,
   coursesMenu,
+  dashboardMenu,
   duplicatesMenu,
   familyMenu,
   groupsMenu,

@@ -30,6 +30,7 @@ import { exitsManifest } from './school-life/exits/exits.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
 import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
+import { dashboardManifest } from './school/dashboard/dashboard.manifest.ts';
 import { duplicatesManifest } from './school/duplicates/duplicates.manifest.ts';
 import { familyManifest } from './school/family/family.manifest.ts';
 import { groupsManifest } from './school/groups/groups.manifest.ts';
@@ -80,6 +81,7 @@ export const manifests: readonly Manifest[] = [
   classesManifest,
   classroomsManifest,
   coursesManifest,
+  dashboardManifest,
   duplicatesManifest,
   familyManifest,
   groupsManifest,

@@ -1,7 +1,7 @@
 // house: one import a room
 // Made by `npm run -s rooms` from what each room declares; never edited by hand.
 import { childrenCard, noticesCard, devicesCard } from './access/auth.ts';
-import { waitingCard } from './access/credentials.ts';
+import { waitingCard, connectedCard } from './access/credentials.ts';
 import { accountCard } from './access/roles.ts';
 import { familyComplaintsCard } from './communication/complaints-handling.ts';
 import { pupilDocumentsCard, familyDocumentsCard } from './communication/documents-pupil.ts';
@@ -12,11 +12,13 @@ import { papersCard } from './communication/papers.ts';
 import { freshCard } from './communication/resources.ts';
 import { dayCard, personDayCard } from './planning/day.ts';
 import { releasesCard } from './planning/replacement-days.ts';
-import { proposalsCard, uncoveredCard } from './planning/replacement.ts';
+import { proposalsCard, uncoveredCard, uncoveredTodayCard } from './planning/replacement.ts';
 import { rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
+import { presenceCard } from './school-life/attendance-presence.ts';
 import { ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { dangerCard } from './school-life/danger.ts';
-import { disciplineCard, ownDisciplineCard, pupilDisciplineCard } from './school-life/discipline.ts';
+import { disciplineCard, ownDisciplineCard, pupilDisciplineCard, incidentsCard } from './school-life/discipline.ts';
+import { toDecideCard, enrolledCard } from './school/dashboard.ts';
 import { helloCard } from './school/family.ts';
 import { waitingQueuesCard } from './school/queues.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
@@ -72,4 +74,12 @@ export const allCards = {
   day: [
     homeworkDayLine,
   ],
-} as const satisfies Record<'home' | 'person' | 'family' | 'day', readonly CardSpec[]>;
+  dashboard: [
+    connectedCard,
+    uncoveredTodayCard,
+    presenceCard,
+    incidentsCard,
+    toDecideCard,
+    enrolledCard,
+  ],
+} as const satisfies Record<'home' | 'person' | 'family' | 'day' | 'dashboard', readonly CardSpec[]>;

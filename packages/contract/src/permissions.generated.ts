@@ -22,6 +22,7 @@ import { dangerPermissions } from './school-life/danger.permissions.ts';
 import { disciplinePermissions } from './school-life/discipline.permissions.ts';
 import { exitsPermissions } from './school-life/exits.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
+import { dashboardPermissions } from './school/dashboard.permissions.ts';
 import { diagnosticsPermissions } from './school/diagnostics.permissions.ts';
 import { duplicatesPermissions } from './school/duplicates.permissions.ts';
 import { familyPermissions } from './school/family.permissions.ts';
@@ -59,6 +60,7 @@ export const permissions = {
   ...disciplinePermissions,
   ...exitsPermissions,
   ...coursesPermissions,
+  ...dashboardPermissions,
   ...diagnosticsPermissions,
   ...duplicatesPermissions,
   ...familyPermissions,

@@ -41,6 +41,7 @@ import { classRoutes } from './school/classes.ts';
 import { classroomRoutes } from './school/classrooms.ts';
 import { consentRoutes } from './school/consents.ts';
 import { courseRoutes } from './school/courses.ts';
+import { dashboardRoutes } from './school/dashboard.ts';
 import { duplicateRoutes } from './school/duplicates.ts';
 import { familyRoutes } from './school/family.ts';
 import { groupRoutes } from './school/groups.ts';
@@ -104,6 +105,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...classroomRoutes,
   ...consentRoutes,
   ...courseRoutes,
+  ...dashboardRoutes,
   ...duplicateRoutes,
   ...familyRoutes,
   ...groupRoutes,

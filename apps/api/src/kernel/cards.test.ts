@@ -2,6 +2,7 @@ import { allCards } from '@encrier/contract/cards.generated';
 import { expect, it } from 'vitest';
 import { registerRooms } from '../rooms.ts';
 import { daySlots } from './day-line.ts';
+import { dashboardSlots } from './dashboard.ts';
 import { familySlots } from './family-card.ts';
 import { homeSlots } from './home.ts';
 import { personSlots } from './person-card.ts';
@@ -12,5 +13,6 @@ it('every card that the contract declares is filled by its room with its schema,
   expect([...homeSlots()].sort()).toEqual(slots(allCards.home));
   expect([...personSlots()].sort()).toEqual(slots(allCards.person));
   expect([...daySlots()].sort()).toEqual(slots(allCards.day));
+  expect([...dashboardSlots()].sort()).toEqual(slots(allCards.dashboard));
   expect([...familySlots()].sort()).toEqual(slots(allCards.family));
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { homeCard } from '../kernel/cards.ts';
+import { dashboardCard, homeCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { done, id, page, pageOf, search } from '../kernel/schema.ts';
 
@@ -254,6 +254,11 @@ export const renameAccounts = route({
 
 /** How many guardians never signed in. */
 export const waitingCard = homeCard('credentials.waiting', z.object({ waiting: z.number() }));
+/** Guardians of the school's pupils, and those of them who never came. */
+export const connectedCard = dashboardCard(
+  'credentials.connected',
+  z.object({ guardians: z.number(), waiting: z.number() }),
+);
 
 export const credentialRoutes = [
   credentialBoard,

@@ -15,6 +15,8 @@ export const homeCard: Card = (slot, data) => ({ slot, data });
 export const personCard: Card = (slot, data) => ({ slot, data });
 /** A card of the page of a family. */
 export const familyCard: Card = (slot, data) => ({ slot, data });
+/** What a room adds to the dashboard of the direction: figures of a span of days, and what stands behind them. */
+export const dashboardCard: Card = (slot, data) => ({ slot, data });
 
 /** A card as it travels: its room cut it down to the schema of its slot before it joined the answer. */
 export const filledCard = z.object({ slot: z.string(), data: z.unknown() });

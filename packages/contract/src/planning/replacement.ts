@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { homeCard } from '../kernel/cards.ts';
+import { dashboardCard, homeCard } from '../kernel/cards.ts';
 import { type BodyOf, route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, text, version } from '../kernel/schema.ts';
 import { lessonKinds } from './lessons.ts';
@@ -330,6 +330,11 @@ export const proposalsCard = homeCard(
 export const uncoveredCard = homeCard(
   'replacement.uncovered',
   z.object({ today: z.number(), coming: z.number(), absences: z.number() }),
+);
+/** Lessons of today and of the six days after it whose teacher is away and that nobody covers. */
+export const uncoveredTodayCard = dashboardCard(
+  'replacement.uncovered_today',
+  z.object({ today: z.number(), coming: z.number() }),
 );
 
 export type DeclareBody = BodyOf<typeof declareAbsence>;

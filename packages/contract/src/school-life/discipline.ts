@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { homeCard, personCard } from '../kernel/cards.ts';
+import { dashboardCard, homeCard, personCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
 
@@ -374,6 +374,11 @@ export const disciplineCard = homeCard(
 );
 /** What the school asks a family, or a pupil, to read. */
 export const ownDisciplineCard = homeCard('discipline.own', z.object({ waiting: z.number() }));
+/** Incidents reported in a span and in the one before, and those of any day that nobody has examined. */
+export const incidentsCard = dashboardCard(
+  'discipline.incidents',
+  z.object({ incidents: z.number(), before: z.number(), open: z.number() }),
+);
 
 export const disciplineRoutes = [
   listRecords,

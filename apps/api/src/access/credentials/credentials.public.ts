@@ -1,5 +1,6 @@
-import { waitingCard } from '@encrier/contract/access/credentials';
+import { connectedCard, waitingCard } from '@encrier/contract/access/credentials';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { dashboardCard } from '#kernel/dashboard.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -8,6 +9,7 @@ import { leftOutOf, sorted } from './credentials.policy.ts';
 import {
   type Asker,
   campaignCard,
+  connected,
   population,
   type Recipient as OneRecipient,
   recipients,
@@ -80,7 +82,8 @@ const dayMs = 86_400_000;
 /** End of a code made now for an account in this state. */
 export const codeEnd = (status: string, now: Date): Date => new Date(now.getTime() + daysOfCode(status) * dayMs);
 
-/** The first page's card of who follows the campaign: how many guardians never came. */
+/** The cards of who follows the campaign: how many guardians never came. */
 export function registerCredentialsHome(): void {
   homeCard(waitingCard, campaignCard);
+  dashboardCard(connectedCard, connected);
 }

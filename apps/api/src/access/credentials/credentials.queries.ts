@@ -125,15 +125,22 @@ export async function board(
 
 /** How many guardians never opened the application; null for who does not follow the campaign. */
 export async function campaignCard(ctx: ReadCtx): Promise<{ waiting: number } | null> {
+  const found = await connected(ctx);
+  return found?.waiting ? { waiting: found.waiting } : null;
+}
+/** Guardians, and how many of them never opened the application; null for who does not follow the campaign. */
+export async function connected(ctx: ReadCtx): Promise<{ guardians: number; waiting: number } | null> {
   if (!holds(ctx.actor, 'credentials.manage')) return null;
   const [row] = await rowsOf(
     ctx.db,
     sql<{
-      n: number;
+      guardians: number;
+      waiting: number;
     }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, 'guardians')}) w)
-    SELECT count(*)::int AS n FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE coalesce(a.status, 'invited') = 'invited'`,
+    SELECT count(*)::int AS guardians, (count(*) FILTER (WHERE coalesce(a.status, 'invited') = 'invited'))::int AS waiting
+    FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id`,
   );
-  return row?.n ? { waiting: row.n } : null;
+  return row?.guardians ? row : null;
 }
 
 const words = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);

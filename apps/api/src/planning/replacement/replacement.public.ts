@@ -1,5 +1,11 @@
-import { proposalsCard, replacementModule, uncoveredCard } from '@encrier/contract/planning/replacement';
+import {
+  proposalsCard,
+  replacementModule,
+  uncoveredCard,
+  uncoveredTodayCard,
+} from '@encrier/contract/planning/replacement';
 import { releasesCard } from '@encrier/contract/planning/replacement-days';
+import { dashboardCard } from '#kernel/dashboard.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -19,21 +25,26 @@ async function proposals(ctx: ReadCtx) {
   return first ? { count: waiting.length, first: first.lesson, absent: first.absent.label } : null;
 }
 
-/** Lessons of today and of the next days that nobody covers yet, and absences to validate. */
+/** Lessons of today and of the next days that nobody covers yet; null for who covers none. */
+async function openNeeds(ctx: ReadCtx): Promise<{ today: number; coming: number } | null> {
+  if (!holds(ctx.actor, 'sessions.cancel')) return null;
+  const needs = await needsOf(ctx, ctx.today, addDays(ctx.today, 6));
+  const open = needs.filter(({ state }) => state === 'open' || state === 'proposed');
+  const today = open.filter(({ day }) => day === ctx.today).length;
+  return { today, coming: open.length - today };
+}
+/** The same, and absences to validate; null where nothing waits. */
 async function uncovered(ctx: ReadCtx) {
-  const waits = ({ state }: { state: string }): boolean => state === 'open' || state === 'proposed';
-  const needs = holds(ctx.actor, 'sessions.cancel')
-    ? (await needsOf(ctx, ctx.today, addDays(ctx.today, 6))).filter(waits)
-    : [];
+  const { today, coming } = (await openNeeds(ctx)) ?? { today: 0, coming: 0 };
   const absences = holds(ctx.actor, 'sessions.absences') ? await waitingAbsences(ctx) : 0;
-  const today = needs.filter(({ day }) => day === ctx.today).length;
-  return needs.length || absences ? { today, coming: needs.length - today, absences } : null;
+  return today || coming || absences ? { today, coming, absences } : null;
 }
 
-/** Cards of the first page: what waits for a teacher, for the office, for a family. */
+/** Cards of the first page: what waits for a teacher, for the office, for a family; and the dashboard's. */
 export function registerReplacementCards(): void {
   homeCard(proposalsCard, proposals, replacementModule);
   homeCard(uncoveredCard, uncovered, replacementModule);
+  dashboardCard(uncoveredTodayCard, openNeeds, replacementModule);
   homeCard(
     releasesCard,
     async (ctx) => {

@@ -18,6 +18,7 @@ import { registerAttendanceJobs } from './office/office.jobs.ts';
 import { attendanceOfficeBindings } from './office/office.routes.ts';
 import { missingCalls, waitingAbsences, waitingJustified } from './office/waiting.queries.ts';
 import { rollCallBindings } from './roll-call/roll-call.routes.ts';
+import { registerPresence } from './office/presence.queries.ts';
 import { registerReminderJobs } from './reminders/reminders.jobs.ts';
 import { registerRuleJobs } from './rules/rules.jobs.ts';
 import { attendanceRulesBindings } from './rules/rules.routes.ts';
@@ -41,7 +42,7 @@ export const attendanceManifest = manifest({
     { queue: 'attendance.justifications', rows: waitingJustified, module: 'attendance' },
     { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance' },
   ],
-  register: [registerAttendance, registerAttendanceJobs, registerRuleJobs, registerReminderJobs],
+  register: [registerAttendance, registerPresence, registerAttendanceJobs, registerRuleJobs, registerReminderJobs],
   notices: [
     { kind: 'absence', mail: 'now', push: 'now', words: words.absence, told },
     { kind: 'retard', mail: 'now', push: 'now', words: words.retard, told },

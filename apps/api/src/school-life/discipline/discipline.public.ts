@@ -1,10 +1,12 @@
 import {
   disciplineCard,
   disciplineModule,
+  incidentsCard,
   ownDisciplineCard,
   pupilDisciplineCard,
 } from '@encrier/contract/school-life/discipline';
 import { sql } from 'kysely';
+import { type CountedSpan, dashboardCard } from '#kernel/dashboard.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
@@ -12,6 +14,21 @@ import { holds } from '#kernel/policy/actor.ts';
 import { classOf, examinesIncident, fullName, readsRecord, self, writable } from './discipline.reach.ts';
 import { toAcknowledge } from './records/own.queries.ts';
 import { answered, toPlace } from './records/records.queries.ts';
+
+/** Incidents of a span for who examines them, by the day on which they happened. */
+async function ofSpan(ctx: ReadCtx, { from, to, before }: CountedSpan) {
+  if (!holds(ctx.actor, 'conduct.examine')) return null;
+  return ctx.db
+    .selectFrom('incidents as i')
+    .where(examinesIncident(ctx))
+    .where((eb) => eb.or([eb('i.state', '=', 'reported'), eb('i.happened_on', '>=', before.from)]))
+    .select([
+      sql<number>`count(*) FILTER (WHERE i.happened_on BETWEEN ${from} AND ${to})::int`.as('incidents'),
+      sql<number>`count(*) FILTER (WHERE i.happened_on BETWEEN ${before.from} AND ${before.to})::int`.as('before'),
+      sql<number>`count(*) FILTER (WHERE i.state = 'reported')::int`.as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 /** What waits for who examines incidents; null where nothing does. */
 async function waiting(ctx: ReadCtx) {
@@ -75,9 +92,10 @@ async function ofPupil(ctx: ReadCtx, id: string) {
   };
 }
 
-/** The cards of the first page, and of the page of a pupil. */
+/** The cards of the first page, of the dashboard, and of the page of a pupil. */
 export function registerDiscipline(): void {
   homeCard(disciplineCard, waiting, disciplineModule);
+  dashboardCard(incidentsCard, ofSpan, disciplineModule);
   homeCard(
     ownDisciplineCard,
     async (ctx) => {

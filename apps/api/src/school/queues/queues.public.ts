@@ -1,8 +1,11 @@
+import { toDecideCard } from '@encrier/contract/school/dashboard';
 import { waitingQueuesCard } from '@encrier/contract/school/queues';
+import { dashboardCard } from '#kernel/dashboard.ts';
 import { homeCard } from '#kernel/home.ts';
-import { atHome } from './queues.queries.ts';
+import { atHome, onDashboard } from './queues.queries.ts';
 
-/** The first page's card of who has something to handle. */
-export function registerQueuesHome(): void {
+/** The first page's card of who has something to handle, and the same on the dashboard. */
+export function registerQueuesCards(): void {
   homeCard(waitingQueuesCard, atHome);
+  dashboardCard(toDecideCard, onDashboard);
 }

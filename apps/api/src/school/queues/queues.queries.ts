@@ -61,3 +61,14 @@ export async function atHome(ctx: ReadCtx) {
     items: merged(queues).slice(0, mostAtHome),
   };
 }
+
+/** How much waits, queue by queue, what is late first; null for who handles nothing. */
+export async function onDashboard(ctx: ReadCtx) {
+  const { queues } = await counts(ctx);
+  if (!queues.length) return null;
+  return {
+    total: sum(queues.map(({ total }) => total)),
+    late: sum(queues.map(({ late }) => late)),
+    queues: queues.toSorted((a, b) => b.late - a.late || b.total - a.total),
+  };
+}

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { allDayLines } from '../../day-lines.generated.ts';
+import { allDashboardFaces } from '../../dashboard.generated.ts';
 import { allFamilyCards } from '../../family-cards.generated.ts';
 import { allPersonCards } from '../../person-cards.generated.ts';
 import { homeCards, leadingOf, shownOf } from './home-cards.ts';
@@ -29,6 +30,7 @@ it('draws every card that the contract declares, each by its own room, and at it
   expect(slots(allPersonCards)).toEqual(slots(allCards.person));
   expect(slots(allDayLines)).toEqual(slots(allCards.day));
   expect(slots(allFamilyCards)).toEqual(slots(allCards.family));
+  expect(slots(allDashboardFaces)).toEqual(slots(allCards.dashboard));
   expect(new Set(homeCards.map(({ order }) => order)).size).toBe(homeCards.length);
 });
 

@@ -15,7 +15,7 @@ import { classNameOn, visible } from './office.queries.ts';
 const lateAfter = 10;
 
 /** Lessons of today whose roll call is due, the latest first. */
-const dueToday = (ctx: ReadCtx, now: number) =>
+export const dueToday = (ctx: ReadCtx, now: number) =>
   ctx.db
     .selectFrom('lessons as l')
     .leftJoin('subjects as s', 's.id', 'l.subject_id')
@@ -103,7 +103,8 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
   };
 }
 
-const rateOf = (away: number, called: number): number | null =>
+/** Part of the called minutes in which pupils were there, to three digits; null where nothing was called. */
+export const rateOf = (away: number, called: number): number | null =>
   called ? Math.round((1 - Math.min(1, away / called)) * 1000) / 1000 : null;
 
 /** Figures of a span, on validated rows and on the minutes that were called. */

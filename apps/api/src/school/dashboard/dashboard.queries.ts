@@ -1,0 +1,30 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { getDashboard } from '@encrier/contract/school/dashboard';
+import { sql } from 'kysely';
+import { dashboardCards } from '#kernel/dashboard.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { spanOf } from './dashboard.policy.ts';
+
+/** First day of the term under way; of the year where it has none; today out of a year. */
+async function termStart(ctx: ReadCtx): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('school_years as y')
+    .leftJoin('terms as t', (join) =>
+      join.onRef('t.year_id', '=', 'y.id').on(sql<boolean>`${ctx.today}::date BETWEEN t.starts_on AND t.ends_on`),
+    )
+    .where('y.current', '=', true)
+    .where(sql<boolean>`y.starts_on <= ${ctx.today}::date`)
+    .select(sql<string>`COALESCE(min(t.starts_on), min(y.starts_on))::text`.as('starts'))
+    .executeTakeFirst();
+  return row?.starts ?? ctx.today;
+}
+
+/** The school over a span, as its rooms tell it. */
+export async function dashboard(
+  ctx: ReadCtx,
+  { span }: QueryOf<typeof getDashboard>,
+): Promise<ResponseInput<typeof getDashboard>> {
+  const counted = spanOf(span, ctx.today, span === 'term' ? await termStart(ctx) : ctx.today);
+  const { from, to, before } = counted;
+  return { from, to, before, cards: await dashboardCards(ctx, counted) };
+}

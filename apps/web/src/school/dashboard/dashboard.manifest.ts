@@ -1,0 +1,6 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { dashboardPages } from './dashboard.routes.ts';
+
+export const dashboardManifest: Manifest = {
+  screens: [{ words: 'school/dashboard', shows: ['kernel/dashboard'], pages: dashboardPages }],
+};

@@ -1,0 +1,8 @@
+import type { PermissionSpec } from '../kernel/permission-spec.ts';
+
+export const dashboardPermissions = {
+  'dashboard.view': {
+    scopes: ['school'],
+    firstRoles: { 'vie-scolaire': 'school', secretariat: 'school' },
+  },
+} as const satisfies Record<string, PermissionSpec>;
