@@ -105,6 +105,15 @@ export const newsJourneys: Journey[] = [
         .first()
         .waitFor();
       await page.getByText(title).first().waitFor();
+      const covered = await page.evaluate<string[]>(`(() => {
+        const note = [...document.querySelectorAll('[class*="offline"]')].find((one) => one.textContent.includes('Hors ligne'));
+        const box = note.getBoundingClientRect();
+        return [...document.querySelectorAll('main button, main a')].filter((one) => !note.contains(one)).filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return right > box.left + 1 && left < box.right - 1 && bottom > box.top + 1 && top < box.bottom - 1;
+        }).map((one) => one.textContent.trim() || one.getAttribute('aria-label'));
+      })()`);
+      expect(covered.length === 0, `« Hors ligne » covers ${covered.join(', ')}`);
       await page.context().setOffline(false);
       for (let turn = 0; turn < 60; turn += 1) {
         const { body } = await world.call(receipts, { params: { id }, query: {} });

@@ -149,10 +149,13 @@ async function read(
     await open();
     await settled(page);
     if (reading.axe !== 'nothing') found.push(...(await within(60_000, findings(page, reading.axe), 'axe')));
-    const [tooWide, narrow, dir, scheme] = await page.evaluate<[number, number, string, string]>(
-      '(({ scrollWidth, clientWidth, dir, dataset }) => [scrollWidth - clientWidth, clientWidth, dir, dataset.scheme])(document.documentElement)',
+    const [tooWide, narrow, dir, scheme, tooLong] = await page.evaluate<[number, number, string, string, number]>(
+      `(({ scrollWidth, scrollHeight, clientWidth, clientHeight, dir, dataset }) => [scrollWidth - clientWidth, clientWidth, dir, dataset.scheme,
+        [...document.querySelectorAll('main')].some((main) => getComputedStyle(main).overflowY === 'auto') ? scrollHeight - clientHeight : 0])(document.documentElement)`,
     );
     if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
+    // Beside a sidebar the page scrolls by itself: a window that scrolls too would carry the sidebar away.
+    if (tooLong > 1) found.push(`longer than the window by ${tooLong} px`);
     if (reading.width === 'phone' && narrow > widths.phone.width) found.push(`not a phone, ${narrow} px wide`);
     if ((dir === 'rtl') !== (lang === 'ar')) found.push(`written ${dir} in ${lang}`);
     if ((scheme === 'dark') !== (reading.dark ?? false)) found.push(`its colours are ${scheme}`);

@@ -113,7 +113,12 @@ export const openingJourneys: Journey[] = [
         .getByRole('button', { name: /changer d’école/ })
         .first()
         .click();
-      await page.getByRole('dialog').getByText('Collège des Orangers').click();
+      // Its button stands at the head of the menu: the panel opens beside it.
+      const panel = page.getByRole('dialog');
+      await panel.getByText('Collège des Orangers').waitFor();
+      const left = (await panel.boundingBox())?.x ?? -1;
+      expect(left === 0, `the panel of schools opens ${left} px away from its button`);
+      await panel.getByText('Collège des Orangers').click();
       await page.waitForURL((url) => url.pathname.startsWith('/parent'));
       await page.getByText(world.parent.label).first().waitFor({ state: 'attached' });
     },

@@ -102,6 +102,26 @@ export const peopleJourneys: Journey[] = [
     },
   },
   {
+    name: 'settings of the school that are typed are not lost without a question',
+    on: ['desktop'],
+    async play(stage) {
+      const page = await another(stage, stage.world.admin);
+      await page.goto('/admin/settings');
+      const city = page.getByLabel('Ville');
+      const before = await city.inputValue();
+      await city.fill('Chefchaouen');
+      await page.getByText('Modifications non enregistrées').waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: 'Élèves', exact: true }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
+      expect((await city.inputValue()) === 'Chefchaouen', 'what was typed is gone');
+      await page.getByRole('navigation').getByRole('link', { name: 'Élèves', exact: true }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter la page' }).click();
+      await page.waitForURL('**/admin/eleves');
+      await page.goto('/admin/settings');
+      expect((await page.getByLabel('Ville').inputValue()) === before, 'what was given up was kept');
+    },
+  },
+  {
     name: 'a pupil changes class, and changes back',
     on: ['desktop'],
     async play(stage) {

@@ -34,8 +34,8 @@ export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
 }
 
-/** More room on the side: a panel at the end edge from 600 px, a bottom sheet below. */
-export function Sheet(props: DialogProps) {
+/** More room on the side: a panel from 600 px, at the end edge or beside the menu that opens it; a bottom sheet below. */
+export function Sheet(props: DialogProps & { side?: 'start' | 'end' }) {
   return <Modal {...props} shape="panel" />;
 }
 
@@ -71,7 +71,8 @@ function Modal({
   flush,
   unguarded = false,
   shape,
-}: DialogProps & { shape: 'dialog' | 'panel' }) {
+  side,
+}: DialogProps & { shape: 'dialog' | 'panel'; side?: 'start' | 'end' }) {
   const { ref, present } = useModal(open);
   const { forms, enter, leave } = useLeaving(onClose, unguarded);
   const titleId = useId();
@@ -82,6 +83,7 @@ function Modal({
       ref={ref}
       role={role}
       className={`${css.modal} ${css[shape]}`}
+      data-side={side}
       style={width ? ({ '--dialog-width': `${width}px` } as object) : undefined}
       aria-labelledby={titleId}
       aria-modal="true"

@@ -44,7 +44,7 @@ export function SwitchPanel({ open, onClose }: { open: boolean; onClose: () => v
     location.assign('/');
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t`Écoles et rôles`} closeLabel={t`Fermer`} width={380}>
+    <Sheet open={open} onClose={onClose} title={t`Écoles et rôles`} closeLabel={t`Fermer`} width={380} side="start">
       <div className={css.stack}>
         <section aria-label={t`Rôles`}>
           <h3 className={css.heading}>

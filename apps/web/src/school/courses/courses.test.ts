@@ -6,6 +6,7 @@ import {
   classLines,
   coursesFrom,
   finds,
+  gapsOf,
   indexOf,
   loadHasGap,
   loadsOf,
@@ -108,6 +109,13 @@ describe('a class', () => {
       ['m', 'vacant', null],
       ['s', 'missing', null],
     ]);
+  });
+  it('lacks one thing where nothing is taught and nothing expected yet', () => {
+    const bare = { ...board, courses: [], expected: [] };
+    expect(board.classes.map((own) => gapsOf(classLines(bare, indexOf(bare), own)))).toEqual(
+      board.classes.map(() => 1),
+    );
+    expect(board.classes.slice(0, 2).map((own) => gapsOf(classLines(board, index, own)))).toEqual([1, 2]);
   });
   it('is found again by subject', () => {
     expect(subjectLines(board, index, board.subjects[1]!).map(({ place, state }) => [place, state])).toEqual([

@@ -24,7 +24,13 @@ const presence = {
   due: 4,
   called: 3,
   undone: [
-    { lessonId: '01a20730-2bfb-702c-9fbc-0f33cb816471', title: 'SVT', audience: '6e B', teachers: 'Salma Fabre', starts: 650 },
+    {
+      lessonId: '01a20730-2bfb-702c-9fbc-0f33cb816471',
+      title: 'SVT',
+      audience: '6e B',
+      teachers: 'Salma Fabre',
+      starts: 650,
+    },
   ],
 };
 const sent = {

@@ -40,7 +40,7 @@ export default function PupilPage() {
       bar={<bdi>{name}</bdi>}
       path={[list]}
       backLabel={list.label}
-      view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />}
+      view={data?.neighbours && <Neighbours of={data} at={data.neighbours} base={list.href} suffix={suffix} />}
       tools={data?.can.print && <PrintPupil pupil={data} />}
     >
       <Record query={asked} back={list.href}>
@@ -106,12 +106,25 @@ function Tabs({ current, base }: { current: Tab; base: string }) {
   );
 }
 
-function Neighbours({ at, base, suffix }: { at: NonNullable<Pupil['neighbours']>; base: string; suffix: string }) {
+/** The place in the class, which is said: a list of pupils counts others. */
+function Neighbours({
+  of,
+  at,
+  base,
+  suffix,
+}: {
+  of: Pupil;
+  at: NonNullable<Pupil['neighbours']>;
+  base: string;
+  suffix: string;
+}) {
   const { t } = useLingui();
   const { position, total, previous, next } = at;
   return (
     <span className={css.neighbours}>
-      <span>{t`${position} sur ${total}`}</span>
+      <span>
+        {t`${position} sur ${total}`} · <bdi>{of.className}</bdi>
+      </span>
       {previous && <IconLink icon={IconChevronUp} label={t`Élève précédent`} href={`${base}/${previous}${suffix}`} />}
       {next && <IconLink icon={IconChevronDown} label={t`Élève suivant`} href={`${base}/${next}${suffix}`} />}
     </span>

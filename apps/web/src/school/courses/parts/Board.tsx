@@ -11,7 +11,7 @@ import { ReplaceDialog } from './bulk/ReplaceDialog.tsx';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseSheet } from './form/CourseSheet.tsx';
 import type { Actions } from './use-actions.ts';
-import { classLines, hasGap, indexOf, loadHasGap, loadsOf, subjectLines } from './views/board-views.ts';
+import { classLines, gapsOf, hasGap, indexOf, loadHasGap, loadsOf, subjectLines } from './views/board-views.ts';
 import { ByClass } from './views/ByClass.tsx';
 import { BySubject } from './views/BySubject.tsx';
 import { ByTeacher } from './views/ByTeacher.tsx';
@@ -29,11 +29,9 @@ export function Board({ board, filter, actions, onChange }: Props) {
   const index = useMemo(() => indexOf(board), [board]);
   const gaps = useMemo(() => {
     if (filter.view === 'teacher') return loadsOf(board, index).filter(loadHasGap).length;
-    return (
-      filter.view === 'class'
-        ? board.classes.flatMap((own) => classLines(board, index, own))
-        : board.subjects.flatMap((subject) => subjectLines(board, index, subject))
-    ).filter(hasGap).length;
+    return filter.view === 'class'
+      ? board.classes.reduce((sum, own) => sum + gapsOf(classLines(board, index, own)), 0)
+      : board.subjects.flatMap((subject) => subjectLines(board, index, subject)).filter(hasGap).length;
   }, [board, index, filter.view]);
   const { doing, done } = actions;
   if (!board.year || board.classes.length === 0)

@@ -8,7 +8,7 @@ import type { CourseBoard, CourseFilter } from '../../courses.api.ts';
 import css from '../Courses.module.css';
 import { Nothing } from '../Nothing.tsx';
 import type { Actions } from '../use-actions.ts';
-import { classLines, finds, hasGap, type Index, teachersNow } from './board-views.ts';
+import { classLines, finds, gapsOf, hasGap, type Index, teachersNow } from './board-views.ts';
 import { LineRow } from './LineRow.tsx';
 
 type Props = { board: CourseBoard; index: Index; filter: CourseFilter; actions: Actions; onAll: () => void };
@@ -34,12 +34,12 @@ export function ByClass({ board, index, filter, actions, onAll }: Props) {
             ].join(' '),
           ),
       );
-      return lines.length || (!filter.q && !filter.gaps)
+      return lines.length || (!filter.q && (!filter.gaps || !all.length))
         ? [
             {
               own,
               lines,
-              gaps: all.filter(hasGap).length,
+              gaps: gapsOf(all),
               missing: all.some(({ state }) => state === 'missing'),
               minutes: all.reduce((sum, { course }) => sum + (course?.classId ? course.weeklyMinutes : 0), 0),
             },

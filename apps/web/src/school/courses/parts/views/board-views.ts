@@ -155,6 +155,8 @@ export function loadsOf(board: CourseBoard, index: Index): Load[] {
   });
 }
 export const hasGap = (line: Line): boolean => line.state !== 'ok';
+/** What lacks in a class: its lines with a gap; one thing where nothing is taught and nothing expected yet. */
+export const gapsOf = (lines: readonly Line[]): number => (lines.length ? lines.filter(hasGap).length : 1);
 export const loadHasGap = ({ difference, services }: Load): boolean =>
   (difference !== null && difference !== 0) || !services.some(({ now }) => now);
 

@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MomentField } from './MomentField.tsx';
+
+it('calls each field by its moment: two moments on one form have no field of the same name', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <MomentField label="Publier" value="2026-11-24T08:00:00Z" onChange={() => {}} hour="08:00" />
+      <MomentField label="Retirer" value={null} onChange={() => {}} hour="18:00" optional />
+    </I18nProvider>,
+  );
+  expect(screen.getByLabelText('Publier, heure')).toBeTruthy();
+  expect(screen.getByLabelText('Retirer, heure')).toBeTruthy();
+  expect(screen.queryByLabelText('Heure')).toBeNull();
+});
