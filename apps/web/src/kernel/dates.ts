@@ -6,7 +6,7 @@ import { session } from '#kernel/session/session.ts';
 import { DEFAULT_ZONE } from '#kernel/settings.ts';
 
 /** Moroccan wording in Arabic (نونبر), western digits everywhere. */
-const tags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
+export const localeTags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 const zone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -16,7 +16,7 @@ function format(date: Date, options: Intl.DateTimeFormatOptions): string {
   const name = `${lang}|${timeZone}|${JSON.stringify(options)}`;
   let formatter = made.get(name);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(tags[lang], { timeZone, hourCycle: 'h23', ...options });
+    formatter = new Intl.DateTimeFormat(localeTags[lang], { timeZone, hourCycle: 'h23', ...options });
     made.set(name, formatter);
   }
   const text = formatter.format(date);
@@ -95,7 +95,7 @@ const dayNumber = (date: Date): number =>
 export function formatRelative(value: Date | string, now = new Date()): string {
   const date = asDate(value);
   if (Number.isNaN(date.getTime())) return '';
-  const words = new Intl.RelativeTimeFormat(tags[locale.get().lang], { numeric: 'auto', style: 'short' });
+  const words = new Intl.RelativeTimeFormat(localeTags[locale.get().lang], { numeric: 'auto', style: 'short' });
   const minutes = Math.round((date.getTime() - now.getTime()) / 60_000);
   if (Math.abs(minutes) < 60) return words.format(minutes, 'minute');
   const days = dayNumber(date) - dayNumber(now);
@@ -126,7 +126,7 @@ export function formatSpan(from: string, to: string): string {
   const [start, end] = [asDate(from), asDate(to)];
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return '';
   const year = format(end, { year: 'numeric' }) !== format(new Date(), { year: 'numeric' });
-  return new Intl.DateTimeFormat(tags[locale.get().lang], {
+  return new Intl.DateTimeFormat(localeTags[locale.get().lang], {
     timeZone: zone(),
     day: 'numeric',
     month: 'long',

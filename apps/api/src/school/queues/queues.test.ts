@@ -10,7 +10,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { addOrg } from '#kernel/test/two-orgs.ts';
+import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -139,4 +139,16 @@ it('asks every queue of the contract without a fault, whoever asks', async () =>
   expect(queueKinds.length).toBeGreaterThan(15);
   for (const who of ['admin', 'prof', 'prof2', 'personnel', 'transport', 'parent', 'parent2', 'eleve'] as const)
     expect((await as(who)(listWaiting, {})).status).toBe(200);
+});
+
+it('answers the office of one establishment, which every queue narrows by its own question', async () => {
+  const { orgId } = await addOrg(server, school);
+  const bureau = await addOffice(server, school, 'cycle', [orgId]);
+  await askExit(day, '15:00');
+  const call = client(server, school.schoolId, bureau);
+  const { status, body } = await call(listWaiting, {});
+  expect(status).toBe(200);
+  expect(body.queues.filter(({ queue }) => queue === 'exits.requests')).toEqual([]);
+  expect((await call(countWaiting, {})).status).toBe(200);
+  expect((await call(getHome, { query: {} })).status).toBe(200);
 });

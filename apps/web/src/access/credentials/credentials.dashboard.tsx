@@ -1,10 +1,7 @@
 import type { connectedCard } from '@encrier/contract/access/credentials';
 import { plural, t } from '@lingui/core/macro';
 import { type AnyDashboardFace, dashboardFace } from '#kernel/dashboard/faces.ts';
-import { locale } from '#kernel/i18n/i18n.ts';
-
-const percent = (part: number): string =>
-  new Intl.NumberFormat(locale.get().lang, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+import { formatPercent } from '#kernel/numbers.ts';
 
 export const credentialsDashboard: readonly AnyDashboardFace[] = [
   dashboardFace<typeof connectedCard>({
@@ -14,7 +11,7 @@ export const credentialsDashboard: readonly AnyDashboardFace[] = [
       {
         key: 'connected',
         label: t`Parents connectés`,
-        value: percent((guardians - waiting) / guardians),
+        value: formatPercent((guardians - waiting) / guardians, 0),
         note: plural(waiting, {
           0: 'tous sont venus',
           one: '# jamais venu',

@@ -13,17 +13,14 @@ import {
   dashboardFace,
 } from '#kernel/dashboard/faces.ts';
 import { formatDay, formatMonthDay } from '#kernel/dates.ts';
-import { locale } from '#kernel/i18n/i18n.ts';
+import { formatPercent } from '#kernel/numbers.ts';
 import css from './parts/Attendance.module.css';
 import { hour } from './parts/words.ts';
 
 type Presence = CardData<typeof presenceCard>;
 type PanelProps = { data: Presence; days: DashboardDays };
 
-const percent = (rate: number | null): string =>
-  rate === null
-    ? '–'
-    : new Intl.NumberFormat(locale.get().lang, { style: 'percent', maximumFractionDigits: 1 }).format(rate);
+const percent = (rate: number | null): string => (rate === null ? '–' : formatPercent(rate));
 const rowsOf = ({ span, from, to }: DashboardDays, view: string): string =>
   `/admin/absences-validation?vue=${span === 'day' ? 'journee' : view}${span === 'day' ? '' : `&du=${from}&au=${to}`}`;
 /** A level that is two points and more under the school. */
@@ -79,8 +76,9 @@ function figuresOf(data: Presence, days: DashboardDays): DashboardFigure[] {
 function Curve({ data }: PanelProps) {
   const { t } = useLingui();
   const { days } = data;
+  const count = days.length;
   return (
-    <Card title={t`Taux de présence`} note={plural(days.length, { one: '# jour d’appel', other: '# jours d’appel' })}>
+    <Card title={t`Taux de présence`} note={plural(count, { one: '# jour d’appel', other: '# jours d’appel' })}>
       <LineChart
         label={t`Taux de présence par jour`}
         points={days.map(({ day }) => ({ key: day, name: formatDay(day), short: formatMonthDay(day) }))}

@@ -13,10 +13,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import type { DashboardFigure } from '#kernel/dashboard/faces.ts';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatWeekday } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { useLang } from '#kernel/i18n/i18n.ts';
+import { formatNumber } from '#kernel/numbers.ts';
 import { dashboardQuery, filterFrom, searchOf } from './dashboard.api.ts';
 import css from './parts/Dashboard.module.css';
 import { type Drawn, drawnOf, sheetsOf } from './parts/drawn.ts';
@@ -162,14 +162,11 @@ function Strip({
   onOpen: (figure: DashboardFigure) => void;
 }) {
   const { t } = useLingui();
-  const lang = useLang();
   const changed = ({ change }: DashboardFigure): string | null => {
     if (!change) return null;
     const by = change.unit === 'points' ? Math.round(change.by * 1000) / 10 : change.by;
-    const far = new Intl.NumberFormat(lang, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(by);
-    const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
-      new Date(`${before}T12:00:00Z`),
-    );
+    const far = formatNumber(by, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+    const weekday = formatWeekday(before);
     const moved = change.unit === 'points' ? t`${far} pt` : far;
     if (span === 'day') return t`${moved} par rapport à ${weekday} dernier`;
     return span === 'week'

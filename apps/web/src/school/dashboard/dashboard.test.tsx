@@ -71,7 +71,7 @@ it('names what is missing and where, with the level that is low set apart', () =
   render(
     <I18nProvider i18n={i18n}>
       {panels.map(({ key, Panel, held }) => (
-        <Panel key={key} data={held as never} days={days} />
+        <Panel key={key} data={held} days={days} />
       ))}
     </I18nProvider>,
   );

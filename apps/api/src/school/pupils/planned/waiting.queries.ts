@@ -8,6 +8,7 @@ export const blockedMoves: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'people.edit')) return null;
   return ctx.db
     .selectFrom('planned_moves as m')
+    .innerJoin('pupils as p', 'p.person_id', 'm.pupil_id')
     .innerJoin('persons as h', 'h.id', 'm.pupil_id')
     .leftJoin('classes as c', 'c.id', 'm.class_id')
     .where('m.state', '=', 'blocked')

@@ -5,7 +5,7 @@ import { allDashboardFaces } from '../../../dashboard.generated.ts';
 
 export type Drawn = {
   figures: readonly DashboardFigure[];
-  panels: readonly { key: string; held: unknown; Panel: ComponentType<{ data: never; days: DashboardDays }> }[];
+  panels: readonly { key: string; held: unknown; Panel: ComponentType<{ data: unknown; days: DashboardDays }> }[];
   sheets: readonly DashboardSheet[];
 };
 

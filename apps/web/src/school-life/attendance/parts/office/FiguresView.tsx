@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
+import { formatPercent } from '#kernel/numbers.ts';
 import { figuresQuery, type OfficeFilter } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 
@@ -25,8 +26,7 @@ export function FiguresView({
   const lang = useLang();
   const to = filter.to || dayOf(Date.now());
   const from = filter.from || dayOf(Date.parse(to) - 30 * 86_400_000);
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
-  const rate = (value: number | null): string => (value === null ? '–' : percent.format(value));
+  const rate = (value: number | null): string => (value === null ? '–' : formatPercent(value));
   const weekday = (name: string): string =>
     new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(Date.UTC(2024, 0, Number(name))),

@@ -1,0 +1,9 @@
+import { localeTags } from '#kernel/dates.ts';
+import { locale } from '#kernel/i18n/i18n.ts';
+
+/** A number as the reader's language writes it, with western digits everywhere. */
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(localeTags[locale.get().lang], options).format(value);
+/** A part from 0 to 1 as a percentage: « 94,2 % ». */
+export const formatPercent = (part: number, digits = 1): string =>
+  formatNumber(part, { style: 'percent', maximumFractionDigits: digits });
