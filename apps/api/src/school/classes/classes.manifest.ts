@@ -1,6 +1,6 @@
 import { manifest } from '#kernel/manifest.ts';
-import { registerClassesCards } from './classes.cards.ts';
 import { classesBindings } from './classes.routes.ts';
+import { registerEnrolled } from './enrolled.queries.ts';
 import { classSheetsBindings } from './sheets/sheets.routes.ts';
 import { classesRoom } from './classes.room.ts';
 
@@ -9,5 +9,5 @@ export const classesManifest = manifest({
   bindings: [...classesBindings, ...classSheetsBindings],
   holdings: [{ table: 'classes', column: 'head_teacher_id', of: 'person', erase: 'keep', merge: 'moves' }],
   imported: ['classes'],
-  register: [registerClassesCards],
+  register: [registerEnrolled],
 });

@@ -7,6 +7,6 @@ export const dashboardPages: PageTable = {
       const [page] = await Promise.all([import('./DashboardPage.tsx'), learnQueues()]);
       return page;
     },
-    menu: { group: 'main', order: 4, name: 'dashboard' },
+    menu: { group: 'main', order: 6, name: 'dashboard' },
   },
 };

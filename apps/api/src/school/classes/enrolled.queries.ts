@@ -36,6 +36,7 @@ async function enrolled(ctx: ReadCtx) {
   return row.classes ? row : null;
 }
 
-export function registerClassesCards(): void {
+/** What the dashboard says of the classes. */
+export function registerEnrolled(): void {
   dashboardCard(enrolledCard, enrolled);
 }

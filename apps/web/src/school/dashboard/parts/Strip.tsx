@@ -1,0 +1,53 @@
+import type { DashboardSpan } from '@encrier/contract/school/dashboard';
+import { Spark } from '@encrier/ui/chart/Spark';
+import { Figures } from '@encrier/ui/data/Figures';
+import { useLingui } from '@lingui/react/macro';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { DashboardFigure } from '#kernel/dashboard/faces.ts';
+import { formatWeekday } from '#kernel/dates.ts';
+import { formatNumber } from '#kernel/numbers.ts';
+import css from './Dashboard.module.css';
+
+/** The strip of figures; the name of each opens what it counts. */
+export function Strip({
+  figures,
+  span,
+  before,
+  onOpen,
+}: {
+  figures: readonly DashboardFigure[];
+  span: DashboardSpan;
+  before: string;
+  onOpen: (figure: DashboardFigure) => void;
+}) {
+  const { t } = useLingui();
+  const changed = ({ change }: DashboardFigure): string | null => {
+    // Before a term stand holidays, or another year.
+    if (!change || span === 'term') return null;
+    const by = change.unit === 'points' ? Math.round(change.by * 1000) / 10 : change.by;
+    const far = formatNumber(by, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+    const weekday = formatWeekday(before);
+    const moved = change.unit === 'points' ? t`${far} pt` : far;
+    return span === 'day'
+      ? t`${moved} par rapport à ${weekday} dernier`
+      : t`${moved} par rapport à la semaine dernière`;
+  };
+  return (
+    <Figures
+      label={t`Chiffres`}
+      figures={figures.map((figure) => ({
+        key: figure.key,
+        value: <bdi>{figure.value}</bdi>,
+        label: (
+          <button type="button" className={css.define} onClick={() => onOpen(figure)} aria-haspopup="dialog">
+            {figure.label}
+            <IconInfoCircle size={14} stroke={1.7} aria-hidden="true" />
+          </button>
+        ),
+        note: [changed(figure), figure.note].filter(Boolean).map((words) => <div key={words}>{words}</div>),
+        ...(figure.tone && { tone: figure.tone }),
+        ...((figure.trend?.length ?? 0) > 1 && { chart: <Spark label="" values={figure.trend!} tone="ok" /> }),
+      }))}
+    />
+  );
+}
