@@ -11,5 +11,8 @@ it('calls each field by its moment: two moments on one form have no field of the
       <MomentField label="Retirer" value={null} onChange={() => {}} hour="18:00" optional />
     </I18nProvider>,
   );
-  expect(screen.getAllByText(/heure$/i).map((label) => label.textContent)).toEqual(['Publier, heure', 'Retirer, heure']);
+  expect(screen.getAllByText(/heure$/i).map((label) => label.textContent)).toEqual([
+    'Publier, heure',
+    'Retirer, heure',
+  ]);
 });
