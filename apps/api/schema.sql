@@ -4272,6 +4272,182 @@ ALTER TABLE reenrolment_pieces FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON reenrolment_pieces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_pieces TO encrier_app;
 
+CREATE TABLE report_cards (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  version integer NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  content jsonb NOT NULL, -- @personal
+  rule_version integer NOT NULL, -- @school
+  frozen_at timestamp with time zone NOT NULL, -- @school
+  frozen_by uuid NOT NULL, -- @school
+  replaced_at timestamp with time zone, -- @school
+  code text, -- @personal
+  file_id uuid, -- @school
+  shown_name text DEFAULT ''::text NOT NULL, -- @personal
+  CONSTRAINT report_cards_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT report_cards_school_id_code_key UNIQUE (school_id, code),
+  CONSTRAINT report_cards_school_id_pupil_id_term_id_class_id_version_key UNIQUE (school_id, pupil_id, term_id, class_id, version),
+  CONSTRAINT report_cards_school_id_class_id_term_id_fkey FOREIGN KEY (school_id, class_id, term_id) REFERENCES report_classes(school_id, class_id, term_id),
+  CONSTRAINT report_cards_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_cards_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_cards_school_id_frozen_by_fkey FOREIGN KEY (school_id, frozen_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_cards_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT report_cards_check CHECK (((file_id IS NULL) OR ((code IS NOT NULL) AND (shown_name <> ''::text)))),
+  CONSTRAINT report_cards_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
+  CONSTRAINT report_cards_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT report_cards_version_check CHECK ((version >= 1))
+);
+CREATE INDEX report_cards_by_author ON public.report_cards USING btree (school_id, frozen_by);
+CREATE INDEX report_cards_by_class ON public.report_cards USING btree (school_id, class_id, term_id);
+CREATE INDEX report_cards_by_file ON public.report_cards USING btree (school_id, file_id) WHERE (file_id IS NOT NULL);
+ALTER TABLE report_cards ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_cards FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_cards AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_cards TO encrier_app;
+
+CREATE TABLE report_classes (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  frozen_at timestamp with time zone NOT NULL, -- @school
+  frozen_by uuid NOT NULL, -- @school
+  publish_at timestamp with time zone, -- @school
+  published_at timestamp with time zone, -- @school
+  CONSTRAINT report_classes_pkey PRIMARY KEY (school_id, class_id, term_id),
+  CONSTRAINT report_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT report_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_classes_school_id_frozen_by_fkey FOREIGN KEY (school_id, frozen_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_classes_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id)
+);
+CREATE INDEX report_classes_by_author ON public.report_classes USING btree (school_id, frozen_by);
+CREATE INDEX report_classes_by_term ON public.report_classes USING btree (school_id, term_id);
+ALTER TABLE report_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_classes TO encrier_app;
+
+CREATE TABLE report_comments (
+  school_id integer NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT report_comments_pkey PRIMARY KEY (school_id, course_id, term_id, pupil_id),
+  CONSTRAINT report_comments_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_comments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT report_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT report_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000))
+);
+CREATE INDEX report_comments_by_author ON public.report_comments USING btree (school_id, by_id);
+CREATE INDEX report_comments_by_pupil ON public.report_comments USING btree (school_id, pupil_id, term_id);
+CREATE INDEX report_comments_by_term ON public.report_comments USING btree (school_id, term_id);
+ALTER TABLE report_comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_comments TO encrier_app;
+
+CREATE TABLE report_generals (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @personal
+  decision text DEFAULT ''::text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT report_generals_pkey PRIMARY KEY (school_id, class_id, term_id, pupil_id),
+  CONSTRAINT report_generals_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_generals_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT report_generals_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_generals_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT report_generals_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT report_generals_body_check CHECK ((length(body) <= 1000)),
+  CONSTRAINT report_generals_decision_check CHECK ((length(decision) <= 60))
+);
+CREATE INDEX report_generals_by_author ON public.report_generals USING btree (school_id, by_id);
+CREATE INDEX report_generals_by_pupil ON public.report_generals USING btree (school_id, pupil_id);
+CREATE INDEX report_generals_by_term ON public.report_generals USING btree (school_id, term_id);
+ALTER TABLE report_generals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_generals FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_generals AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_generals TO encrier_app;
+
+CREATE TABLE report_receipts (
+  school_id integer NOT NULL, -- @school
+  card_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @personal
+  CONSTRAINT report_receipts_pkey PRIMARY KEY (school_id, card_id, person_id),
+  CONSTRAINT report_receipts_school_id_card_id_fkey FOREIGN KEY (school_id, card_id) REFERENCES report_cards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_receipts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_receipts_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX report_receipts_by_person ON public.report_receipts USING btree (school_id, person_id);
+ALTER TABLE report_receipts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_receipts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_receipts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_receipts TO encrier_app;
+
+CREATE TABLE report_reviews (
+  school_id integer NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT report_reviews_pkey PRIMARY KEY (school_id, course_id, term_id),
+  CONSTRAINT report_reviews_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_reviews_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT report_reviews_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_reviews_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id)
+);
+CREATE INDEX report_reviews_by_author ON public.report_reviews USING btree (school_id, by_id);
+CREATE INDEX report_reviews_by_term ON public.report_reviews USING btree (school_id, term_id);
+ALTER TABLE report_reviews ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_reviews FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_reviews AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_reviews TO encrier_app;
+
+CREATE TABLE report_sentences (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @personal
+  CONSTRAINT report_sentences_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT report_sentences_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_sentences_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_sentences_body_check CHECK (((length(body) >= 1) AND (length(body) <= 300)))
+);
+CREATE INDEX report_sentences_by_account ON public.report_sentences USING btree (school_id, account_id);
+ALTER TABLE report_sentences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_sentences FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_sentences AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_sentences TO encrier_app;
+
+CREATE TABLE report_settings (
+  school_id integer NOT NULL, -- @school
+  max_length integer NOT NULL, -- @school
+  forbidden text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  decisions text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT report_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT report_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000)))
+);
+ALTER TABLE report_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_settings TO encrier_app;
+
 CREATE TABLE resource_audience (
   school_id integer NOT NULL, -- @school
   resource_id uuid NOT NULL, -- @school

@@ -41,6 +41,7 @@ import { transferMenu } from './school/transfer/transfer.menu.ts';
 import { yearsMenu } from './school/years/years.menu.ts';
 import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
 import { homeworkMenu } from './teaching/homework/homework.menu.ts';
+import { reportCardsMenu } from './teaching/report-cards/report-cards.menu.ts';
 import type { MenuWords } from '#kernel/menu-words.ts';
 
 export const menus: readonly MenuWords[] = [
@@ -85,4 +86,5 @@ export const menus: readonly MenuWords[] = [
   yearsMenu,
   gradebookMenu,
   homeworkMenu,
+  reportCardsMenu,
 ];

@@ -24,6 +24,7 @@ import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
 import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
 import { homeworkNotices } from './teaching/homework/homework.notices.ts';
+import { reportCardsNotices } from './teaching/report-cards/report-cards.notices.ts';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 export const notices: readonly NoticeFaces[] = [
@@ -51,4 +52,5 @@ export const notices: readonly NoticeFaces[] = [
   reenrolmentNotices,
   gradebookNotices,
   homeworkNotices,
+  reportCardsNotices,
 ];

@@ -14,6 +14,7 @@ import { privacyQueues } from './school/privacy/privacy.queues.ts';
 import { pupilsQueues } from './school/pupils/pupils.queues.ts';
 import { reenrolmentQueues } from './school/reenrolment/reenrolment.queues.ts';
 import { homeworkQueues } from './teaching/homework/homework.queues.ts';
+import { reportCardsQueues } from './teaching/report-cards/report-cards.queues.ts';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
 export const queueFaces: readonly QueueFaces[] = [
@@ -31,4 +32,5 @@ export const queueFaces: readonly QueueFaces[] = [
   pupilsQueues,
   reenrolmentQueues,
   homeworkQueues,
+  reportCardsQueues,
 ];

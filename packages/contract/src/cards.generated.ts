@@ -25,6 +25,7 @@ import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
 import { latestMarksCard, toMarkCard, pupilGradesCard } from './teaching/gradebook.ts';
 import { comingHomeworkCard, toCorrectCard, homeworkDayLine } from './teaching/homework.ts';
+import { unreadCardsCard } from './teaching/report-cards-families.ts';
 import type { CardSpec } from './kernel/cards.ts';
 
 /** Every card, by the page where it stands. */
@@ -57,6 +58,7 @@ export const allCards = {
     toMarkCard,
     comingHomeworkCard,
     toCorrectCard,
+    unreadCardsCard,
   ],
   person: [
     accountCard,

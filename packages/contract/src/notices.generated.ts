@@ -64,4 +64,6 @@ export const noticeKinds = [
   'devoir.modifie',
   'devoir.rappel',
   'devoir.corrige',
+  'bulletin',
+  'bulletin.rappel',
 ] as const;

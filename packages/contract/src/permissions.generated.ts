@@ -35,6 +35,7 @@ import { transferPermissions } from './school/transfer.permissions.ts';
 import { yearsPermissions } from './school/years.permissions.ts';
 import { gradebookPermissions } from './teaching/gradebook.permissions.ts';
 import { homeworkPermissions } from './teaching/homework.permissions.ts';
+import { reportCardsPermissions } from './teaching/report-cards.permissions.ts';
 
 /** Every permission, by its key. */
 export const permissions = {
@@ -73,4 +74,5 @@ export const permissions = {
   ...yearsPermissions,
   ...gradebookPermissions,
   ...homeworkPermissions,
+  ...reportCardsPermissions,
 };

@@ -20,5 +20,6 @@ export const queueKinds = [
   'pupils.blocked_moves',
   'reenrolment.answers',
   'homework.to_correct',
+  'report_cards.comments',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];

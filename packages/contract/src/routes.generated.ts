@@ -60,6 +60,8 @@ import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
+import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
+import { reportCardsRoutes } from './teaching/report-cards.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
 /** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
@@ -124,4 +126,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...yearRoutes,
   ...gradebookRoutes,
   ...homeworkRoutes,
+  ...reportCardsFamiliesRoutes,
+  ...reportCardsRoutes,
 ];

@@ -119,6 +119,7 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
     'media.publish',
     'messages.broadcast',
     'people.view',
+    'report-cards.write',
     'resources.publish',
   ];
   const held = builtInGrants('prof').toSorted((a, b) => (a.permission < b.permission ? -1 : 1));

@@ -33,6 +33,7 @@ export const fileOfCertificate = (): RawBuilder<unknown> => fileOf;
 /** Name of a kind in a language, as the paper bears it. */
 export const titleOf = (kind: CertificateKind, lang: Lang): string => certificateWords[lang].titles[kind];
 
+export { codeOf, shownName, verificationCode } from './certificates.policy.ts';
 export type { TextWords };
 /** Words of the certificates to come, and whether a text names only fields that exist. */
 export const wordsOfCertificate = wordsOf;

@@ -11,7 +11,7 @@ const plain = `
   taken to to_answer told totp unchanged unneeded until signatures
   adopted audience back_to batch cards class_ids classes course_ids courses created dropped files from group_ids groups headteacher ids
   items kept kind last_day left_out levels lines method moves names note_ids order org_ids papers pupil_ids pupils quiet rules sections staff
-  columns content copy departed host values existing gone handler_ids invitations members no_access orgs reenrolment ref released skip_taken term_ids
+  columns content copy departed host values existing gone handler_ids incomplete invitations members no_access orgs reenrolment ref released skip_taken term_ids
   valid_until with_teachers subject_ids subjects teachers terms titles usual
 `;
 

@@ -537,6 +537,35 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'reason state',
     school: 'at_desk by_id campaign_id given_at id paper_id pupil_id school_id version',
   },
+  report_cards: {
+    personal: 'code content reason shown_name',
+    school: 'class_id file_id frozen_at frozen_by id pupil_id replaced_at rule_version school_id term_id version',
+  },
+  report_classes: {
+    school: 'class_id frozen_at frozen_by publish_at published_at school_id term_id',
+  },
+  report_comments: {
+    personal: 'body',
+    school: 'at by_id course_id pupil_id school_id term_id version',
+  },
+  report_generals: {
+    personal: 'body decision',
+    school: 'at by_id class_id pupil_id school_id term_id version',
+  },
+  report_receipts: {
+    personal: 'at',
+    school: 'card_id person_id school_id',
+  },
+  report_reviews: {
+    school: 'at by_id course_id school_id term_id',
+  },
+  report_sentences: {
+    personal: 'body',
+    school: 'account_id id school_id',
+  },
+  report_settings: {
+    school: 'decisions forbidden max_length school_id version',
+  },
   resource_audience: {
     school: 'class_id exclude group_id kind level_id person_id position resource_id role school_id who',
   },

@@ -2063,6 +2063,87 @@ export interface ReenrolmentPieces {
   version: Generated<number>;
 }
 
+export interface ReportCards {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  class_id: string;
+  term_id: string;
+  version: number;
+  reason: Generated<string>;
+  content: Json;
+  rule_version: number;
+  frozen_at: Timestamp;
+  frozen_by: string;
+  replaced_at: Timestamp | null;
+  code: string | null;
+  file_id: string | null;
+  shown_name: Generated<string>;
+}
+
+export interface ReportClasses {
+  school_id: number;
+  class_id: string;
+  term_id: string;
+  frozen_at: Timestamp;
+  frozen_by: string;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+}
+
+export interface ReportComments {
+  school_id: number;
+  course_id: string;
+  term_id: string;
+  pupil_id: string;
+  body: string;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReportGenerals {
+  school_id: number;
+  class_id: string;
+  term_id: string;
+  pupil_id: string;
+  body: string;
+  decision: Generated<string>;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReportReceipts {
+  school_id: number;
+  card_id: string;
+  person_id: string;
+  at: Timestamp;
+}
+
+export interface ReportReviews {
+  school_id: number;
+  course_id: string;
+  term_id: string;
+  by_id: string;
+  at: Timestamp;
+}
+
+export interface ReportSentences {
+  school_id: number;
+  id: string;
+  account_id: string;
+  body: string;
+}
+
+export interface ReportSettings {
+  school_id: number;
+  max_length: number;
+  forbidden: Generated<string[]>;
+  decisions: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface ResourceAudience {
   school_id: number;
   resource_id: string;
@@ -2712,6 +2793,14 @@ export interface Database {
   reenrolment_files: ReenrolmentFiles;
   reenrolment_papers: ReenrolmentPapers;
   reenrolment_pieces: ReenrolmentPieces;
+  report_cards: ReportCards;
+  report_classes: ReportClasses;
+  report_comments: ReportComments;
+  report_generals: ReportGenerals;
+  report_receipts: ReportReceipts;
+  report_reviews: ReportReviews;
+  report_sentences: ReportSentences;
+  report_settings: ReportSettings;
   resource_audience: ResourceAudience;
   resource_contents: ResourceContents;
   resource_favourites: ResourceFavourites;

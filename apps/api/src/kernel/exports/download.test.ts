@@ -3,7 +3,7 @@ import { allRoutes } from '@encrier/contract/routes.generated';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { stream } from '#kernel/http/bind.ts';
 import { checkBindings } from '#kernel/http/register.ts';
 import { client } from '#kernel/test/client.ts';
@@ -17,7 +17,49 @@ let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
-const [group, board, section, thread, campaign, file] = Array.from({ length: 6 }, () => newId());
+const [group, board, section, thread, campaign, file, term] = Array.from({ length: 7 }, () => newId());
+
+/** A frozen card of each pupil of 6A, with its paper. */
+async function addReportCards(db: TenantDb): Promise<void> {
+  const { schoolId: school_id, yearId, classes, accounts } = school;
+  const frozen = { frozen_at: new Date(), frozen_by: accounts.admin.id };
+  const of = { class_id: classes['6A'], term_id: term! };
+  const span = { starts_on: '2020-09-01', ends_on: '2020-12-01' };
+  await db
+    .insertInto('terms')
+    .values({ school_id, id: term!, year_id: yearId, name: 'Trimestre', ...span })
+    .execute();
+  await db
+    .insertInto('report_classes')
+    .values({ school_id, ...of, ...frozen })
+    .execute();
+  const papers = crowd.map(({ id }) => ({ id: newId(), pupil: id }));
+  const paper = { ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 9, created_by: accounts.admin.id };
+  await db
+    .insertInto('files')
+    .values(
+      papers.map(({ id }, n) => ({ school_id, id, ...paper, sha256: 'ab'.repeat(32), name: `Bulletin ${n}.pdf` })),
+    )
+    .execute();
+  const nothing = { average: null, shown: null, figures: null };
+  const content = {
+    ...{ school: 'École', class: '6A', level: '6e', year: '2020', headTeacher: '', lines: [], general: nothing },
+    ...{ pupil: { label: 'Foule', labelAr: '', birthOn: null, matricule: '' }, comment: '', decision: '' },
+    ...{ term: { name: 'Trimestre', startsOn: span.starts_on, endsOn: span.ends_on }, madeOn: span.ends_on },
+    ...{ attendance: { halfDays: 0, unjustified: 0, late: 0 }, ruleVersion: 1 },
+  };
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  await db
+    .insertInto('report_cards')
+    .values(
+      papers.map(({ id, pupil }, n) => ({
+        ...{ school_id, id: newId(), pupil_id: pupil, ...of, version: 1, content: JSON.stringify(content) },
+        ...{ rule_version: 1, ...frozen, file_id: id, shown_name: 'F.' },
+        code: `${letters[n % 26]}${letters[Math.floor(n / 26)]}${'A'.repeat(30)}`,
+      })),
+    )
+    .execute();
+}
 
 beforeAll(async () => {
   server = await testServer();
@@ -206,6 +248,7 @@ beforeAll(async () => {
         each(({ id }) => ({ id: newId(), pupil_id: id, day: today, mode: 'alone', status: 'left', at, by_id: admin })),
       )
       .execute();
+    await addReportCards(db);
     await db
       .insertInto('imports')
       .values({
@@ -254,6 +297,7 @@ const crowded = (): Record<string, Args> => ({
     },
   },
   'exits_register.export': { query: { day: today, format: 'csv' } },
+  'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
 /** Files about one person or family: never as many. */

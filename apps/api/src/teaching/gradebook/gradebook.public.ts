@@ -10,6 +10,10 @@ import { latestOf } from './family/family.queries.ts';
 import { courseRows, toMark } from './gradebook.queries.ts';
 import { familyPupils } from './gradebook.reach.ts';
 
+export { courseRows, courseTerms, teacherNames } from './gradebook.queries.ts';
+export { officeOf, courseOrg, familyPupils, membersOf, teachesCourse, termsIn } from './gradebook.reach.ts';
+export { type TermAverages, termAverages } from './marking/averages.queries.ts';
+
 const fortnight = 14 * 86_400_000;
 /** The latest marks of one's children or one's own; nothing where none is new. */
 async function latest(ctx: ReadCtx) {

@@ -8,7 +8,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { checkPaper } from './door.api.ts';
+import { checkPaper, isCard } from './door.api.ts';
+import { CardCheck } from './parts/CardCheck.tsx';
 import css from './parts/Door.module.css';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 
@@ -18,17 +19,20 @@ const kindWords: Record<CertificateKind, MessageDescriptor> = {
   removal: msg`Attestation de radiation`,
 };
 
-/** What anybody may know of a certificate in his hands, by the code that it bears. */
+/** What anybody may know of a certificate or a report card in his hands, by the code that it bears. */
 export default function VerificationPage() {
+  const given = location.pathname.split('/').at(-1) ?? '';
+  return isCard(given) ? <CardCheck given={given} /> : <CertificateCheck given={given} />;
+}
+
+function CertificateCheck({ given }: { given: string }) {
   const { t } = useLingui();
   const [found, setFound] = useState<Verified | null>(null);
   const [error, setError] = useState('');
   const check = useCallback((): void => {
     setError('');
-    void checkPaper(location.pathname.split('/').at(-1) ?? '').then(setFound, (refused: unknown) =>
-      setError(sentence(refused)),
-    );
-  }, []);
+    void checkPaper(given).then(setFound, (refused: unknown) => setError(sentence(refused)));
+  }, [given]);
   useEffect(check, [check]);
   return (
     <DoorFrame title={t`Vérification d’un certificat`}>

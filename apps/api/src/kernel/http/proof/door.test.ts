@@ -43,6 +43,7 @@ describe('the HTTP door', () => {
       'auth.sign_in_by_code',
       'certificates.verify',
       'lessons.feed',
+      'report_cards.check',
       'school.info',
     ]);
   });

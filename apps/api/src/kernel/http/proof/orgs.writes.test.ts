@@ -20,6 +20,7 @@ const wholeSchool: Record<string, string> = {
   'keys.issue': 'the key of the school is one',
   'courses.take_back': 'takes back what the caller did, in the courses that are named',
   'pupils.save_filter': 'the caller’s own',
+  'report_cards.add_sentence': 'the caller’s own',
   'holidays.create': 'years and calendar are the whole school’s',
   'subjects.create': 'subjects are the whole school’s',
   'subjects.start': 'subjects are the whole school’s',

@@ -1,50 +1,18 @@
-import {
-  type Box,
-  type Given,
-  type MarkCode,
-  type MarkMode,
-  ruleVersion,
-  subjectAverage,
-} from '@encrier/contract/teaching/averages';
+import { ruleVersion, subjectAverage } from '@encrier/contract/teaching/averages';
 import { classFigures } from '@encrier/contract/teaching/class-figures';
 import { decimal, type Fraction } from '@encrier/contract/teaching/fractions';
-import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeFigures } from '../gradebook.present.ts';
-import { isPublished } from '../gradebook.reach.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
+import { boxesIn, publishedIn } from './averages.queries.ts';
 import { memberIds } from './course.queries.ts';
-
-type Row = Omit<Given, 'mode' | 'code'> & { pupilId: string; mode: MarkMode; code: MarkCode | null };
-const publishedMarks = (db: ReadDb, courseId: string, termId: string): Promise<Row[]> =>
-  db
-    .selectFrom('marks as m')
-    .innerJoin('assessments as a', 'a.id', 'm.assessment_id')
-    .select(['a.id', 'm.pupil_id as pupilId', 'a.box_id as boxId'])
-    .select([
-      sql<string | null>`trim_scale(m.value)::text`.as('value'),
-      sql<MarkCode | null>`m.code`.as('code'),
-      sql<string>`trim_scale(a.scale)::text`.as('scale'),
-      sql<string>`trim_scale(a.coefficient)::text`.as('coefficient'),
-      sql<MarkMode>`a.mode`.as('mode'),
-    ])
-    .where('a.course_id', '=', courseId)
-    .where('a.term_id', '=', termId)
-    .where(isPublished)
-    .execute();
-const boxesOf = (db: ReadDb, courseId: string): Promise<Box[]> =>
-  db
-    .selectFrom('grade_boxes as b')
-    .select(['b.id', sql<string>`trim_scale(b.coefficient)::text`.as('coefficient')])
-    .where('b.course_id', '=', courseId)
-    .execute();
 
 /** Figures of a course for a term, from its published marks and the pupils who are in it. */
 export async function figuresOf(db: ReadDb, courseId: string, termId: string, members: readonly string[]) {
   const present = new Set(members);
-  const marks = (await publishedMarks(db, courseId, termId)).filter(({ pupilId }) => present.has(pupilId));
-  const boxes = await boxesOf(db, courseId);
+  const marks = (await publishedIn(db, [courseId], termId)).filter(({ pupilId }) => present.has(pupilId));
+  const boxes = await boxesIn(db, [courseId]);
   const averages = members.map(
     (pupil) =>
       subjectAverage(

@@ -83,6 +83,18 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Suivi et corrections des devoirs`,
     note: msg`Comptés depuis le jour où ils étaient dus.`,
   },
+  report_comments: {
+    label: msg`Appréciations des bulletins`,
+    note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,
+  },
+  report_generals: {
+    label: msg`Appréciations générales et décisions des conseils`,
+    note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,
+  },
+  report_cards: {
+    label: msg`Bulletins`,
+    note: msg`Comptés depuis le jour où ils ont été arrêtés.`,
+  },
   attendance_events: {
     label: msg`Absences et retards`,
     note: msg`Comptés depuis leur jour.`,

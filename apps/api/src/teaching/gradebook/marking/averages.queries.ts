@@ -1,0 +1,53 @@
+import {
+  type Box,
+  type Given,
+  type MarkCode,
+  type MarkMode,
+  subjectAverage,
+} from '@encrier/contract/teaching/averages';
+import type { Fraction } from '@encrier/contract/teaching/fractions';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { isPublished } from '../gradebook.reach.ts';
+
+type Row = Omit<Given, 'mode' | 'code'> & {
+  courseId: string;
+  pupilId: string;
+  mode: MarkMode;
+  code: MarkCode | null;
+};
+/** Published marks of courses for a term. */
+export const publishedIn = (db: ReadDb, courseIds: readonly string[], termId: string): Promise<Row[]> =>
+  db
+    .selectFrom('marks as m')
+    .innerJoin('assessments as a', 'a.id', 'm.assessment_id')
+    .select(['a.id', 'a.course_id as courseId', 'm.pupil_id as pupilId', 'a.box_id as boxId'])
+    .select([
+      sql<string | null>`trim_scale(m.value)::text`.as('value'),
+      sql<MarkCode | null>`m.code`.as('code'),
+      sql<string>`trim_scale(a.scale)::text`.as('scale'),
+      sql<string>`trim_scale(a.coefficient)::text`.as('coefficient'),
+      sql<MarkMode>`a.mode`.as('mode'),
+    ])
+    .where('a.course_id', 'in', [...courseIds])
+    .where('a.term_id', '=', termId)
+    .where(isPublished)
+    .execute();
+
+/** Boxes of courses. */
+export const boxesIn = (db: ReadDb, courseIds: readonly string[]): Promise<(Box & { courseId: string })[]> =>
+  db
+    .selectFrom('grade_boxes as b')
+    .select(['b.id', 'b.course_id as courseId', sql<string>`trim_scale(b.coefficient)::text`.as('coefficient')])
+    .where('b.course_id', 'in', [...courseIds])
+    .execute();
+
+/** Exact averages of the pupils of courses for a term, from published marks alone; null where nothing counts. */
+export type TermAverages = (courseId: string, pupilId: string) => Fraction | null;
+export async function termAverages(db: ReadDb, courseIds: readonly string[], termId: string): Promise<TermAverages> {
+  if (!courseIds.length) return () => null;
+  const marks = Map.groupBy(await publishedIn(db, courseIds, termId), (one) => `${one.courseId} ${one.pupilId}`);
+  const boxes = Map.groupBy(await boxesIn(db, courseIds), ({ courseId }) => courseId);
+  return (courseId, pupilId) =>
+    subjectAverage(marks.get(`${courseId} ${pupilId}`) ?? [], boxes.get(courseId) ?? []).value;
+}

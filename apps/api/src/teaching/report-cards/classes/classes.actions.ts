@@ -1,0 +1,231 @@
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { freezeClass, GeneralBody, rectifyCard, saveGeneral } from '@encrier/contract/teaching/report-cards';
+import { ruleVersion } from '@encrier/contract/teaching/averages';
+import { sql } from 'kysely';
+import { type Done, nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { checkedWords } from '../comments/comments.actions.ts';
+import { judgeWords } from '../report-cards.policy.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { rulesOf } from '../settings.queries.ts';
+import { remindLate, showClassChange } from '../telling.actions.ts';
+import { classOfTerm, standingOf } from './class-rows.queries.ts';
+import { progressOf } from './classes.queries.ts';
+import { classTerm, contentsOf } from './content.queries.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** Cards that are being made wait for what is being saved, and the other way round. */
+const holdClass = (tx: ReportCardsTx, classId: string, how: 'write' | 'make') =>
+  tx.db
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', classId)
+    .$call((query) => (how === 'make' ? query.forNoKeyUpdate() : query.forShare()))
+    .executeTakeFirst();
+/** The class whose cards are made, held until the act ends. */
+const hold = (tx: ReportCardsTx, classId: string, termId: string) =>
+  tx.db
+    .selectFrom('report_classes')
+    .select('frozen_at')
+    .where('class_id', '=', classId)
+    .where('term_id', '=', termId)
+    .forUpdate()
+    .executeTakeFirst();
+
+const heldOf = (tx: ReportCardsTx, classId: string, { pupilId, termId }: GeneralBody) =>
+  tx.db
+    .selectFrom('report_generals as g')
+    .innerJoin('accounts as a', 'a.id', 'g.by_id')
+    .select(['g.body', 'g.decision', 'g.version', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+    .where('g.class_id', '=', classId)
+    .where('g.term_id', '=', termId)
+    .where('g.pupil_id', '=', pupilId)
+    .forUpdate('g')
+    .executeTakeFirst();
+
+async function write(tx: ReportCardsTx, ctx: Ctx, classId: string, sent: GeneralBody): Promise<boolean> {
+  const values = { body: sent.body, decision: sent.decision, by_id: accountOf(ctx), at: ctx.now };
+  const done =
+    sent.version === 0
+      ? await tx.db
+          .insertInto('report_generals')
+          .values({
+            ...{ school_id: tx.schoolId, class_id: classId, term_id: sent.termId, pupil_id: sent.pupilId },
+            ...values,
+          })
+          .onConflict((oc) => oc.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx.db
+          .updateTable('report_generals')
+          .set({ ...values, version: sent.version + 1 })
+          .where('class_id', '=', classId)
+          .where('term_id', '=', sent.termId)
+          .where('pupil_id', '=', sent.pupilId)
+          .where('version', '=', sent.version)
+          .returning('version')
+          .executeTakeFirst();
+  return done !== undefined;
+}
+
+type Saved = ResponseInput<typeof saveGeneral>;
+/** Saves the general comment of one pupil and the council's decision; see the contract. */
+export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<Saved> {
+  return reportCardsRoom.act(ctx, 'report_cards.general', async (tx): Promise<Done<Saved>> => {
+    const row = await classOfTerm(tx.db, ctx, classId, body.termId);
+    await holdClass(tx, classId, 'write');
+    if ((await standingOf(tx.db, classId, body.termId)).state !== 'open' && !row.manages)
+      throw conflict('report_cards.frozen');
+    const here = await tx.db
+      .selectFrom('enrolments as e')
+      .select('e.pupil_id')
+      .where('e.class_id', '=', classId)
+      .where('e.pupil_id', '=', body.pupilId)
+      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today})`)
+      .executeTakeFirst();
+    if (!here) throw conflict('report_cards.pupil_left');
+    const said = await checkedWords(tx, body.body);
+    const held = await heldOf(tx, classId, body);
+    const known = { body: held?.body ?? '', decision: held?.decision ?? '', version: held?.version ?? 0 };
+    const decision = withoutOverrides(body.decision);
+    const { decisions } = await rulesOf(tx.db);
+    if (decision && decision !== known.decision && !decisions.includes(decision))
+      throw invalid('report_cards.decision', { decision: 'report_cards.decision' });
+    const verdict = judgeWords(body, known, said === known.body && decision === known.decision);
+    if (verdict === 'same') return nothing({ version: known.version, conflict: null });
+    if (verdict === 'conflict' || !(await write(tx, ctx, classId, { ...body, body: said, decision }))) {
+      const now = held ?? (await heldOf(tx, classId, body));
+      const theirs = { body: now?.body ?? '', decision: now?.decision ?? '', by: now?.by ?? '' };
+      return nothing({ version: now?.version ?? 0, conflict: theirs });
+    }
+    await showClassChange(tx, classId);
+    return {
+      result: { version: body.version + 1, conflict: null },
+      audit: {
+        object: { type: 'class', id: classId },
+        table: 'report_generals',
+        after: { pupil_id: body.pupilId, changed: true },
+      },
+    };
+  });
+}
+
+/** Tells the teachers of a class who have comments to write. */
+export function remind(ctx: Ctx, classId: string, termId: string): Promise<{ teachers: number }> {
+  return reportCardsRoom.act(ctx, 'report_cards.remind', async (tx) => {
+    const row = await classOfTerm(tx.db, ctx, classId, termId);
+    if ((await standingOf(tx.db, classId, termId)).state !== 'open') throw conflict('report_cards.frozen');
+    const late = progressOf(await classTerm(tx.db, classId, termId, ctx.today)).filter(
+      ({ written, pupils }) => written < pupils,
+    );
+    if (!late.length) throw conflict('report_cards.nobody_late');
+    const teachers = await remindLate(
+      tx,
+      ctx,
+      { classId, className: row.name, termId, term: row.term.name },
+      late.map(({ id, subject }) => ({ courseId: id, subject })),
+    );
+    if (!teachers) throw conflict('report_cards.nobody_late');
+    return {
+      result: { teachers },
+      audit: { object: { type: 'class', id: classId }, after: { term_id: termId, count: teachers } },
+    };
+  });
+}
+
+/** Makes the cards of a class; see the contract. */
+export function freeze(
+  ctx: Ctx,
+  classId: string,
+  { termId, incomplete }: BodyOf<typeof freezeClass>,
+): Promise<{ cards: number }> {
+  return reportCardsRoom.act(ctx, 'report_cards.freeze', async (tx) => {
+    const row = await classOfTerm(tx.db, ctx, classId, termId);
+    if (!row.manages) throw notFound();
+    await holdClass(tx, classId, 'make');
+    const taken = await tx.db
+      .insertInto('report_classes')
+      .values({
+        ...{ school_id: tx.schoolId, class_id: classId, term_id: termId },
+        ...{ frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('class_id')
+      .executeTakeFirst();
+    if (!taken) throw conflict('report_cards.frozen');
+    const all = await classTerm(tx.db, classId, termId, ctx.today);
+    if (!all.pupils.length) throw conflict('report_cards.no_pupil');
+    const missing = progressOf(all).reduce((sum, { pupils, written }) => sum + pupils - written, 0);
+    if (missing && !incomplete) throw conflict('report_cards.incomplete', { count: missing });
+    const ids = all.pupils.map(({ id }) => id);
+    const contents = await contentsOf(tx.db, row, ctx.today, all, ids);
+    await tx.db
+      .insertInto('report_cards')
+      .values(
+        [...contents].map(([pupilId, content]) => ({
+          ...{ school_id: tx.schoolId, id: newId(ctx.now.getTime()), pupil_id: pupilId },
+          ...{ class_id: classId, term_id: termId, version: 1, content: JSON.stringify(content) },
+          ...{ rule_version: ruleVersion, frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+        })),
+      )
+      .execute();
+    await tx.emit('report_cards.made', { classId, termId });
+    await showClassChange(tx, classId);
+    return {
+      result: { cards: contents.size },
+      audit: {
+        object: { type: 'class', id: classId },
+        after: { term_id: termId, count: contents.size, incomplete: missing > 0, rule_version: ruleVersion },
+      },
+    };
+  });
+}
+
+/** Makes the next version of one pupil's card; see the contract. A pupil who came since gets his first one. */
+export function rectify(
+  ctx: Ctx,
+  classId: string,
+  { termId, pupilId, reason }: BodyOf<typeof rectifyCard>,
+): Promise<{ id: string; version: number }> {
+  return reportCardsRoom.act(ctx, 'report_cards.rectify', async (tx) => {
+    const row = await classOfTerm(tx.db, ctx, classId, termId);
+    if (!row.manages) throw notFound();
+    if (!(await hold(tx, classId, termId))) throw conflict('report_cards.not_frozen');
+    const all = await classTerm(tx.db, classId, termId, ctx.today);
+    const content = (await contentsOf(tx.db, row, ctx.today, all, [pupilId])).get(pupilId);
+    if (!content) throw notFound();
+    const last = await tx.db
+      .updateTable('report_cards')
+      .set({ replaced_at: ctx.now })
+      .where('class_id', '=', classId)
+      .where('term_id', '=', termId)
+      .where('pupil_id', '=', pupilId)
+      .where('replaced_at', 'is', null)
+      .returning('version')
+      .executeTakeFirst();
+    const card = { id: newId(ctx.now.getTime()), version: (last?.version ?? 0) + 1 };
+    await tx.db
+      .insertInto('report_cards')
+      .values({
+        ...{ school_id: tx.schoolId, ...card, pupil_id: pupilId, class_id: classId, term_id: termId },
+        ...{ reason: withoutOverrides(reason), content: JSON.stringify(content), rule_version: ruleVersion },
+        ...{ frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+      })
+      .execute();
+    await tx.emit('report_cards.made', { classId, termId });
+    await showClassChange(tx, classId);
+    return {
+      result: card,
+      audit: {
+        object: { type: 'report_card', id: card.id },
+        table: 'report_cards',
+        after: { pupil_id: pupilId, term_id: termId, version: card.version, reason: withoutOverrides(reason) },
+      },
+    };
+  });
+}

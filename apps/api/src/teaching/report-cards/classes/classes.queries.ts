@@ -1,0 +1,137 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { written } from '@encrier/contract/teaching/fractions';
+import {
+  type CardContent,
+  cardContent,
+  type getCard,
+  type previewCard,
+  type reportClass,
+} from '@encrier/contract/teaching/report-cards';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { stateOfComments } from '../report-cards.policy.ts';
+import { readsClass } from '../report-cards.reach.ts';
+import { rulesOf } from '../settings.queries.ts';
+import { classToRead, standingOf } from './class-rows.queries.ts';
+import { type ClassTerm, classTerm, contentsOf, saidOf } from './content.queries.ts';
+
+const cardsOf = (db: ReadDb, classId: string, termId: string) =>
+  db
+    .selectFrom('report_cards')
+    .select(['id', 'pupil_id', 'version', 'reason', 'frozen_at'])
+    .where('class_id', '=', classId)
+    .where('term_id', '=', termId)
+    .orderBy('version', 'desc')
+    .execute();
+
+/** Courses of a class with how many of its pupils each has said something of. */
+export function progressOf(all: ClassTerm) {
+  const ids = all.pupils.map(({ id }) => id);
+  return all.courses.map((course) => {
+    const own = ids.filter((id) => course.members.includes(id));
+    const done = own.filter((id) => saidOf(all, course.id, id)).length;
+    return {
+      ...{ id: course.id, subject: course.subject, teachers: course.teachers },
+      ...{ pupils: own.length, written: done },
+      state: stateOfComments(done, own.length, course.reviewed),
+    };
+  });
+}
+
+const noComment = { body: '', version: 0, by: '', at: null, decision: '' };
+/** The class of a term; see the contract. */
+export async function ofClass(
+  ctx: ReadCtx,
+  id: string,
+  query: QueryOf<typeof reportClass>,
+): Promise<ResponseInput<typeof reportClass>> {
+  const { db, today } = ctx;
+  const row = await classToRead(db, ctx, id, query.term);
+  const { maxLength, forbidden, decisions } = await rulesOf(db);
+  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const answer = {
+    class: { id, name: row.name },
+    terms: row.terms,
+    termId: row.term?.id ?? null,
+    decisions,
+    rules: { maxLength, forbidden },
+  };
+  if (!row.term)
+    return {
+      ...answer,
+      state: 'open',
+      frozenAt: null,
+      courses: [],
+      pupils: [],
+      can: { general: false, manage: false },
+    };
+  const all = await classTerm(db, id, row.term.id, today);
+  const cards = Map.groupBy(await cardsOf(db, id, row.term.id), (one) => one.pupil_id);
+  const { state, frozenAt } = await standingOf(db, id, row.term.id);
+  return {
+    ...answer,
+    state,
+    frozenAt: frozenAt?.toISOString() ?? null,
+    courses: progressOf(all),
+    pupils: all.pupils.map((pupil) => {
+      const own = all.courses.filter(({ members }) => members.includes(pupil.id));
+      const general = all.generals.get(pupil.id);
+      const average = all.generalOf(pupil.id);
+      return {
+        ...{ id: pupil.id, label: pupil.label, labelAr: pupil.labelAr },
+        average: average && written(average),
+        written: own.filter((course) => saidOf(all, course.id, pupil.id)).length,
+        expected: own.length,
+        general: general
+          ? {
+              ...{ body: general.body, decision: general.decision, version: general.version, by: general.by },
+              at: general.at.toISOString(),
+            }
+          : noComment,
+        cards: (cards.get(pupil.id) ?? []).map((one) => ({
+          ...{ id: one.id, version: one.version, reason: one.reason },
+          frozenAt: one.frozen_at.toISOString(),
+        })),
+      };
+    }),
+    can: { general: !looking && (row.manages || state === 'open'), manage: !looking && row.manages },
+  };
+}
+
+/** What a pupil's card would say today; 404 for a pupil of another class. */
+export async function preview(
+  ctx: ReadCtx,
+  { id, pupilId }: { id: string; pupilId: string },
+  query: QueryOf<typeof previewCard>,
+): Promise<ResponseInput<typeof previewCard>> {
+  const row = await classToRead(ctx.db, ctx, id, query.term);
+  const { term } = row;
+  if (!term) throw notFound();
+  const all = await classTerm(ctx.db, id, term.id, ctx.today);
+  const content = (await contentsOf(ctx.db, { ...row, term }, ctx.today, all, [pupilId])).get(pupilId);
+  if (!content) throw notFound();
+  return { content };
+}
+
+/** A card as it was frozen, cut down to what a card says today. */
+export const contentOf = (stored: unknown): CardContent => cardContent.parse(stored);
+
+/** A frozen card of a class that one reads whole. */
+export async function card(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getCard>> {
+  const row = await ctx.db
+    .selectFrom('report_cards as d')
+    .innerJoin('classes as k', 'k.id', 'd.class_id')
+    .select(['d.id', 'd.version', 'd.reason', 'd.frozen_at', 'd.replaced_at', 'd.content'])
+    .where('d.id', '=', id)
+    .where(readsClass(ctx))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    ...{ id: row.id, version: row.version, reason: row.reason },
+    frozenAt: row.frozen_at.toISOString(),
+    replaced: row.replaced_at !== null,
+    content: contentOf(row.content),
+  };
+}

@@ -1,0 +1,121 @@
+import { generalAverage, ruleVersion } from '@encrier/contract/teaching/averages';
+import { classFigures } from '@encrier/contract/teaching/class-figures';
+import { type Fraction, shown, written } from '@encrier/contract/teaching/fractions';
+import type { CardContent, ReportTerm } from '@encrier/contract/teaching/report-cards';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { attendanceFigures } from '../../../school-life/attendance/figures.public.ts';
+import { type TermAverages, termAverages } from '../../gradebook/gradebook.public.ts';
+import { writeFigures } from '../comments/comments.queries.ts';
+import {
+  type ClassCourse,
+  type ClassPupil,
+  commentRows,
+  courseRowsOf,
+  generalRows,
+  pupilRows,
+  type ReadClass,
+} from './class-rows.queries.ts';
+
+/** Everything that the cards of a class are made of. */
+export type ClassTerm = {
+  pupils: ClassPupil[];
+  courses: ClassCourse[];
+  averageOf: TermAverages;
+  /** General average of a pupil of the class, by the coefficients of his courses. */
+  generalOf: (pupilId: string) => Fraction | null;
+  comments: ReadonlyMap<string, string>;
+  generals: ReadonlyMap<string, Awaited<ReturnType<typeof generalRows>>[number]>;
+};
+const key = (courseId: string, pupilId: string): string => `${courseId} ${pupilId}`;
+
+export async function classTerm(db: ReadDb, classId: string, termId: string, day: string): Promise<ClassTerm> {
+  const pupils = await pupilRows(db, classId, day);
+  const courses = await courseRowsOf(db, classId, termId, day);
+  const courseIds = courses.map(({ id }) => id);
+  const averageOf = await termAverages(db, courseIds, termId);
+  const comments = await commentRows(
+    db,
+    courseIds,
+    termId,
+    pupils.map(({ id }) => id),
+  );
+  const generals = await generalRows(db, classId, termId);
+  const generalOf = (pupilId: string): Fraction | null =>
+    generalAverage(
+      courses
+        .filter(({ members }) => members.includes(pupilId))
+        .map(({ id, coefficient }) => ({ id, value: averageOf(id, pupilId), coefficient })),
+    ).value;
+  return {
+    ...{ pupils, courses, averageOf },
+    generalOf,
+    comments: new Map(comments.map((one) => [key(one.courseId, one.pupilId), one.body])),
+    generals: new Map(generals.map((one) => [one.pupilId, one])),
+  };
+}
+
+/** What a subject says of a pupil; '' where it says nothing yet. */
+export const saidOf = ({ comments }: ClassTerm, courseId: string, pupilId: string): string =>
+  comments.get(key(courseId, pupilId)) ?? '';
+
+/** As it is printed, with two decimals. */
+const printed = (value: Fraction | null): string | null => value && shown(value).toFixed(2);
+const exact = (value: Fraction | null): string | null => value && written(value);
+
+/** Cards of some pupils of a class as they stand now. Figures of a class that families may not read are in none. */
+export async function contentsOf(
+  db: ReadDb,
+  one: ReadClass & { term: ReportTerm },
+  today: string,
+  all: ClassTerm,
+  pupilIds: readonly string[],
+): Promise<Map<string, CardContent>> {
+  const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
+  const { term } = one;
+  const until = term.endsOn < today ? term.endsOn : today;
+  const attendance = await attendanceFigures(db, pupilIds, { from: term.startsOn, to: until });
+  const byCourse = new Map(
+    all.courses.map(({ id, members }) => [id, writeFigures(classFigures(members.map((m) => all.averageOf(id, m))))]),
+  );
+  const ofAll = writeFigures(classFigures(all.pupils.map(({ id }) => all.generalOf(id))));
+  return new Map(
+    all.pupils
+      .filter(({ id }) => pupilIds.includes(id))
+      .map((pupil): [string, CardContent] => {
+        const general = all.generalOf(pupil.id);
+        const said = all.generals.get(pupil.id);
+        return [
+          pupil.id,
+          {
+            school: title,
+            pupil: {
+              label: pupil.label,
+              labelAr: pupil.labelAr,
+              birthOn: pupil.birthOn,
+              matricule: pupil.matricule,
+            },
+            ...{ class: one.name, level: one.level, year: one.year, headTeacher: one.headTeacher },
+            term: { name: term.name, startsOn: term.startsOn, endsOn: term.endsOn },
+            lines: all.courses
+              .filter(({ members }) => members.includes(pupil.id))
+              .map((course) => {
+                const value = all.averageOf(course.id, pupil.id);
+                return {
+                  courseId: course.id,
+                  ...{ subject: course.subject, subjectAr: course.subjectAr, colour: course.colour },
+                  ...{ teachers: course.teachers, coefficient: course.coefficient },
+                  ...{ average: exact(value), shown: printed(value), figures: byCourse.get(course.id) ?? null },
+                  comment: saidOf(all, course.id, pupil.id),
+                };
+              }),
+            general: { average: exact(general), shown: printed(general), figures: ofAll },
+            attendance: attendance(pupil.id),
+            comment: said?.body ?? '',
+            decision: said?.decision ?? '',
+            ruleVersion,
+            madeOn: today,
+          },
+        ];
+      }),
+  );
+}

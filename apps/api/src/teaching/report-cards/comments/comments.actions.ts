@@ -1,0 +1,203 @@
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { addSentence, CommentBody, reviewCourse, saveComment } from '@encrier/contract/teaching/report-cards';
+import { sql } from 'kysely';
+import { type Done, nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { membersOf } from '../../gradebook/gradebook.public.ts';
+import { judgeWords } from '../report-cards.policy.ts';
+import { isFrozen } from '../report-cards.reach.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { rulesOf } from '../settings.queries.ts';
+import { showChange } from '../telling.actions.ts';
+import { courseToWrite } from './comments.queries.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** A text that is kept: without marks that disguise, and no longer than the school wants. */
+export async function checkedWords(tx: ReportCardsTx, body: string): Promise<string> {
+  const said = withoutOverrides(body);
+  const { maxLength } = await rulesOf(tx.db);
+  if ([...said].length > maxLength) throw invalid('report_cards.too_long', { body: 'report_cards.too_long' });
+  return said;
+}
+
+/** Refuses who is no longer in the course, and what is frozen, which only who makes the cards corrects. */
+async function checkPupil(tx: ReportCardsTx, ctx: Ctx, courseId: string, { pupilId, termId }: CommentBody) {
+  // Cards that are being made wait for what is being saved, and the other way round.
+  await tx.db
+    .selectFrom('classes')
+    .select('id')
+    .where(
+      sql<boolean>`id IN (SELECT e.class_id FROM enrolments e WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupilId}::uuid AND app.enrolled(e.to_on, ${ctx.today}))`,
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const row = await tx.db
+    .selectFrom('courses as c')
+    .select([
+      sql<boolean>`(${pupilId}::uuid IN ${membersOf(ctx.today)})`.as('here'),
+      isFrozen(sql`${pupilId}::uuid`, sql`c.year_id`, sql`${termId}::uuid`, ctx.today).as('frozen'),
+    ])
+    .where('c.id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  if (!row.here) throw conflict('report_cards.pupil_left');
+  if (row.frozen && !holds(ctx.actor, 'report-cards.manage')) throw conflict('report_cards.frozen');
+}
+
+const heldOf = (tx: ReportCardsTx, courseId: string, { pupilId, termId }: CommentBody) =>
+  tx.db
+    .selectFrom('report_comments as rc')
+    .innerJoin('accounts as a', 'a.id', 'rc.by_id')
+    .select(['rc.body', 'rc.version', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+    .where('rc.course_id', '=', courseId)
+    .where('rc.term_id', '=', termId)
+    .where('rc.pupil_id', '=', pupilId)
+    .forUpdate('rc')
+    .executeTakeFirst();
+
+/** Writes over the version that was read; false where another hand was there first. */
+async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: CommentBody): Promise<boolean> {
+  const values = { body: sent.body, by_id: accountOf(ctx), at: ctx.now };
+  const key = { course_id: courseId, term_id: sent.termId, pupil_id: sent.pupilId };
+  const done =
+    sent.version === 0
+      ? await tx.db
+          .insertInto('report_comments')
+          .values({ school_id: tx.schoolId, ...key, ...values })
+          .onConflict((oc) => oc.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx.db
+          .updateTable('report_comments')
+          .set({ ...values, version: sent.version + 1 })
+          .where('course_id', '=', courseId)
+          .where('term_id', '=', sent.termId)
+          .where('pupil_id', '=', sent.pupilId)
+          .where('version', '=', sent.version)
+          .returning('version')
+          .executeTakeFirst();
+  return done !== undefined;
+}
+
+type Saved = ResponseInput<typeof saveComment>;
+/** Saves what is said of one pupil; see the contract. */
+export function save(ctx: Ctx, courseId: string, body: CommentBody): Promise<Saved> {
+  return reportCardsRoom.act(ctx, 'report_cards.comment', async (tx): Promise<Done<Saved>> => {
+    const { terms } = await courseToWrite(tx.db, ctx, courseId);
+    if (!terms.some(({ id }) => id === body.termId)) throw notFound();
+    await checkPupil(tx, ctx, courseId, body);
+    const said = await checkedWords(tx, body.body);
+    const held = await heldOf(tx, courseId, body);
+    const known = { body: held?.body ?? '', version: held?.version ?? 0 };
+    const verdict = judgeWords(body, known, said === known.body);
+    if (verdict === 'same') return nothing({ version: known.version, conflict: null });
+    const wrote = verdict === 'write' && (await write(tx, ctx, courseId, { ...body, body: said }));
+    if (!wrote) {
+      const now = held ?? (await heldOf(tx, courseId, body));
+      return nothing({ version: now?.version ?? 0, conflict: { body: now?.body ?? '', by: now?.by ?? '' } });
+    }
+    // What changes was not read again.
+    await tx.db
+      .deleteFrom('report_reviews')
+      .where('course_id', '=', courseId)
+      .where('term_id', '=', body.termId)
+      .execute();
+    await showChange(tx, ctx, courseId);
+    return {
+      result: { version: body.version + 1, conflict: null },
+      audit: {
+        object: { type: 'course', id: courseId },
+        table: 'report_comments',
+        after: { pupil_id: body.pupilId, changed: true },
+      },
+    };
+  });
+}
+
+/** Says that all comments of a course were read again, or takes it back. */
+export function review(ctx: Ctx, courseId: string, body: BodyOf<typeof reviewCourse>): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.review', async (tx) => {
+    const { terms } = await courseToWrite(tx.db, ctx, courseId);
+    const { termId, done } = body;
+    if (!terms.some(({ id }) => id === termId)) throw notFound();
+    const result = { ok: true as const };
+    const held = await tx.db
+      .selectFrom('report_reviews')
+      .select('at')
+      .where('course_id', '=', courseId)
+      .where('term_id', '=', termId)
+      .executeTakeFirst();
+    if (done === Boolean(held)) return nothing(result);
+    if (!done) {
+      await tx.db
+        .deleteFrom('report_reviews')
+        .where('course_id', '=', courseId)
+        .where('term_id', '=', termId)
+        .execute();
+    } else {
+      const { missing } = await tx.db
+        .selectFrom('courses as c')
+        .select(
+          sql<number>`(SELECT count(*)::int FROM ${membersOf(ctx.today)} w WHERE NOT EXISTS (SELECT 1 FROM report_comments rc
+            WHERE rc.school_id = c.school_id AND rc.course_id = c.id AND rc.term_id = ${termId}::uuid AND rc.pupil_id = w.pupil_id AND rc.body <> ''))`.as(
+            'missing',
+          ),
+        )
+        .where('c.id', '=', courseId)
+        .executeTakeFirstOrThrow();
+      if (missing) throw conflict('report_cards.incomplete', { count: missing });
+      const values = { by_id: accountOf(ctx), at: ctx.now };
+      await tx.db
+        .insertInto('report_reviews')
+        .values({ school_id: tx.schoolId, course_id: courseId, term_id: termId, ...values })
+        .onConflict((oc) => oc.columns(['school_id', 'course_id', 'term_id']).doUpdateSet(values))
+        .execute();
+    }
+    await showChange(tx, ctx, courseId);
+    return { result, audit: { object: { type: 'course', id: courseId }, after: { done } } };
+  });
+}
+
+const mostSentences = 200;
+/** Adds to one's own sentences; one that is there already is the same. */
+export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Promise<{ id: string; body: string }> {
+  return reportCardsRoom.act(ctx, 'report_cards.add_sentence', async (tx) => {
+    const said = withoutOverrides(body);
+    const own = await tx.db
+      .selectFrom('report_sentences')
+      .select(['id', 'body'])
+      .where('account_id', '=', accountOf(ctx))
+      .execute();
+    const same = own.find((one) => one.body === said);
+    if (same) return nothing({ id: same.id, body: same.body });
+    if (own.length >= mostSentences) throw conflict('report_cards.sentences_full');
+    const id = newId(ctx.now.getTime());
+    await tx.db
+      .insertInto('report_sentences')
+      .values({ school_id: tx.schoolId, id, account_id: accountOf(ctx), body: said })
+      .execute();
+    return { result: { id, body: said }, audit: { object: { type: 'report_sentence', id }, after: { changed: true } } };
+  });
+}
+
+/** Takes one of one's own sentences away. */
+export function dropSentence(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.remove_sentence', async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('report_sentences')
+      .where('id', '=', id)
+      .where('account_id', '=', accountOf(ctx))
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw notFound();
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'report_sentence', id }, after: { changed: true } },
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { ownCards } from '@encrier/contract/teaching/report-cards-families';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { familyPupils } from '../../gradebook/gradebook.public.ts';
+import { contentOf } from '../classes/classes.queries.ts';
+import { fileOfCard } from '../papers/papers.queries.ts';
+import { isPublished, ofAge } from '../report-cards.reach.ts';
+
+const personOf = (ctx: Pick<Ctx, 'actor'>): string | null => (ctx.actor as AccountActor).personId;
+
+/** Published cards of one's children or one's own, with whether one says oneself that it was read. */
+export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilIds: readonly string[]) =>
+  db
+    .selectFrom('report_cards as d')
+    .innerJoin('persons as h', 'h.id', 'd.pupil_id')
+    .innerJoin('terms as t', 't.id', 'd.term_id')
+    .innerJoin('report_classes as fr', (join) =>
+      join.onRef('fr.class_id', '=', 'd.class_id').onRef('fr.term_id', '=', 'd.term_id'),
+    )
+    .leftJoin('report_receipts as rr', (join) =>
+      join.onRef('rr.card_id', '=', 'd.id').on('rr.person_id', '=', personOf(ctx)),
+    )
+    .select(['d.id', 'd.pupil_id as pupilId', 'd.version', 'd.reason', 'd.content', 'd.frozen_at', 'h.first_name'])
+    .select([
+      'fr.published_at',
+      'rr.at as readAt',
+      't.name as term',
+      fileOfCard.as('file'),
+      ofAge('h', ctx.today).as('adult'),
+    ])
+    .where('d.pupil_id', 'in', [...pupilIds])
+    .where(isPublished)
+    .orderBy('t.starts_on', 'desc')
+    .orderBy('h.birth_on')
+    .orderBy('d.id')
+    .limit(100);
+
+/** Whether who reads a card says so himself: a pupil of age, else each guardian. */
+export const owes = (ctx: Pick<Ctx, 'actor'>, card: { pupilId: string; adult: boolean }): boolean => {
+  const { lookedAtBy, personId } = ctx.actor as AccountActor;
+  return lookedAtBy === null && card.adult === (card.pupilId === personId);
+};
+
+export async function own(ctx: ReadCtx, query: QueryOf<typeof ownCards>): Promise<ResponseInput<typeof ownCards>> {
+  const ids = await familyPupils(ctx.db, ctx);
+  if (query.pupil && !ids.includes(query.pupil)) throw notFound();
+  if (!ids.length) return { pupils: [], cards: [] };
+  const persons = await ctx.db
+    .selectFrom('persons')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .orderBy('birth_on')
+    .orderBy('first_name')
+    .execute();
+  const rows = await familyCards(ctx.db, ctx, query.pupil ? [query.pupil] : ids).execute();
+  return {
+    pupils: persons.map(({ id, first_name, last_name }) => ({
+      ...{ id, label: `${first_name} ${last_name}` },
+      self: id === personOf(ctx),
+    })),
+    cards: rows.map((row) => {
+      const published = row.published_at && row.published_at > row.frozen_at ? row.published_at : row.frozen_at;
+      return {
+        ...{ id: row.id, pupilId: row.pupilId, version: row.version, reason: row.reason, file: row.file },
+        publishedAt: published.toISOString(),
+        content: contentOf(row.content),
+        readAt: row.readAt?.toISOString() ?? null,
+        can: { acknowledge: row.readAt === null && owes(ctx, row) },
+      };
+    }),
+  };
+}
+
+/** Cards that who asks has still to say he read. */
+export async function unread(ctx: ReadCtx) {
+  const ids = await familyPupils(ctx.db, ctx);
+  if (!ids.length) return null;
+  const rows = (await familyCards(ctx.db, ctx, ids).execute()).filter((row) => row.readAt === null && owes(ctx, row));
+  if (!rows.length) return null;
+  return {
+    items: rows.slice(0, 5).map((row) => ({
+      ...{ id: row.id, pupil: row.first_name, pupilId: row.pupilId, term: row.term },
+      self: row.pupilId === personOf(ctx),
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { nothing } from '#kernel/act/act.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { addFile } from '#kernel/files/adopt.ts';
+import { countPages } from '#kernel/files/inspection/inspector.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { shownName, verificationCode } from '../../../communication/certificates/certificates.public.ts';
+import { contentOf } from '../classes/classes.queries.ts';
+import { reportCardsRoom } from '../report-cards.room.ts';
+import { showClassChange } from '../telling.actions.ts';
+import { cardTemplate, printedCards } from './paper.present.ts';
+import { addressOf, currentCards, letterhead } from './papers.queries.ts';
+
+type Wanted = { id: string; classId: string; termId: string };
+/** A card whose paper is still to be made, the first by name; null once all are. */
+async function nextCard(ctx: Ctx, { classId, termId }: Omit<Wanted, 'id'>): Promise<string | null> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const row = await currentCards(db, classId, termId).where('d.file_id', 'is', null).limit(1).executeTakeFirst();
+    return row?.id ?? null;
+  });
+}
+
+/** Makes the paper of one card; nothing where another run made it. The bytes left by an act that fails go with the nightly sweep. */
+function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
+  return reportCardsRoom.act(ctx, 'report_cards.paper', async (tx) => {
+    const row = await tx.db
+      .selectFrom('report_cards as d')
+      .innerJoin('persons as h', 'h.id', 'd.pupil_id')
+      .select(['d.content', 'd.version', 'd.reason', 'h.first_name', 'h.last_name'])
+      .where('d.id', '=', id)
+      .where('d.file_id', 'is', null)
+      .forUpdate('d')
+      .executeTakeFirst();
+    if (!row) return nothing(null);
+    const code = verificationCode(randomBytes(32));
+    const content = contentOf(row.content);
+    const one = { content, version: row.version, reason: row.reason, address: addressOf(ctx, code) };
+    const printed = printedCards([one], await letterhead(tx.db, ctx));
+    const pdf = await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const pages = await countPages(ctx.schoolId, pdf);
+    // The lock on the school's line keeps the sweep from removing bytes that are being taken.
+    await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
+    await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), pdf);
+    const name = `Bulletin ${content.pupil.label}, ${content.term.name}.pdf`;
+    const file = { sha256, name, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: pdf.length };
+    const fileId = await addFile(tx, ctx, { ...file, pages, variants: [], alt: '' }, { type: 'report_card', id });
+    await tx.db
+      .updateTable('report_cards')
+      .set({ code, file_id: fileId, shown_name: shownName(row.first_name, row.last_name) })
+      .where('id', '=', id)
+      .execute();
+    await showClassChange(tx, classId);
+    return {
+      result: null,
+      audit: { object: { type: 'report_card', id }, after: { term_id: termId, version: row.version } },
+    };
+  });
+}
+
+/** Makes the papers of a class that are still to be made, one after the other: a run that was cut goes on where it stood. */
+export async function makePapers(ctx: Ctx, where: Omit<Wanted, 'id'>): Promise<void> {
+  for (let id = await nextCard(ctx, where); id; id = await nextCard(ctx, where)) await makePaper(ctx, { id, ...where });
+}

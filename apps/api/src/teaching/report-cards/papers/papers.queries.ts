@@ -1,0 +1,113 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { cardPapers, CheckedCard } from '@encrier/contract/teaching/report-cards-families';
+import { type RawBuilder, sql } from 'kysely';
+import { guards } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { codeOf, pictureOf, type Stored } from '../../../communication/certificates/certificates.public.ts';
+import { contentOf } from '../classes/classes.queries.ts';
+import { classOfTerm } from '../classes/class-rows.queries.ts';
+import { ofAge } from '../report-cards.reach.ts';
+import type { Letterhead } from './paper.present.ts';
+
+/** File of the card `d` as an attachment. */
+export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+  FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id)`;
+
+/** Cards of a class for a term that nothing replaced, by name. */
+export const currentCards = (db: ReadDb, classId: string, termId: string) =>
+  db
+    .selectFrom('report_cards as d')
+    .innerJoin('persons as h', 'h.id', 'd.pupil_id')
+    .select(['d.id', 'd.pupil_id as pupilId', 'd.content', 'd.version', 'd.reason', 'd.code', 'd.file_id as fileId'])
+    .where('d.class_id', '=', classId)
+    .where('d.term_id', '=', termId)
+    .where('d.replaced_at', 'is', null)
+    .orderBy(sql`h.last_name COLLATE app.names`)
+    .orderBy(sql`h.first_name COLLATE app.names`)
+    .orderBy('d.id');
+
+/** The school's name, city and crest as papers bear them, and whether they speak Arabic too. */
+export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
+  const row = await db
+    .selectFrom('school_settings as s')
+    .select(['s.title', 's.city', 's.languages'])
+    .select(
+      sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as(
+        'crest',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ school: row.title, city: row.city, bilingual: row.languages.includes('ar') },
+    crest: await pictureOf(ctx, row.crest, 'crest'),
+  };
+}
+
+/** Where anybody checks the card with this code. */
+export const addressOf = (ctx: Pick<Ctx, 'kernel' | 'schoolId'>, code: string): string =>
+  `${ctx.kernel.config.publicUrl}/verification/${ctx.schoolId}-bulletin-${code}`;
+
+/** Papers of a class, and who said that he read his child's card. */
+export async function papers(
+  ctx: ReadCtx,
+  id: string,
+  { term }: QueryOf<typeof cardPapers>,
+): Promise<ResponseInput<typeof cardPapers>> {
+  const row = await classOfTerm(ctx.db, ctx, id, term);
+  if (!row.manages) throw notFound();
+  const standing = await ctx.db
+    .selectFrom('report_classes')
+    .select(['publish_at', 'published_at'])
+    .where('class_id', '=', id)
+    .where('term_id', '=', term)
+    .executeTakeFirst();
+  const cards = await currentCards(ctx.db, id, term)
+    .select([
+      fileOfCard.as('file'),
+      sql<
+        { name: string; at: string | null }[]
+      >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', rr.at) ORDER BY r.last_name, r.first_name)
+        FROM persons r LEFT JOIN report_receipts rr ON rr.school_id = r.school_id AND rr.card_id = d.id AND rr.person_id = r.id
+        WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR CASE WHEN ${ofAge('h', ctx.today)} THEN r.id = d.pupil_id
+          ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id AND g.guardian_id = r.id AND ${guards('g', ctx.today)}) END)), '[]')`.as(
+        'readers',
+      ),
+    ])
+    .execute();
+  return {
+    ready: cards.filter(({ fileId }) => fileId !== null).length,
+    total: cards.length,
+    publishAt: standing?.publish_at?.toISOString() ?? null,
+    publishedAt: standing?.published_at?.toISOString() ?? null,
+    pupils: cards.map((one) => ({
+      ...{ id: one.pupilId, cardId: one.id, file: one.file },
+      readers: one.readers.map(({ name, at }) => ({ name, at: at && new Date(at).toISOString() })),
+    })),
+  };
+}
+
+/** What anybody may know of a published card by its code; what is not published is unknown. */
+export async function check(ctx: ReadCtx, given: string, sha256: string | undefined): Promise<CheckedCard> {
+  const code = codeOf(given.replace(/^bulletin-/, ''));
+  if (!code) return { state: 'unknown' };
+  const row = await ctx.db
+    .selectFrom('report_cards as d')
+    .innerJoin('report_classes as fr', (join) =>
+      join.onRef('fr.class_id', '=', 'd.class_id').onRef('fr.term_id', '=', 'd.term_id'),
+    )
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .select(['d.content', 'd.version', 'd.shown_name', 'd.replaced_at', 'f.sha256'])
+    .where('d.code', '=', code)
+    .where('fr.published_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return { state: 'unknown' };
+  const { school, term, year, madeOn, class: className } = contentOf(row.content);
+  return {
+    state: row.replaced_at ? 'replaced' : 'good',
+    ...{ school, name: row.shown_name, class: className, term: term.name, year, version: row.version, madeOn },
+    file: sha256 ? (sha256 === row.sha256 ? 'same' : 'changed') : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import type { classPaper } from '@encrier/contract/teaching/report-cards-families';
+import { zipSync } from 'fflate';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { classOfTerm } from '../classes/class-rows.queries.ts';
+import { contentOf } from '../classes/classes.queries.ts';
+import { cardTemplate, printedCards } from './paper.present.ts';
+import { addressOf, currentCards, letterhead } from './papers.queries.ts';
+
+/** All papers of a class in one document, or as a folder of those that were sealed. */
+export async function takePapers(
+  ctx: Ctx,
+  { id, form }: { id: string; form: 'pdf' | 'zip' },
+  { term }: QueryOf<typeof classPaper>,
+): Promise<Leaving> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const row = await classOfTerm(db, ctx, id, term);
+    if (!row.manages) throw notFound();
+    const cards = await currentCards(db, id, term)
+      .leftJoin('files as f', 'f.id', 'd.file_id')
+      .select(['f.sha256', 'f.name'])
+      .execute();
+    return { cards, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
+  });
+  if (!found.cards.length) throw conflict('report_cards.not_frozen');
+  const made = found.cards.flatMap(({ code, sha256, name, ...one }) =>
+    code && sha256 && name ? [{ ...one, code, sha256, name }] : [],
+  );
+  if (made.length < found.cards.length) throw conflict('report_cards.papers_missing');
+  return {
+    action: 'report_cards.class_paper',
+    people: made.map(({ pupilId }) => pupilId),
+    object: { type: 'class', id },
+    after: { term_id: term, format: form },
+    make: async () => {
+      if (form === 'zip') {
+        const entries: Record<string, Uint8Array> = {};
+        for (const [n, one] of made.entries()) {
+          const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, one.sha256));
+          entries[`${String(n + 1).padStart(2, '0')} ${one.name.replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
+            await buffer(stream);
+        }
+        return {
+          bytes: Buffer.from(zipSync(entries, { level: 0 })),
+          type: 'application/zip',
+          disposition: contentDisposition('attachment', `${found.title}.zip`),
+        };
+      }
+      const printed = printedCards(
+        made.map(({ content, version, reason, code }) => ({
+          ...{ content: contentOf(content), version, reason },
+          address: addressOf(ctx, code),
+        })),
+        found.head,
+      );
+      return {
+        bytes: await renderPdf(ctx, cardTemplate, printed.data, printed.pictures),
+        type: 'application/pdf',
+        disposition: contentDisposition('attachment', `${found.title}.pdf`),
+      };
+    },
+  };
+}

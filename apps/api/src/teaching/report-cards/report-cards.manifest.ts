@@ -1,0 +1,58 @@
+import { gradebookModule } from '@encrier/contract/teaching/gradebook';
+import { manifest } from '#kernel/manifest.ts';
+import { commentedBefore, decidedBefore, madeBefore } from './keeping.actions.ts';
+import { reportCardsNoticeWords, reportNews } from './report-cards.messages.ts';
+import { registerReportCardsJobs } from './papers/papers.jobs.ts';
+import { registerReportCards } from './report-cards.public.ts';
+import { reportCardsRoom } from './report-cards.room.ts';
+import { reportCardsBindings } from './report-cards.routes.ts';
+import { waitingComments } from './work.queries.ts';
+
+const told = [reportNews];
+export const reportCardsManifest = manifest({
+  rooms: [reportCardsRoom],
+  bindings: reportCardsBindings,
+  queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
+  register: [registerReportCards, registerReportCardsJobs],
+  notices: [
+    { kind: 'bulletin', mail: 'now', push: 'now', words: reportCardsNoticeWords.bulletin, told },
+    { kind: 'bulletin.rappel', mail: 'digest', push: 'now', words: reportCardsNoticeWords['bulletin.rappel'], told },
+  ],
+  holdings: [
+    {
+      table: 'report_comments',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['course_id', 'term_id'] },
+    },
+    { table: 'report_comments', column: 'by_id', of: 'account', merge: 'moves' },
+    {
+      table: 'report_generals',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['class_id', 'term_id'] },
+    },
+    { table: 'report_generals', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'report_reviews', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'report_sentences', column: 'account_id', of: 'account', erase: 'delete', merge: 'moves' },
+    { table: 'report_classes', column: 'frozen_by', of: 'account', merge: 'moves' },
+    {
+      table: 'report_cards',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'keep',
+      merge: { beside: ['term_id', 'class_id', 'version'] },
+      shown: true,
+    },
+    { table: 'report_cards', column: 'frozen_by', of: 'account', merge: 'moves' },
+    { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
+  ],
+  // Words that cards were made from: a school year, and one more. The cards themselves: fifty years (LAW-RET-15).
+  retention: [
+    { kind: 'report_comments', months: 24, table: 'report_comments', old: commentedBefore },
+    { kind: 'report_generals', months: 24, table: 'report_generals', old: decidedBefore },
+    { kind: 'report_cards', months: 600, table: 'report_cards', old: madeBefore },
+  ],
+});

@@ -1,0 +1,26 @@
+import type { CommentState, ReportState } from '@encrier/contract/teaching/report-cards';
+
+export const usualLength = 300;
+
+export const stateOfComments = (written: number, pupils: number, reviewed: boolean): CommentState => {
+  if (pupils === 0 || written === 0) return pupils === 0 && reviewed ? 'reviewed' : 'empty';
+  if (written < pupils) return 'started';
+  return reviewed ? 'reviewed' : 'full';
+};
+
+export const stateOfClass = (row: { published_at: Date | null } | undefined): ReportState =>
+  !row ? 'open' : row.published_at ? 'published' : 'frozen';
+
+type Span = { id: string; startsOn: string; endsOn: string };
+/** The term that a day belongs to, else the last that began before it, else the first. */
+export function nearestTerm<T extends Span>(terms: readonly T[], today: string): T | null {
+  const now = terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+  return now ?? terms.findLast(({ startsOn }) => startsOn <= today) ?? terms[0] ?? null;
+}
+
+type Held = { body: string; version: number };
+/** What becomes of words that are saved: what stands already is taken twice without a word; what somebody else wrote meanwhile stays. */
+export function judgeWords(sent: Held, held: Held, same: boolean): 'same' | 'write' | 'conflict' {
+  if (same) return 'same';
+  return sent.version === held.version ? 'write' : 'conflict';
+}

@@ -1,0 +1,26 @@
+import { gradebookModule } from '@encrier/contract/teaching/gradebook';
+import { unreadCardsCard } from '@encrier/contract/teaching/report-cards-families';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import { homeCard } from '#kernel/home.ts';
+import { familyPupils } from '../gradebook/gradebook.public.ts';
+import { unread } from './families/families.queries.ts';
+import { isPublished, readsClass } from './report-cards.reach.ts';
+
+/** What families have still to read; and the paper of a card: for its family once it is published, for who reads the class always. */
+export function registerReportCards(): void {
+  homeCard(unreadCardsCard, unread, gradebookModule);
+  ownsFiles('report_card', { table: 'report_cards', module: gradebookModule }, async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account') return false;
+    const ids = await familyPupils(db, ctx);
+    const row = await db
+      .selectFrom('report_cards as d')
+      .innerJoin('classes as k', 'k.id', 'd.class_id')
+      .select('d.id')
+      .where('d.id', '=', id)
+      .where((eb) =>
+        eb.or([readsClass(ctx), ...(ids.length ? [eb.and([eb('d.pupil_id', 'in', ids), isPublished])] : [])]),
+      )
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { room } from '#kernel/act/act.ts';
+
+const where = z.object({ classId: z.string(), termId: z.string() });
+export const reportCardsEvents = {
+  /** Cards of a class were made: their papers follow. */
+  'report_cards.made': where,
+  /** The hour at which families are to read the cards of a class has come. */
+  'report_cards.due': where,
+};
+
+export const reportCardsRoom = room('report-cards', {
+  tables: [
+    'report_settings',
+    'report_comments',
+    'report_reviews',
+    'report_generals',
+    'report_sentences',
+    'report_classes',
+    'report_cards',
+    'report_receipts',
+  ],
+  events: reportCardsEvents,
+});
+export type ReportCardsTx = Parameters<Parameters<typeof reportCardsRoom.act>[2]>[0];

@@ -1,0 +1,11 @@
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { usualDecisions } from './report-cards.messages.ts';
+import { usualLength } from './report-cards.policy.ts';
+
+export type Rules = { maxLength: number; forbidden: string[]; decisions: string[]; version: number };
+/** How cards are written, as the school set it or as every school begins. */
+export async function rulesOf(db: ReadDb): Promise<Rules> {
+  const row = await db.selectFrom('report_settings').selectAll().executeTakeFirst();
+  if (!row) return { maxLength: usualLength, forbidden: [], decisions: [...usualDecisions], version: 0 };
+  return { maxLength: row.max_length, forbidden: row.forbidden, decisions: row.decisions, version: row.version };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { stands } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { reportNews } from './report-cards.messages.ts';
+import type { ReportCardsTx } from './report-cards.room.ts';
+
+/** Accounts of who teaches courses today, each with the courses that are his. */
+const teachersOf = (db: ReadDb, courseIds: readonly string[], day: string) =>
+  db
+    .selectFrom('course_teachers as t')
+    .innerJoin('accounts as a', 'a.person_id', 't.person_id')
+    .select(['a.id', 't.course_id as courseId'])
+    .where('t.course_id', 'in', [...courseIds])
+    .where('t.role', '<>', 'assistant')
+    .where('a.status', '<>', 'disabled')
+    .where(stands('t', day))
+    .execute();
+
+/** Accounts of the head teachers of the classes that a course is of, or of a class itself. */
+const headsOf = async (db: ReadDb, of: { courseId?: string; classId?: string }): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('classes as k')
+    .innerJoin('accounts as a', 'a.person_id', 'k.head_teacher_id')
+    .select('a.id')
+    .where(
+      sql<boolean>`(k.id = ${of.classId ?? null}::uuid OR EXISTS (SELECT 1 FROM courses c WHERE c.school_id = k.school_id AND c.id = ${of.courseId ?? null}::uuid AND c.class_id = k.id))`,
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const holds = ['report-cards.manage'] as const;
+/** Has open screens of a course read again: its teachers', its head teacher's, and those of who makes the cards. */
+export async function showChange(tx: ReportCardsTx, ctx: Ctx, courseId: string): Promise<void> {
+  const teachers = await teachersOf(tx.db, [courseId], ctx.today);
+  const accounts = [...teachers.map(({ id }) => id), ...(await headsOf(tx.db, { courseId }))];
+  await tx.live('report_cards.changed', {}, { holds, accounts });
+}
+/** The same of a class. */
+export async function showClassChange(tx: ReportCardsTx, classId: string): Promise<void> {
+  await tx.live('report_cards.changed', {}, { holds, accounts: await headsOf(tx.db, { classId }) });
+}
+
+export type Late = { courseId: string; subject: string };
+/** Tells teachers of their own courses with missing comments, once a day for a class; answers how many are told. */
+export async function remindLate(
+  tx: ReportCardsTx,
+  ctx: Ctx,
+  where: { classId: string; className: string; termId: string; term: string },
+  late: readonly Late[],
+): Promise<number> {
+  const teachers = await teachersOf(
+    tx.db,
+    late.map(({ courseId }) => courseId),
+    ctx.today,
+  );
+  const self = (ctx.actor as AccountActor).accountId;
+  const others = Map.groupBy(teachers, ({ id }) => id);
+  others.delete(self);
+  for (const [accountId, own] of others) {
+    const subjects = late.filter(({ courseId }) => own.some((one) => one.courseId === courseId));
+    await notifyInAct(tx, ctx, {
+      type: 'bulletin.rappel',
+      accountIds: [accountId],
+      model: { type: 'course', id: own[0]!.courseId },
+      priority: 'normal',
+      dedupeKey: `report-cards:${where.classId}:${where.termId}:${ctx.today}`,
+      detail: (speech) =>
+        sentence(speech, reportNews, 'late', {
+          class: where.className,
+          term: where.term,
+          what: subjects.map(({ subject }) => subject).join(', '),
+        }),
+    });
+  }
+  return others.size;
+}

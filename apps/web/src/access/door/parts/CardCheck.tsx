@@ -1,0 +1,105 @@
+import type { CheckedCard } from '@encrier/contract/teaching/report-cards-families';
+import { Button } from '@encrier/ui/actions/Button';
+import { LoadingBar } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { formatShortDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { checkReportCard } from '../door.api.ts';
+import css from './Door.module.css';
+import { DoorFrame } from './DoorFrame.tsx';
+
+/** What anybody may know of a report card in his hands, and whether a file is the one that the school made. */
+export function CardCheck({ given }: { given: string }) {
+  const { t } = useLingui();
+  const [found, setFound] = useState<CheckedCard | null>(null);
+  const [error, setError] = useState('');
+  const check = useCallback(
+    (file: File | null): void => {
+      setError('');
+      void checkReportCard(given, file).then(setFound, (refused: unknown) => setError(sentence(refused)));
+    },
+    [given],
+  );
+  useEffect(() => check(null), [check]);
+  return (
+    <DoorFrame title={t`Vérification d’un bulletin`}>
+      <div className={css.card}>
+        <div className={css.form} aria-live="polite">
+          {error ? (
+            <Notice
+              tone="bad"
+              action={
+                <Button size="small" onClick={() => check(null)}>
+                  <Trans>Réessayer</Trans>
+                </Button>
+              }
+            >
+              {error}
+            </Notice>
+          ) : found ? (
+            <Answer found={found} onFile={check} />
+          ) : (
+            <LoadingBar active label={t`Vérification en cours`} />
+          )}
+        </div>
+      </div>
+    </DoorFrame>
+  );
+}
+
+function Answer({ found, onFile }: { found: CheckedCard; onFile: (file: File | null) => void }) {
+  const { t } = useLingui();
+  if (found.state === 'unknown')
+    return (
+      <Notice tone="warn" title={t`Ce code ne correspond à aucun bulletin`}>
+        <Trans>Vérifiez qu’il a été copié en entier, ou demandez à l’école qui l’aurait établi.</Trans>
+      </Notice>
+    );
+  const facts = [
+    [t`Établissement`, found.school],
+    [t`Élève`, found.name],
+    [t`Classe`, `${found.class} · ${found.year}`],
+    [t`Période`, found.term],
+    [t`Version`, String(found.version)],
+    [t`Établi le`, formatShortDay(found.madeOn)],
+  ] as const;
+  return (
+    <>
+      {found.state === 'replaced' ? (
+        <Notice tone="warn" title={t`Ce bulletin a été remplacé`}>
+          <Trans>L’école en a établi une version plus récente.</Trans>
+        </Notice>
+      ) : (
+        <Notice tone="ok" title={t`Ce bulletin est conforme`}>
+          <Trans>Comparez ce qui suit avec le papier que vous avez en main.</Trans>
+        </Notice>
+      )}
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {found.file === 'same' && <Notice tone="ok" title={t`Ce fichier est celui que l’école a établi`} />}
+      {found.file === 'changed' && (
+        <Notice tone="bad" title={t`Ce fichier n’est pas celui que l’école a établi`}>
+          <Trans>Il a été modifié, ou c’est une autre version.</Trans>
+        </Notice>
+      )}
+      <label>
+        <Trans>Comparer un fichier PDF, qui reste sur cet appareil</Trans>
+        <input
+          type="file"
+          accept="application/pdf"
+          onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { ClassBoard } from './parts/board/ClassBoard.tsx';
+import { CourseSheet } from './parts/CourseSheet.tsx';
+import { SettingsButton } from './parts/SettingsButton.tsx';
+import { WorkList } from './parts/WorkList.tsx';
+import { workQuery } from './report-cards.api.ts';
+
+/** What one has to write, then the course or the class that is chosen. */
+export default function ReportCardsPage() {
+  const search = useSearch({ strict: false }) as { cours?: string; classe?: string; periode?: string };
+  const term = search.periode ?? null;
+  if (search.cours) return <CourseSheet key={search.cours} id={search.cours} term={term} />;
+  if (search.classe) return <ClassBoard key={search.classe} id={search.classe} term={term} />;
+  return <WorkPage />;
+}
+
+function WorkPage() {
+  const { t } = useLingui();
+  const asked = useQuery(workQuery);
+  return (
+    <PageFrame title={t`Bulletins`} width={960} action={asked.data?.can.manage && <SettingsButton />}>
+      <Asked
+        query={asked}
+        label={t`Chargement des bulletins`}
+        empty={({ courses, classes }) =>
+          courses.length || classes.length ? null : (
+            <EmptyState icon={IconReportAnalytics} title={<Trans>Aucune appréciation à écrire</Trans>}>
+              <Trans>Les cours et les classes qui vous sont confiés cette année apparaîtront ici.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => <WorkList data={data} />}
+      </Asked>
+    </PageFrame>
+  );
+}

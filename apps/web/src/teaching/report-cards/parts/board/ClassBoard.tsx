@@ -1,0 +1,71 @@
+import type { ReportClass } from '@encrier/contract/teaching/report-cards';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { classQuery } from '../../report-cards.api.ts';
+import css from '../ReportCards.module.css';
+import { TermChoice } from '../TermChoice.tsx';
+import { FreezeButton } from './FreezeButton.tsx';
+import { Papers } from './Papers.tsx';
+import { PupilSheet } from './PupilSheet.tsx';
+import { PupilTable } from './PupilTable.tsx';
+import { SubjectTable } from './SubjectTable.tsx';
+
+/** A class of a term: what each subject wrote, what is said of each pupil, and how far its cards are. */
+export function ClassBoard({ id, term }: { id: string; term: string | null }) {
+  const { t } = useLingui();
+  const list = useAreaPath('/bulletins') ?? '/prof/bulletins';
+  const asked = useQuery(classQuery(id, term));
+  const { data } = asked;
+  return (
+    <PageFrame
+      title={data?.class.name ?? t`Bulletins`}
+      path={[{ label: t`Bulletins`, href: list }]}
+      view={data && <TermChoice terms={data.terms} termId={data.termId} search={{ classe: id }} />}
+      action={data?.can.manage && data.termId && data.state === 'open' && <FreezeButton data={data} />}
+    >
+      <Asked
+        query={asked}
+        label={t`Chargement de la classe`}
+        empty={({ pupils }) =>
+          pupils.length ? null : (
+            <EmptyState icon={IconReportAnalytics} title={<Trans>Aucun élève</Trans>}>
+              <Trans>Cette classe n’a pas d’élève dans cette période.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        {(one) => <Board key={one.termId} data={one} />}
+      </Asked>
+    </PageFrame>
+  );
+}
+
+function Board({ data }: { data: ReportClass }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const at = data.pupils.findIndex(({ id }) => id === open);
+  const pupil = data.pupils[at];
+  return (
+    <div className={css.page}>
+      {data.can.manage && data.termId && data.state !== 'open' && (
+        <Papers classId={data.class.id} termId={data.termId} pupils={data.pupils} />
+      )}
+      <SubjectTable data={data} />
+      <PupilTable data={data} onOpen={setOpen} current={open} />
+      {pupil && (
+        <PupilSheet
+          key={pupil.id}
+          data={data}
+          pupil={pupil}
+          onMove={(step) => setOpen(data.pupils[at + step]?.id ?? null)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReportClass } from '@encrier/contract/teaching/report-cards';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { useLingui } from '@lingui/react/macro';
+import { classWords, saidAverage } from '../words.ts';
+
+type Pupil = ReportClass['pupils'][number];
+/** Pupils of a class with what is said of each; one opens beside the list. */
+export function PupilTable({
+  data,
+  current,
+  onOpen,
+}: {
+  data: ReportClass;
+  current: string | null;
+  onOpen: (id: string) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const frozen = data.state !== 'open';
+  const columns: Column<Pupil>[] = [
+    { key: 'name', head: t`Élève`, cell: (one) => <bdi>{one.label}</bdi> },
+    { key: 'average', head: t`Moyenne`, align: 'end', cell: (one) => <b dir="ltr">{saidAverage(one.average)}</b> },
+    { key: 'written', head: t`Matières`, align: 'end', cell: (one) => `${one.written} / ${one.expected}` },
+    {
+      key: 'general',
+      head: t`Appréciation générale`,
+      cell: (one) => (one.general.body ? <bdi>{one.general.body}</bdi> : t`à écrire`),
+    },
+    { key: 'decision', head: t`Décision`, narrow: 'end', cell: (one) => <bdi>{one.general.decision || '—'}</bdi> },
+    ...(frozen
+      ? [
+          {
+            key: 'card',
+            head: t`Bulletin`,
+            cell: (one: Pupil) => (one.cards[0] ? t`version ${one.cards[0].version}` : t`aucun`),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card
+      title={t`Élèves`}
+      flush
+      end={<StatusPill tone={classWords[data.state].tone}>{i18n._(classWords[data.state].word)}</StatusPill>}
+    >
+      <DataTable
+        label={t`Élèves`}
+        rows={data.pupils}
+        rowKey={({ id }) => id}
+        columns={columns}
+        onOpen={({ id }) => onOpen(id)}
+        {...(current && { current })}
+      />
+    </Card>
+  );
+}

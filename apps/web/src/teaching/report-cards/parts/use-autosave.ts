@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+
+type Answer<T> = { version: number; conflict: (T & { by: string }) | null };
+export type SaveState<T> =
+  | { kind: 'still' | 'typing' | 'saving' | 'saved' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'conflict'; theirs: T & { by: string }; version: number };
+
+/** Runs the latest of a function when what shows it goes. */
+function useOnLeave(run: () => Promise<void>): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => void latest.current(), []);
+}
+
+/** How long after the last key what was typed is sent. */
+const pauseMs = 1200;
+
+/**
+ * Saves what is typed by itself, after a pause, on leaving the field, on leaving the page. It is written over the version that was read
+ * when the typing began: what somebody else wrote meanwhile is never covered without a choice, and what was typed is never dropped.
+ */
+export function useAutosave<T extends object>(
+  held: T,
+  version: number,
+  send: (value: T, version: number) => Promise<Answer<T>>,
+) {
+  const [typed, setTyped] = useState<T | null>(null);
+  const [state, setState] = useState<SaveState<T>>({ kind: 'still' });
+  const work = useRef({ base: version, latest: null as T | null, busy: false, left: false, timer: 0, send });
+  useEffect(() => {
+    work.current.send = send;
+  }, [send]);
+
+  const flush = async (): Promise<void> => {
+    const now = work.current;
+    clearTimeout(now.timer);
+    const value = now.latest;
+    if (value === null || now.busy) return;
+    now.busy = true;
+    setState({ kind: 'saving' });
+    try {
+      const answer = await now.send(value, now.base);
+      if (answer.conflict) {
+        setState({ kind: 'conflict', theirs: answer.conflict, version: answer.version });
+        return;
+      }
+      now.base = answer.version;
+      if (now.latest === value) {
+        now.latest = null;
+        // What is in the field stays as it was typed, its last space too, until it is left.
+        if (now.left) setTyped(null);
+        setState({ kind: 'saved' });
+      } else {
+        setState({ kind: 'typing' });
+        now.timer = window.setTimeout(() => void flush(), pauseMs);
+      }
+    } catch (failure) {
+      setState({ kind: 'failed', reason: sentence(failure) });
+    } finally {
+      now.busy = false;
+    }
+  };
+  useOnLeave(flush);
+
+  return {
+    value: typed ?? held,
+    state,
+    change: (value: T): void => {
+      const now = work.current;
+      if (typed === null) now.base = version;
+      now.left = false;
+      now.latest = value;
+      setTyped(value);
+      if (state.kind === 'conflict') return;
+      setState({ kind: 'typing' });
+      clearTimeout(now.timer);
+      now.timer = window.setTimeout(() => void flush(), pauseMs);
+    },
+    flush: (): void => {
+      const now = work.current;
+      now.left = true;
+      if (state.kind === 'conflict') return;
+      if (now.latest === null && !now.busy) setTyped(null);
+      else void flush();
+    },
+    /** Ends a conflict: one's own words go over the other's, or the other's stand. */
+    settle: (whose: 'mine' | 'theirs'): void => {
+      if (state.kind !== 'conflict') return;
+      const now = work.current;
+      now.base = state.version;
+      if (whose === 'mine') void flush();
+      else {
+        now.latest = null;
+        setTyped(null);
+        setState({ kind: 'still' });
+      }
+    },
+  };
+}

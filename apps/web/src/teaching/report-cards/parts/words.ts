@@ -1,0 +1,24 @@
+import { readFraction, shown } from '@encrier/contract/teaching/fractions';
+import type { CommentState, ReportState } from '@encrier/contract/teaching/report-cards';
+import type { Tone } from '@encrier/ui/data/Card';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { locale } from '#kernel/i18n/i18n.ts';
+
+export const commentWords: Record<CommentState, { word: MessageDescriptor; tone: Tone }> = {
+  empty: { word: msg({ message: 'Vide', context: 'comments' }), tone: 'bad' },
+  started: { word: msg({ message: 'En cours', context: 'comments' }), tone: 'warn' },
+  full: { word: msg({ message: 'Complet', context: 'comments' }), tone: 'info' },
+  reviewed: { word: msg({ message: 'Relu', context: 'comments' }), tone: 'ok' },
+};
+export const classWords: Record<ReportState, { word: MessageDescriptor; tone: Tone }> = {
+  open: { word: msg({ message: 'En saisie', context: 'report cards' }), tone: 'plain' },
+  frozen: { word: msg({ message: 'Arrêtés', context: 'report cards' }), tone: 'info' },
+  published: { word: msg({ message: 'Publiés', context: 'report cards' }), tone: 'ok' },
+};
+
+/** A decimal as it is read: with the comma of French and Arabic schools. */
+export const said = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
+/** An exact average, to the hundredth; a dash where there is none. */
+export const saidAverage = (exact: string | null): string =>
+  exact === null ? '—' : said(shown(readFraction(exact)).toFixed(2));

@@ -1,0 +1,108 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import {
+  addSentence,
+  type CommentBody,
+  freezeClass,
+  type GeneralBody,
+  getCard,
+  getReportSettings,
+  previewCard,
+  rectifyCard,
+  remindTeachers,
+  removeSentence,
+  reportClass,
+  reportSheet,
+  reportWork,
+  reviewCourse,
+  saveComment,
+  saveGeneral,
+  setReportSettings,
+} from '@encrier/contract/teaching/report-cards';
+import {
+  acknowledgeCard,
+  cardPapers,
+  classPaper,
+  ownCards,
+  publishCards,
+} from '@encrier/contract/teaching/report-cards-families';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['report-cards'] });
+onLive('report_cards.changed', () => void refresh());
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await refresh();
+  return answer;
+};
+const ofTerm = (term: string | null) => ({ query: term ? { term } : {} });
+const quiet = { quiet: true } as const;
+
+export const workQuery = queryOptions({
+  queryKey: ['report-cards', 'work'],
+  queryFn: ({ signal }) => api(reportWork, {}, { signal }),
+});
+export const sheetQuery = (id: string, term: string | null) =>
+  queryOptions({
+    queryKey: ['report-cards', 'sheet', id, term],
+    queryFn: ({ signal }) => api(reportSheet, { params: { id }, ...ofTerm(term) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const classQuery = (id: string, term: string | null) =>
+  queryOptions({
+    queryKey: ['report-cards', 'class', id, term],
+    queryFn: ({ signal }) => api(reportClass, { params: { id }, ...ofTerm(term) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const previewQuery = (id: string, pupilId: string, term: string | null) =>
+  queryOptions({
+    queryKey: ['report-cards', 'preview', id, pupilId, term],
+    queryFn: ({ signal }) => api(previewCard, { params: { id, pupilId }, ...ofTerm(term) }, { signal }),
+  });
+export const cardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['report-cards', 'card', id],
+    queryFn: ({ signal }) => api(getCard, { params: { id } }, { signal }),
+  });
+export const settingsQuery = queryOptions({
+  queryKey: ['report-cards', 'settings'],
+  queryFn: ({ signal }) => api(getReportSettings, {}, { signal }),
+});
+
+export const putComment = (courseId: string, body: CommentBody) =>
+  told(api(saveComment, { params: { id: courseId }, body }, quiet));
+export const putGeneral = (classId: string, body: GeneralBody) =>
+  told(api(saveGeneral, { params: { id: classId }, body }, quiet));
+export const review = (courseId: string, body: BodyOf<typeof reviewCourse>) =>
+  told(api(reviewCourse, { params: { id: courseId }, body }));
+export const keepSentence = (body: BodyOf<typeof addSentence>) => told(api(addSentence, { body }));
+export const dropSentence = (id: string) => told(api(removeSentence, { params: { id } }));
+export const remind = (classId: string, termId: string) =>
+  told(api(remindTeachers, { params: { id: classId }, body: { termId } }));
+export const freeze = (classId: string, body: BodyOf<typeof freezeClass>) =>
+  told(api(freezeClass, { params: { id: classId }, body }, quiet));
+export const rectify = (classId: string, body: BodyOf<typeof rectifyCard>) =>
+  told(api(rectifyCard, { params: { id: classId }, body }, quiet));
+export const putSettings = (body: BodyOf<typeof setReportSettings>) => told(api(setReportSettings, { body }, quiet));
+
+export const papersQuery = (id: string, term: string) =>
+  queryOptions({
+    queryKey: ['report-cards', 'papers', id, term],
+    queryFn: ({ signal }) => api(cardPapers, { params: { id }, query: { term } }, { signal }),
+    // Papers are made one after the other: their number is asked again until all are there.
+    refetchInterval: ({ state: { data } }) => (data && data.ready < data.total ? 2000 : false),
+  });
+export const publish = (classId: string, body: BodyOf<typeof publishCards>) =>
+  told(api(publishCards, { params: { id: classId }, body }, quiet));
+export const paperFile = (id: string, term: string, form: 'pdf' | 'zip') =>
+  apiBlob(classPaper, { params: { id, form }, query: { term } });
+/** Published cards of a child, of all, or one's own. */
+export const ownQuery = (pupil: string | null) =>
+  queryOptions({
+    queryKey: ['report-cards', 'own', pupil],
+    queryFn: ({ signal }) => api(ownCards, { query: pupil ? { pupil } : {} }, { signal, childAccountId: null }),
+    placeholderData: keepPreviousData,
+  });
+export const acknowledge = (id: string) => told(api(acknowledgeCard, { params: { id }, body: {} }));
