@@ -101,7 +101,6 @@ export async function own(
 /** One piece for one of the caller's pupils: the one asked for, else the first who has it; null where none has. */
 export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
   const pupils = (await ownPupils(ctx)).filter((one) => !pupil || one.id === pupil);
-  if (!pupils.length) return null;
   const rows = await ownRows(
     ctx,
     pupils.map((one) => one.id),

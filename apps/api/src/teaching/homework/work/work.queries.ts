@@ -11,6 +11,12 @@ import { givesIn, ownCourses } from '../homework.reach.ts';
 
 /** What one pupil handed in, for who gives homework in the course; 404 for a pupil it is not for. */
 export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<ResponseInput<typeof getWork>> {
+  const known = await ctx.db
+    .selectFrom('pupils')
+    .select('person_id')
+    .where('person_id', '=', pupilId)
+    .executeTakeFirst();
+  if (!known) throw notFound();
   const row = await homeworkRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['y.closed_at', pupilWorks(ctx, pupilId).as('pupils')])
