@@ -3,7 +3,13 @@ import { type BodyOf, type QueryOf, route } from '../kernel/route.ts';
 import { day, id, instant, page, pageOf, search } from '../kernel/schema.ts';
 import { attendanceModule } from './attendance.ts';
 
-const notify = { access: { permission: 'attendance.notify' }, scope: 'school', module: attendanceModule } as const;
+/** Who read what is between the school and a family: closed to who looks through another's eyes. */
+const notify = {
+  access: { permission: 'attendance.notify' },
+  scope: 'school',
+  module: attendanceModule,
+  correspondence: true,
+} as const;
 
 /** Kinds of notices that families get about attendance. */
 export const noticesToFamilies = ['absence', 'retard', 'absence.justificatif', 'absence.rappel'] as const;

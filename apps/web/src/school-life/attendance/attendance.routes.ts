@@ -19,6 +19,7 @@ export const attendancePages: PageTable = {
   '/admin/absences-notifications': {
     load: () => import('./NoticesPage.tsx'),
     module: 'attendance',
+    correspondence: true,
     menu: { group: 'life', order: 13, name: 'attendance-notices' },
   },
   '/admin/absences-auto-settings': {

@@ -10,7 +10,6 @@ import {
   homeworkCourses,
   homeworkDays,
   type HomeworkView,
-  homeworkViews,
   listHomework,
   ownHomework,
   readOwnHomework,
@@ -40,7 +39,6 @@ export const { read: listFrom, write: searchOf } = filters<ListFilter>({
   course: part.id('cours'),
   page: part.page(),
 });
-export const views = homeworkViews;
 
 export const coursesQuery = queryOptions({
   queryKey: ['homework', 'courses'],
