@@ -13,6 +13,7 @@ import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
 import { replacementSeed } from './replacement/replacement.seed.ts';
+import { reportCardsSeed } from './report-cards/report-cards.seed.ts';
 import { resourcesSeed } from './resources/resources.seed.ts';
 import { timetableSeed } from './timetable/timetable.seed.ts';
 import type { RoomSeed } from './door.ts';
@@ -31,6 +32,7 @@ export const seeds: readonly RoomSeed[] = [
   messagesSeed,
   newsSeed,
   replacementSeed,
+  reportCardsSeed,
   resourcesSeed,
   timetableSeed,
 ];

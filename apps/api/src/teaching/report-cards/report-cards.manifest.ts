@@ -35,9 +35,9 @@ export const reportCardsManifest = manifest({
       merge: { beside: ['class_id', 'term_id'] },
     },
     { table: 'report_generals', column: 'by_id', of: 'account', merge: 'moves' },
-    { table: 'report_reviews', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'report_reviews', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_sentences', column: 'account_id', of: 'account', erase: 'delete', merge: 'moves' },
-    { table: 'report_classes', column: 'frozen_by', of: 'account', merge: 'moves' },
+    { table: 'report_classes', column: 'frozen_by', of: 'account', erase: 'keep', merge: 'moves' },
     {
       table: 'report_cards',
       column: 'pupil_id',

@@ -19,24 +19,27 @@ export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
 #let faded = rgb("#55606f")
 #let rule = rgb("#c9cfd8")
 #set document(title: d.title)
-#set page(paper: "a4", margin: (x: 15mm, top: 13mm, bottom: 12mm))
+#set page(paper: "a4", margin: (x: 15mm, top: 13mm, bottom: 36mm))
 #set text(font: ("Figtree", "Vazirmatn"), size: 9pt, fill: ink, lang: "fr", number-type: "lining")
 #set par(leading: 0.5em, spacing: 0.7em)
 #let auto-text(t) = if t.rtl { text(lang: "ar", dir: rtl, t.body) } else { t.body }
-#let both(w) = if d.bilingual and w.ar != "" [#w.fr #h(1mm) #text(fill: faded, lang: "ar", dir: rtl, w.ar)] else { w.fr }
+#let both(w) = if d.bilingual and w.ar != "" [#w.fr #h(1mm) #box(text(fill: faded, lang: "ar", dir: rtl, w.ar))] else { w.fr }
 #let box-of(title, body) = block(width: 100%, inset: 3mm, radius: 1.2mm, stroke: 0.5pt + rule, breakable: false, stack(spacing: 2.4mm, text(weight: "bold", size: 8.5pt, both(title)), body))
-#let card(c) = [
+#let seal(c) = block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 3mm), breakable: false, grid(columns: (20mm, 1fr), column-gutter: 4mm, align: horizon,
+  image(c.qr, width: 20mm, alt: d.check, scaling: "pixelated"),
+  stack(spacing: 1.9mm, text(size: 8pt, c.made), ..if c.rectified != none { (text(size: 8pt, auto-text(c.rectified)),) } else { () }, text(size: 8pt, fill: faded, d.check), text(size: 6.5pt, fill: faded, dir: ltr, c.address))))
+#let card(c) = page(footer: seal(c), footer-descent: 3mm)[
   #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (auto, 1fr, auto), column-gutter: 4mm, align: horizon,
     if d.crest != none { image(d.crest, height: 13mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 11mm, height: 11mm, align(center + horizon, text(fill: white, weight: "bold", size: 15pt, d.initial))) },
     stack(spacing: 1.8mm, text(size: 12.5pt, weight: "bold", d.school), text(fill: faded, d.city)),
     text(fill: faded, c.year)))
   #v(2mm)
-  #align(center, text(size: 14pt, weight: "bold")[#both(d.words.title), #c.term])
+  #align(center, stack(spacing: 2mm, text(size: 14pt, weight: "bold")[#d.words.title.fr, #c.term], ..if d.bilingual { (text(size: 11pt, fill: faded, lang: "ar", dir: rtl, d.words.title.ar),) } else { () }))
   #v(1mm)
   #block(width: 100%, fill: rgb("#f5f5f2"), radius: 1.2mm, inset: 3mm, grid(columns: (2fr, 1fr, 1fr, 1.4fr), column-gutter: 4mm,
     ..c.facts.map(f => stack(spacing: 1.8mm, text(size: 7.5pt, fill: faded, both(f.label)), ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, auto-text(l)))))))
   #v(1mm)
-  #table(columns: (1.5fr, auto, auto, auto, auto, 2.6fr), stroke: none, inset: (x: 1.6mm, y: 1.7mm), align: (left + horizon, center + horizon, center + horizon, center + horizon, center + horizon, left + horizon),
+  #table(columns: (1.5fr, auto, auto, auto, auto, 2.6fr), stroke: none, inset: (x: 1.6mm, y: 1.3mm), align: (left + horizon, center + horizon, center + horizon, center + horizon, center + horizon, left + horizon),
     table.header(..c.heads.map(h => text(size: 7.5pt, fill: faded, both(h)))), table.hline(stroke: 0.75pt + ink),
     ..c.lines.map(l => (
       stack(spacing: 1.5mm, text(weight: "bold", auto-text(l.subject)), if l.other != none { text(size: 8pt, fill: faded, auto-text(l.other)) }, text(size: 7.5pt, fill: faded, l.teachers)),
@@ -46,12 +49,8 @@ export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
   #grid(columns: (1fr, 2fr), column-gutter: 4mm,
     box-of(d.words.attendance, grid(columns: (1fr, auto), row-gutter: 1.8mm, column-gutter: 3mm, ..c.attendance.map(a => (both(a.label), text(weight: "bold", a.value))).flatten())),
     box-of(d.words.council, stack(spacing: 2.4mm, auto-text(c.comment), if c.decision != none { strong(auto-text(c.decision)) })))
-  #v(1fr)
-  #block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 3mm), breakable: false, grid(columns: (20mm, 1fr), column-gutter: 4mm, align: horizon,
-    image(c.qr, width: 20mm, alt: d.check, scaling: "pixelated"),
-    stack(spacing: 1.9mm, text(size: 8pt, c.made), ..if c.rectified != none { (text(size: 8pt, auto-text(c.rectified)),) } else { () }, text(size: 8pt, fill: faded, d.check), text(size: 6.5pt, fill: faded, dir: ltr, c.address))))
 ]
-#for (n, c) in d.cards.enumerate() { if n > 0 { pagebreak() }; card(c) }
+#for c in d.cards { card(c) }
 `;
 
 const arabic = /\p{Script=Arabic}/u;

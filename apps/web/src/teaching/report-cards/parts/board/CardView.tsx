@@ -19,7 +19,7 @@ export function CardView({ content, reason = '' }: { content: CardContent; reaso
         </p>
       )}
       <div className={css.scroll}>
-        <table className={css.board} aria-label={t`Bulletin`}>
+        <table className={`${css.board} ${css.card}`} aria-label={t`Bulletin`}>
           <thead>
             <tr>
               <th scope="col">
@@ -45,11 +45,13 @@ export function CardView({ content, reason = '' }: { content: CardContent; reaso
                 <th scope="row">
                   <bdi>{line.subject}</bdi>
                 </th>
-                <td className={css.figure}>{said(line.coefficient)}</td>
-                <td className={css.figure}>
+                <td className={`${css.figure} ${css.coefficient}`}>{said(line.coefficient)}</td>
+                <td className={css.figure} data-of={t`Élève`}>
                   <b>{line.shown === null ? '—' : said(line.shown)}</b>
                 </td>
-                <td className={css.figure}>{saidAverage(line.figures?.mean ?? null)}</td>
+                <td className={css.figure} data-of={t`Classe`}>
+                  {saidAverage(line.figures?.mean ?? null)}
+                </td>
                 <td>
                   <bdi>{line.comment || '—'}</bdi>
                 </td>
@@ -59,11 +61,13 @@ export function CardView({ content, reason = '' }: { content: CardContent; reaso
               <th scope="row">
                 <Trans>Moyenne générale</Trans>
               </th>
-              <td />
-              <td className={css.figure}>
+              <td className={css.coefficient} />
+              <td className={css.figure} data-of={t`Élève`}>
                 <b>{own}</b>
               </td>
-              <td className={css.figure}>{saidAverage(general.figures?.mean ?? null)}</td>
+              <td className={css.figure} data-of={t`Classe`}>
+                {saidAverage(general.figures?.mean ?? null)}
+              </td>
               <td />
             </tr>
           </tbody>

@@ -99,9 +99,5 @@ function Receipts({ data, pupils }: { data: CardPapers; pupils: ReportClass['pup
       cell: (one) => (one.file ? <Pieces pieces={[one.file]} /> : t`en préparation`),
     },
   ];
-  return (
-    <div className={css.tall}>
-      <DataTable label={t`Bulletins`} rows={data.pupils} rowKey={({ id }) => id} columns={columns} />
-    </div>
-  );
+  return <DataTable label={t`Bulletins`} rows={data.pupils} rowKey={({ id }) => id} columns={columns} />;
 }
