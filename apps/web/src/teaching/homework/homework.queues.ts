@@ -6,7 +6,7 @@ export const homeworkQueues: QueueFaces = {
   'homework.to_correct': {
     icon: IconChecklist,
     name: msg`Devoirs rendus`,
-    order: 40,
+    order: 45,
     href: '/prof/devoirs',
     verb: () => msg`Corriger`,
     says: ({ subject, things }) =>

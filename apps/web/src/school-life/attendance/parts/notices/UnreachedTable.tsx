@@ -9,16 +9,17 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { accountWords } from '#kernel/account-words.tsx';
 import { formatDay, formatShortDay } from '#kernel/dates.ts';
 import type { NoticeFilter } from '../../notices.api.ts';
 import css from '../Attendance.module.css';
 import { Letters } from './Letters.tsx';
 
 const whyWords: Record<UnreachedWhy, MessageDescriptor> = {
-  no_account: msg`sans compte`,
-  invited: msg`compte jamais ouvert`,
-  disabled: msg`compte fermé`,
-  no_access: msg`sans accès à l’application`,
+  no_account: accountWords.none,
+  invited: accountWords.invited,
+  disabled: accountWords.disabled,
+  no_access: msg`Sans accès à l’application`,
 };
 const keyOf = ({ pupilId, guardianId }: Unreached): string => `${pupilId} ${guardianId}`;
 
