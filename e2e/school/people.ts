@@ -112,7 +112,7 @@ export const peopleJourneys: Journey[] = [
       await city.fill('Chefchaouen');
       await page.getByText('Modifications non enregistrées').waitFor();
       await page.getByRole('navigation').getByRole('link', { name: 'Élèves', exact: true }).first().click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
+      await page.getByRole('alertdialog').getByRole('button').filter({ hasText: 'Annuler' }).click();
       expect((await city.inputValue()) === 'Chefchaouen', 'what was typed is gone');
       await page.getByRole('navigation').getByRole('link', { name: 'Élèves', exact: true }).first().click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter la page' }).click();
