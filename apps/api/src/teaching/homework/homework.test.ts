@@ -1,4 +1,5 @@
 import { startLookAs } from '@encrier/contract/access/auth';
+import { upload } from '@encrier/contract/kernel/files';
 import { getHome } from '@encrier/contract/school/school';
 import { listWaiting } from '@encrier/contract/school/queues';
 import * as c from '@encrier/contract/teaching/homework';
@@ -422,6 +423,57 @@ describe('handing in', () => {
     const { body: seen } = await read(school.accounts.eleve, id);
     expect(seen.can).toEqual({ tick: false, handIn: false, takeBack: false });
     atHour('23', '10:05');
+  });
+});
+
+describe('files', () => {
+  type Sent = { id: string; type: string; fichier: string };
+  const sent = async (who: TestAccount): Promise<Sent> => {
+    const form = new FormData();
+    form.set('file', new File(['Ma rédaction'], 'redaction.txt', { type: 'text/plain' }));
+    const reply = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}` },
+      body: form,
+    });
+    return (await reply.json()) as Sent;
+  };
+  const opens = async (who: TestAccount, { type, fichier }: Sent, schoolId = school.schoolId): Promise<number> => {
+    const headers = { authorization: `Bearer ${who.token}` };
+    return (await fetch(`${server.base}/api/${schoolId}/files/${type}/${fichier}`, { headers })).status;
+  };
+  const strangers = (): TestAccount[] => [mate, former, school.accounts.parent2, second.teacher, second.guardian];
+
+  it('of a hand-in open to its pupil, his guardians and the teachers of the course alone', async () => {
+    const id = await give({ handIn: 'file' });
+    const { eleve, parent, prof } = school.accounts;
+    const file = await sent(eleve);
+    expect(code((await hand(mate, id, { pupilId: mate.personId, body: '', fileIds: [file.id] })).body)).toBe(
+      'homework.file_unknown',
+    );
+    const { body, status } = await hand(eleve, id, { body: '', fileIds: [file.id] });
+    expect(status).toBe(200);
+    for (const who of [eleve, parent, prof]) expect(await opens(who, file)).toBe(200);
+    for (const who of strangers()) expect([404, 403]).toContain(await opens(who, file));
+    expect(await opens(other.accounts.prof, file, other.schoolId)).toBe(404);
+    expect(await opens(other.accounts.prof, file)).toBe(401);
+    expect((await api(eleve)(c.takeBackHandIn, { params: { id: body.id }, body: {} })).status).toBe(200);
+    expect(await opens(prof, file)).toBe(404);
+    expect(await opens(parent, file)).toBe(200);
+  });
+
+  it('of a piece open to those it is for once it is out', async () => {
+    const file = await sent(school.accounts.prof);
+    const id = await give({ fileIds: [file.id], show: 'draft' });
+    const { eleve, parent } = school.accounts;
+    for (const who of [eleve, parent, mate]) expect(await opens(who, file)).toBe(404);
+    const shown = await as('prof')(c.updateHomework, {
+      params: { id },
+      body: { ...content({ fileIds: [file.id] }), version: 1 },
+    });
+    expect(shown.status).toBe(200);
+    for (const who of [eleve, parent, mate]) expect(await opens(who, file)).toBe(200);
+    for (const who of [former, second.teacher, second.guardian]) expect([404, 403]).toContain(await opens(who, file));
   });
 });
 
