@@ -11,6 +11,7 @@ import { parseMasterSecret } from '../apps/api/src/kernel/secrets/master.ts';
 import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
 import { registerRooms } from '../apps/api/src/rooms.ts';
 import { type BulkSchool, loadScale } from '../demo/bulk.ts';
+import { type Days, layDays } from '../demo/bulk-day.ts';
 import type { ScaleName } from '../demo/school/plan.ts';
 import { freePort, type Product, startProduct, temporaryData } from '../e2e/product/product.ts';
 
@@ -29,6 +30,17 @@ const postsOf: Record<ScaleName, number> = { small: 10, pair: 10, S1: 40, M1: 21
 
 /** Threads in each family's box: some pages of one school, less where there are hundreds of schools. */
 const threadsOf: Record<ScaleName, number> = { small: 10, pair: 10, S1: 40, M1: 2, M50: 2, M500: 2 };
+
+const some: Days = { around: 4, eventsEach: 12, assessments: 1 };
+/** One school has 360,000 rows of attendance and 30,000 marks; of many schools each has a little, and the one alone as much. */
+const daysOf: Record<ScaleName, Days> = {
+  small: some,
+  pair: some,
+  S1: { around: 30, eventsEach: 360, assessments: 4 },
+  M1: some,
+  M50: some,
+  M500: some,
+};
 
 /** A database of its own with the schools of a scale, as the product would have them. */
 export async function layGround(scale: ScaleName): Promise<Ground> {
@@ -52,8 +64,10 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
     year: 2026,
     posts: postsOf[scale],
     threads: threadsOf[scale],
-  }))
+  })) {
+    await layDays(kernel, school.schoolId, daysOf[scale]);
     schools.push(school);
+  }
   await close();
   const owner = await openClient(database.ownerUrl);
   await owner.query('VACUUM ANALYZE');

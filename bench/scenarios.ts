@@ -2,6 +2,7 @@ import type { BulkSchool } from '../demo/bulk.ts';
 import { bulkPassword } from '../demo/bulk.ts';
 import { signIn } from '../e2e/product/school.ts';
 import type { Product } from '../e2e/product/product.ts';
+import { dayScenarios } from './day.ts';
 import type { Shot } from './load.ts';
 
 export type Scenario = {
@@ -102,6 +103,7 @@ export async function scenarios(product: Product, schools: readonly BulkSchool[]
     { name: 'inbox', shots: each('/messages'), budget: { times: 8, statements: 2 } },
     { name: 'open thread', shots: threads.flat(), budget: { times: null, statements: null } },
     { name: 'home', shots: each('/home'), budget: { times: 8, statements: 3 } },
+    ...(await dayScenarios(product, schools.slice(0, 50), Math.min(users, 24))),
     { name: 'login storm', shots: logins, budget: { times: null, statements: null } },
   ];
 }

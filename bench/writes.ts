@@ -9,10 +9,12 @@ import {
 } from '@encrier/contract/communication/messages';
 import { keyBetween } from '@encrier/contract/communication/order-keys';
 import { type BulkSchool, bulkPassword } from '../demo/bulk.ts';
-import { type Answer, caller } from '../e2e/product/caller.ts';
+import { caller } from '../e2e/product/caller.ts';
 import type { Product } from '../e2e/product/product.ts';
 import { signIn } from '../e2e/product/school.ts';
+import { dayWrites } from './day.ts';
 import type { Shot } from './load.ts';
+import { must } from './sessions.ts';
 
 /** Requests that write: each is made once, or again and again by so many users for some seconds. */
 export type WriteScenario = {
@@ -20,19 +22,14 @@ export type WriteScenario = {
   shots: readonly Shot[];
   users: number;
   once: boolean;
-  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's. */
-  budget: number;
+  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's; none where nobody set it. */
+  budget: number | null;
   /** Looks at what stands afterwards; answers a line about it, throws when something was lost. */
   check: () => Promise<string>;
 };
 
 const sends = 150;
 const writers = 30;
-
-const must = <T>({ status, body }: Answer<T>, what: string): T => {
-  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-  return body;
-};
 
 const content = (audience: MessageContent['audience'], i: number): MessageContent => ({
   replyTo: null,
@@ -185,5 +182,5 @@ async function boardOf(product: Product, { schoolId, logins }: BulkSchool): Prom
 
 /** What is measured of writing, in the first school. The worker stands still: what a request leaves to it is not in its time. */
 export async function writeScenarios(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
-  return [...(await sendings(product, school)), await boardOf(product, school)];
+  return [...(await sendings(product, school)), await boardOf(product, school), ...(await dayWrites(product, school))];
 }

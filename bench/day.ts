@@ -1,0 +1,137 @@
+import { gradeCourses, gradeSheet, ownGrades, saveMarks } from '@encrier/contract/teaching/gradebook';
+import { lessonChoices } from '@encrier/contract/planning/lessons';
+import { rollCallDay, rollCallSheet, type RollSheet } from '@encrier/contract/school-life/attendance';
+import type { BulkSchool } from '../demo/bulk.ts';
+import type { Product } from '../e2e/product/product.ts';
+import type { Shot } from './load.ts';
+import type { Scenario } from './scenarios.ts';
+import { must, type Session, sessionOf } from './sessions.ts';
+import type { WriteScenario } from './writes.ts';
+
+const dayMs = 86_400_000;
+/** The last working day before today, whose roll calls the office still makes. */
+function dayBefore(now = Date.now()): string {
+  const back = [2, 3, 1, 1, 1, 1, 1][new Date(now).getUTCDay()]!;
+  return new Date(now - back * dayMs).toISOString().slice(0, 10);
+}
+
+/** A day of a school, as those ask for it who open it at the same minutes: the week, the roll call, the queue, the figures, the marks. */
+export async function dayScenarios(
+  product: Product,
+  schools: readonly BulkSchool[],
+  users: number,
+): Promise<Scenario[]> {
+  const [weeks, own, sheets, queues, boards, marks, family]: [Shot[], Shot[], Shot[], Shot[], Shot[], Shot[], Shot[]] =
+    [[], [], [], [], [], [], []];
+  const day = dayBefore();
+  const get = (list: Shot[], { schoolId, token }: Session, path: string): void => {
+    list.push({ path: `/api/${schoolId}${path}`, token });
+  };
+  for (let i = 0; i < users; i += 1) {
+    const school = schools[(i * 7) % schools.length]!;
+    const office = await sessionOf(product, school, 'admin');
+    const teacher = await sessionOf(product, school, 'prof', i * 3);
+    const pupil = await sessionOf(product, school, 'eleve', i * 11);
+    const { classes } = must(await office.call(lessonChoices, {}), 'choices');
+    get(weeks, office, `/lessons/week?of=class&id=${classes[i % classes.length]!.id}&from=${day}&days=7`);
+    get(own, pupil, `/lessons/own?from=${day}&days=7`);
+    const { items } = must(await teacher.call(rollCallDay, { query: { on: day } }), 'roll calls');
+    const lesson = items.find(({ lessonId }) => lessonId)?.lessonId;
+    if (lesson) get(sheets, teacher, `${rollCallSheet.path}?lesson=${lesson}`);
+    get(queues, office, '/attendance/events');
+    get(boards, office, '/dashboard?span=week');
+    const { courses } = must(await teacher.call(gradeCourses, {}), 'courses');
+    const course = courses.find(({ assessments }) => assessments > 0);
+    if (course) {
+      const { terms } = must(await teacher.call(gradeSheet, { params: { id: course.id }, query: {} }), 'sheet');
+      get(marks, teacher, `${gradeSheet.path.replace(':id', course.id)}?term=${terms[0]!.id}`);
+    }
+    get(family, pupil, ownGrades.path);
+  }
+  const budget = (times: number | null, statements: number | null): Scenario['budget'] => ({ times, statements });
+  return [
+    { name: 'week of a class', shots: weeks, budget: budget(5, 1) },
+    { name: 'own week', shots: own, budget: budget(5, 1) },
+    { name: 'roll call open', shots: sheets, budget: budget(4, 1) },
+    { name: 'validation queue', shots: queues, budget: budget(9, 1) },
+    { name: 'dashboard of a week', shots: boards, budget: budget(null, null) },
+    { name: 'gradebook sheet', shots: marks, budget: budget(8, 1) },
+    { name: 'marks of a pupil', shots: family, budget: budget(8, 1) },
+  ].filter(({ shots }) => shots.length > 0);
+}
+
+const marksOf = (sheet: RollSheet) =>
+  sheet.pupils.map(({ mark }, i) => ({
+    ...mark,
+    status: i % 9 === 4 ? ('absent' as const) : i % 9 === 7 ? ('late' as const) : ('present' as const),
+    minutes: i % 9 === 7 ? 6 : 0,
+  }));
+
+/** Roll calls of a working day, each saved for the first time; and cells of the sheets of courses. */
+export async function dayWrites(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
+  const office = await sessionOf(product, school, 'admin');
+  const day = dayBefore();
+  const { items } = must(await office.call(rollCallDay, { query: { on: day, all: '1' } }), 'roll calls');
+  const sheets: RollSheet[] = [];
+  for (const { lessonId } of items.slice(0, 120))
+    if (lessonId) sheets.push(must(await office.call(rollCallSheet, { query: { lesson: lessonId } }), 'sheet'));
+  const takenAt = new Date().toISOString();
+  const saves = sheets.map((sheet): Shot => {
+    const { lessonId, classId, half } = sheet;
+    const keys = { id: crypto.randomUUID(), saveId: crypto.randomUUID() };
+    const body = {
+      ...keys,
+      lessonId,
+      classId,
+      half,
+      day: sheet.day,
+      version: 0,
+      takenAt,
+      offline: false,
+      marks: marksOf(sheet),
+    };
+    return { path: `/api/${school.schoolId}/attendance/roll-call`, method: 'PUT', token: office.token, body };
+  });
+  const pupils = Math.round(sheets.reduce((sum, one) => sum + one.pupils.length, 0) / Math.max(1, sheets.length));
+  const teacher = await sessionOf(product, school, 'prof', 30);
+  const { courses } = must(await teacher.call(gradeCourses, {}), 'courses');
+  const cells: Shot[] = [];
+  for (const course of courses.filter(({ assessments }) => assessments > 0)) {
+    const at = { params: { id: course.id }, query: {} };
+    const { terms } = must(await teacher.call(gradeSheet, at), 'sheet');
+    const sheet = must(await teacher.call(gradeSheet, { ...at, query: { term: terms[0]!.id } }), 'sheet');
+    for (const { assessmentId, pupilId, value, code } of sheet.marks.slice(0, 60)) {
+      const edit = {
+        assessmentId,
+        pupilId,
+        before: { value, code },
+        after: { value: value === '12' ? '13' : '12', code: null },
+      };
+      const path = `/api/${school.schoolId}${saveMarks.path.replace(':id', course.id)}`;
+      cells.push({ path, method: 'PUT', token: teacher.token, body: { edits: [edit] } });
+    }
+  }
+  return [
+    {
+      name: `roll call saved (${pupils} pupils)`,
+      shots: saves,
+      users: 1,
+      once: true,
+      budget: 27,
+      check: async () => {
+        const { items: after } = must(await office.call(rollCallDay, { query: { on: day, all: '1' } }), 'roll calls');
+        const taken = after.filter((one) => one.taken).length;
+        if (taken < saves.length) throw new Error(`${saves.length - taken} roll calls were lost`);
+        return `all ${saves.length} roll calls stand`;
+      },
+    },
+    {
+      name: 'one published mark changed',
+      shots: cells,
+      users: 1,
+      once: true,
+      budget: null,
+      check: async () => `${cells.length} cells of ${courses.length} courses`,
+    },
+  ];
+}
