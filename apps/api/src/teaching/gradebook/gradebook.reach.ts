@@ -54,6 +54,12 @@ export const membersOf = (day: string): RawBuilder<unknown> =>
     UNION SELECT gm.pupil_id FROM group_members gm JOIN pupils u ON u.school_id = gm.school_id AND u.person_id = gm.pupil_id AND app.here(u.left_on, ${day})
       WHERE gm.school_id = c.school_id AND gm.group_id = c.group_id AND app.in_force(gm.from_on, gm.to_on, ${day}))`;
 
+/** Whether a pupil is in the course `c` on a day; found from him, so that many courses cost no more than one. */
+export const isMember = (pupilId: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`COALESCE(EXISTS (SELECT 1 FROM pupils iu WHERE iu.school_id = app.school_id() AND iu.person_id = ${pupilId}::uuid AND app.here(iu.left_on, ${day}))
+    AND (c.class_id = ANY (ARRAY(SELECT ie.class_id FROM enrolments ie WHERE ie.school_id = app.school_id() AND ie.pupil_id = ${pupilId}::uuid AND app.enrolled(ie.to_on, ${day})))
+      OR c.group_id = ANY (ARRAY(SELECT im.group_id FROM group_members im WHERE im.school_id = app.school_id() AND im.pupil_id = ${pupilId}::uuid AND app.in_force(im.from_on, im.to_on, ${day})))), FALSE)`;
+
 /** The organisation of the course `c`: that of its class, or of the class of one of its group's pupils. */
 export const courseOrg: RawBuilder<string | null> =
   sql`(SELECT ol.org_id FROM classes ok JOIN levels ol ON ol.school_id = ok.school_id AND ol.id = ok.level_id

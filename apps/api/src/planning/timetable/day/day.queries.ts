@@ -5,8 +5,8 @@ import { dayLines, daySlots } from '#kernel/day-line.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { presentLesson } from '../lessons/lessons.present.ts';
-import { chosenBy, lessonRows, lessonsWhere, taughtBy } from '../lessons/lessons.queries.ts';
-import { hasLesson } from '../lessons/lessons.reach.ts';
+import { chosenBy, isAmong, lessonRows, lessonsWhere } from '../lessons/lessons.queries.ts';
+import { lessonIdsOfPupil, lessonIdsOfTeacher } from '../lessons/lessons.reach.ts';
 import { nameInReach } from '../lessons/looked-at.queries.ts';
 
 type Whose = { id: string; label: string; labelAr: string; pupil: boolean };
@@ -24,15 +24,20 @@ export async function dayOf(ctx: ReadCtx, child: string | null): Promise<Data | 
   const { actor, db, today } = ctx;
   const self = actor.kind === 'account' ? actor.personId : null;
   if (!self) return null;
+  const day = { from: sql`${today}::date`, to: sql`${today}::date` };
+  // From the persons to their lessons: asked of each lesson of the school, it would cost as many questions.
+  const each = sql<
+    Whose & { whose: string }
+  >`(SELECT v.id AS whose, v.label, v."labelAr", v.pupil, v.birth_on, v.first_name, x.id FROM ${whose(self, child, ctx)} v
+    CROSS JOIN LATERAL (SELECT y.id FROM ${lessonIdsOfPupil(sql`v.id`, day)} y WHERE v.pupil
+      UNION ALL SELECT y.id FROM ${lessonIdsOfTeacher(sql`v.id`, day)} y WHERE NOT v.pupil) x)`;
   const rows = await lessonRows(db)
-    .innerJoin(whose(self, child, ctx).as('w'), (join) =>
-      join.on(sql<boolean>`CASE WHEN w.pupil THEN ${hasLesson(sql`w.id`)} ELSE ${taughtBy(sql`w.id`)} END`),
-    )
-    .select(['w.id as whoseId', 'w.label as whoseLabel', 'w.labelAr as whoseLabelAr', 'w.pupil as ofPupil'])
-    .where('l.on_day', '=', today)
+    .innerJoin(each.as('w'), 'w.id', 'l.id')
+    .where(isAmong(each))
+    .select(['w.whose as whoseId', 'w.label as whoseLabel', 'w.labelAr as whoseLabelAr', 'w.pupil as ofPupil'])
     .orderBy(sql`w.birth_on`)
     .orderBy(sql`w.first_name`)
-    .orderBy('w.id')
+    .orderBy('w.whose')
     .orderBy('l.starts')
     .orderBy('l.id')
     .execute();
@@ -68,7 +73,7 @@ export async function dayOfPerson(ctx: ReadCtx, personId: string): Promise<CardD
   for (const kind of ['pupil', 'teacher'] as const) {
     if ((await nameInReach(ctx, { of: kind, id: personId })) === null) continue;
     const day = { from: ctx.today, to: ctx.today };
-    const lessons = await lessonsWhere(ctx.db, day, chosenBy[kind](personId));
+    const lessons = await lessonsWhere(ctx.db, day, chosenBy[kind](personId, day));
     if (lessons.length) return { day: ctx.today, as: kind, lessons };
   }
   return null;

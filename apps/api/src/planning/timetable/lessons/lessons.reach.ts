@@ -12,3 +12,14 @@ export const hasLesson = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(CASE WHEN l.group_id IS NULL
     THEN EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND e.pupil_id = ${pupil} AND app.in_force(e.from_on, e.to_on, l.on_day))
     ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND m.pupil_id = ${pupil} AND app.in_force(m.from_on, m.to_on, l.on_day)) END)`;
+
+type Span = { from: RawBuilder<unknown>; to: RawBuilder<unknown> };
+/** Ids of the lessons that a pupil has on some days, found from his classes and groups, as rows of `id`. */
+export const lessonIdsOfPupil = (pupil: RawBuilder<unknown>, { from, to }: Span): RawBuilder<unknown> =>
+  sql`(SELECT hl.id FROM enrolments he JOIN lessons hl ON hl.school_id = he.school_id AND hl.class_id = he.class_id AND hl.group_id IS NULL
+      WHERE he.school_id = app.school_id() AND he.pupil_id = ${pupil} AND hl.on_day BETWEEN ${from} AND ${to} AND app.in_force(he.from_on, he.to_on, hl.on_day)
+    UNION SELECT hl.id FROM group_members hm JOIN lessons hl ON hl.school_id = hm.school_id AND hl.group_id = hm.group_id
+      WHERE hm.school_id = app.school_id() AND hm.pupil_id = ${pupil} AND hl.on_day BETWEEN ${from} AND ${to} AND app.in_force(hm.from_on, hm.to_on, hl.on_day))`;
+/** The same of the lessons that a teacher gives. */
+export const lessonIdsOfTeacher = (person: RawBuilder<unknown>, { from, to }: Span): RawBuilder<unknown> =>
+  sql`(SELECT ht.lesson_id AS id FROM lesson_teachers ht WHERE ht.school_id = app.school_id() AND ht.person_id = ${person} AND ht.on_day BETWEEN ${from} AND ${to})`;

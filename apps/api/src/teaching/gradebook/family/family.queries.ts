@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { boxesJson, courseRows, teacherNames } from '../gradebook.queries.ts';
-import { familyPupils, isPublished, membersOf, nearest, termsIn } from '../gradebook.reach.ts';
+import { familyPupils, isMember, isPublished, nearest, termsIn } from '../gradebook.reach.ts';
 import { presentBox } from '../gradebook.present.ts';
 import { type OwnRow, presentOwnMark } from './family.present.ts';
 
@@ -55,7 +55,7 @@ function coursesOf(ctx: ReadCtx, pupilId: string, termId: string) {
       teacherNames(ctx.today).as('teachers'),
       boxesJson.as('boxes'),
       sql<string>`trim_scale(c.coefficient)::text`.as('coefficient'),
-      sql<boolean>`(${pupilId}::uuid IN ${membersOf(ctx.today)})`.as('present'),
+      isMember(pupilId, ctx.today).as('present'),
       publishedJson(pupilId, termId).as('marks'),
       sql<WrittenFigures | null>`fg.subject`.as('figures'),
       sql<Record<string, WrittenFigures> | null>`fg.assessments`.as('byAssessment'),
@@ -63,8 +63,8 @@ function coursesOf(ctx: ReadCtx, pupilId: string, termId: string) {
     .where('y.current', '=', true)
     .where('c.marked', '=', true)
     .where(
-      sql<boolean>`(${pupilId}::uuid IN ${membersOf(ctx.today)} OR EXISTS (SELECT 1 FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
-        WHERE m.school_id = c.school_id AND m.pupil_id = ${pupilId}::uuid AND a.course_id = c.id AND a.term_id = ${termId}::uuid AND ${isPublished}))`,
+      sql<boolean>`(${isMember(pupilId, ctx.today)} OR c.id = ANY (ARRAY(SELECT a.course_id FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
+        WHERE m.school_id = app.school_id() AND m.pupil_id = ${pupilId}::uuid AND a.term_id = ${termId}::uuid AND ${isPublished})))`,
     )
     .orderBy('s.position')
     .orderBy('s.name')
