@@ -11,6 +11,11 @@ const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as Acc
 export const teaches = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id AND lt.person_id = ${personOf(ctx)}::uuid)`;
 
+/** The same of the lessons of one day, found from who asks: the planner would read the whole day's lessons for his few. */
+export const teachesOn = (ctx: Pick<Ctx, 'actor'>, day: string): RawBuilder<boolean> =>
+  sql<boolean>`l.id = ANY (ARRAY(SELECT lt.lesson_id FROM lesson_teachers lt WHERE lt.school_id = app.school_id() AND lt.person_id = ${personOf(ctx)}::uuid
+    AND lt.on_day = ${day}::date))`;
+
 /** Whether somebody calls in a teacher's place: the right over more than his own classes, in the organisation of the lesson `l`. */
 export function officeCalls(ctx: Asker, permission: PermissionKey = 'attendance.take'): RawBuilder<boolean> {
   const reach = reachFor(ctx, permission);

@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
-import { callsClass, callsLesson, dayOff, officeCalls, teaches } from '../attendance.reach.ts';
+import { callsClass, callsLesson, dayOff, officeCalls, teaches, teachesOn } from '../attendance.reach.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
@@ -23,7 +23,7 @@ export const membersOfLesson = sql`(SELECT e.pupil_id FROM enrolments e WHERE e.
 const membersOfClass = (day: string): RawBuilder<unknown> =>
   sql`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = c.school_id AND e.class_id = c.id AND app.in_force(e.from_on, e.to_on, ${day}))`;
 const counted = (members: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
-  sql<number>`(SELECT count(*)::int FROM ${members} m JOIN pupils u ON u.school_id = app.school_id() AND u.person_id = m.pupil_id AND app.here(u.left_on, ${day}))`;
+  sql<number>`(SELECT count(*) FILTER (WHERE (SELECT app.here(u.left_on, ${day}) FROM pupils u WHERE u.school_id = app.school_id() AND u.person_id = m.pupil_id))::int FROM ${members} m)`;
 
 /** What a roll call `r` found, and by whom. */
 const takenOf = sql<
@@ -125,7 +125,7 @@ export async function dayOf(
       counted(membersOfLesson, sql`l.on_day`).as('pupils'),
     ])
     .where('l.on_day', '=', day)
-    .where(all && reach.all ? callsLesson(ctx) : teaches(ctx))
+    .where(all && reach.all ? callsLesson(ctx) : teachesOn(ctx, day))
     .orderBy('l.starts')
     .orderBy('audience')
     .limit(400)
@@ -158,8 +158,8 @@ const pupilsJson = (
       FROM attendance_events x WHERE x.school_id = p.school_id AND x.roll_call_id = r.id AND x.pupil_id = p.id), '[]'),
     'exempt', (SELECT CASE WHEN bool_and(z.on_site) THEN 'on_site' WHEN count(*) > 0 THEN 'away' END FROM exemptions z WHERE z.school_id = p.school_id AND z.pupil_id = p.id
       AND z.state = 'active' AND ${at.day} BETWEEN z.from_on AND z.to_on AND ${at.exempt}),
-    'recent', ARRAY (SELECT DISTINCT x.on_day::text FROM attendance_events x WHERE x.school_id = p.school_id AND x.pupil_id = p.id AND x.kind = 'absence'
-      AND x.state <> 'rejected' AND x.on_day < ${at.day} ORDER BY 1 DESC LIMIT 5),
+    'recent', ARRAY (SELECT q.on_day::text FROM (SELECT DISTINCT x.on_day FROM attendance_events x WHERE x.school_id = p.school_id AND x.pupil_id = p.id
+      AND x.kind = 'absence' AND x.state <> 'rejected' AND x.on_day < ${at.day} ORDER BY x.on_day DESC LIMIT 5) q ORDER BY q.on_day DESC),
     'facts', COALESCE((SELECT json_agg(json_build_object('id', k.id, 'kind', k.kind, 'says', k.says, 'certainty', k.certainty, 'startsAt', k.starts_at, 'endsAt', k.ends_at, 'source', k.source, 'sourceId', k.source_id))
       FROM facts k WHERE k.school_id = p.school_id AND k.pupil_id = p.id AND k.kind <> 'lesson' AND NOT (k.source = 'roll_calls' AND k.source_id IS NOT DISTINCT FROM r.id)
       AND tstzrange(k.starts_at, k.ends_at) && tstzrange(${at.day}::date::timestamp AT TIME ZONE ${at.zone}, (${at.day}::date + make_interval(mins => ${at.ends}::int)) AT TIME ZONE ${at.zone})), '[]')
