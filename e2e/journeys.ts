@@ -11,6 +11,7 @@ import { attendanceJourneys } from './school-life/attendance.ts';
 import { conductJourneys } from './school-life/conduct.ts';
 import { disciplineJourneys } from './school-life/discipline.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
+import { timetableImportJourneys } from './planning/timetable-import.ts';
 import { timetableJourneys } from './planning/timetable.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
@@ -20,7 +21,7 @@ import type { Journey } from './frame/journey.ts';
 const played: readonly (readonly [folder: string, journeys: readonly Journey[]])[] = [
   ['school', [...openingJourneys, ...peopleJourneys]],
   ['access', [...signInJourneys, ...credentialJourneys]],
-  ['planning', [...timetableJourneys, ...ownWeekJourneys]],
+  ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
   ['school-life', [...attendanceJourneys, ...conductJourneys, ...disciplineJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],

@@ -2717,7 +2717,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT imports_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
-  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['pupils'::text, 'guardians'::text, 'staff'::text, 'classes'::text, 'subjects'::text, 'classrooms'::text, 'courses'::text]))),
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['pupils'::text, 'guardians'::text, 'staff'::text, 'classes'::text, 'subjects'::text, 'classrooms'::text, 'courses'::text, 'lessons'::text]))),
   CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
 ALTER TABLE imports ENABLE ROW LEVEL SECURITY;

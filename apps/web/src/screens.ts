@@ -126,6 +126,13 @@ export const screens = [
   { path: '/admin/cadres-horaires', area: 'admin', title: 'Cadres horaires', permission: 'timetable.manage' },
   { path: '/admin/masse-horaire', area: 'admin', title: 'Masse horaire', permission: 'timetable.manage' },
   { path: '/admin/timetable', area: 'admin', title: 'Emploi du temps', permission: 'timetable.view' },
+  {
+    path: '/admin/timetable/import',
+    area: 'admin',
+    title: 'Importer un emploi du temps',
+    permission: 'timetable.manage',
+  },
+  { path: '/admin/timetable/import/:id', area: 'admin', title: 'Import', permission: 'timetable.manage' },
   { path: '/admin/padlets', area: 'admin', title: 'Tableaux partagés' },
   { path: '/admin/library', area: 'admin', title: 'Catalogue' },
   { path: '/admin/library/books/new', area: 'admin', title: 'Nouveau livre', permission: 'library_manage_books' },

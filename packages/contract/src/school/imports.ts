@@ -2,8 +2,18 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { done, id, instant, page, pageOf, search, text } from '../kernel/schema.ts';
 
-const access = { permission: 'people.import' } as const;
-export const importKinds = ['pupils', 'guardians', 'staff', 'classes', 'subjects', 'classrooms', 'courses'] as const;
+/** Who imports people, or who makes the timetable: the kind of the list tells them apart. */
+const access = { permission: 'people.import', or: 'timetable.manage' } as const;
+export const importKinds = [
+  'pupils',
+  'guardians',
+  'staff',
+  'classes',
+  'subjects',
+  'classrooms',
+  'courses',
+  'lessons',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Fields a column can be mapped to, in reading order. */
@@ -89,6 +99,21 @@ export const importFields = {
   ],
   classrooms: ['roomName', 'orgName', 'roomType', 'capacity', 'subjects'],
   courses: ['subject', 'className', 'teacher', 'weeklyTime', 'coefficient'],
+  lessons: [
+    'weekday',
+    'starts',
+    'ends',
+    'duration',
+    'week',
+    'className',
+    'subject',
+    'teachers',
+    'roomName',
+    'fromOn',
+    'toOn',
+    'title',
+    'activity',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /** What an import cannot do without: one field of each group. */
@@ -104,10 +129,15 @@ export const importNeeds: Record<ImportKind, readonly (readonly string[])[]> = {
   subjects: [['subjectName']],
   classrooms: [['roomName']],
   courses: [['subject'], ['className']],
+  lessons: [['weekday'], ['starts'], ['className', 'title'], ['subject', 'title']],
 };
 
+/** The right that each kind of list asks for. */
+export const importPermission = (kind: ImportKind): 'people.import' | 'timetable.manage' =>
+  kind === 'lessons' ? 'timetable.manage' : 'people.import';
+
 /** Known layouts of lists; `own` is the product's, `free` any other. */
-export const importLayouts = ['own', 'massar', 'siecle', 'onde', 'pronote', 'free'] as const;
+export const importLayouts = ['own', 'massar', 'siecle', 'onde', 'pronote', 'fet', 'ical', 'free'] as const;
 export type ImportLayout = (typeof importLayouts)[number];
 
 export const importIssue = z.object({
@@ -119,6 +149,8 @@ export const importIssue = z.object({
   suggestion: z.nullable(z.string()),
   /** Line the trouble is shared with (a duplicate). */
   otherLine: z.nullable(z.number()),
+  /** What stands in the way, as the school calls it: a lesson of the plan, the hours of a frame. */
+  detail: z.optional(z.string()),
   /** The suggestion comes from the lines around alone: it is taken line by line, never in bulk. */
   guess: z.optional(z.boolean()),
 });
@@ -162,6 +194,7 @@ const made = z.object({
   subjects: z.number(),
   classrooms: z.number(),
   courses: z.number(),
+  lessons: z.number(),
 });
 export const importState = z.object({
   id: id(),
@@ -217,6 +250,8 @@ const starting = [
   'imports.too_many_lines',
   'imports.xml_declares',
   'imports.siecle_other',
+  'imports.fet_alone',
+  'imports.lessons_only',
   'files.unknown',
 ] as const;
 
@@ -247,7 +282,7 @@ export const listImports = route({
   path: '/imports',
   access,
   scope: 'school',
-  query: z.object({ page: page() }),
+  query: z.object({ page: page(), kind: z.optional(z.enum(importKinds)) }),
   response: pageOf(importState),
 });
 /** Reads the file again with another layout, other sheets or another header row; corrections made before are lost. */

@@ -28,6 +28,7 @@ export const timetableManifest = manifest({
     { kind: 'edt.modification', mail: 'digest', push: 'now', words: timetableNoticeWords['edt.modification'] },
     { kind: 'edt.publication', mail: 'now', push: 'now', words: timetableNoticeWords['edt.publication'] },
   ],
+  imported: ['lesson_series', 'series_teachers'],
   holdings: [
     { table: 'series_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['series_id'] } },
     { table: 'lesson_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['lesson_id'] } },

@@ -1,9 +1,10 @@
 import type { ImportState } from '@encrier/contract/school/imports';
-import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
+import { conflict, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holdImport } from './engine/check.ts';
 import { type Action, mayUndo, stages } from './engine/work.ts';
-import { importNow, mayStillUndo } from './imports.queries.ts';
+import { importNow, mayStillUndo, refuseUnseen } from './imports.queries.ts';
+import { importInReach } from './imports.reach.ts';
 import { importsRoom, type ImportsTx } from './imports.room.ts';
 
 const ofImport = (id: string) => ({ type: 'import', id });
@@ -44,7 +45,7 @@ async function alone(tx: ImportsTx): Promise<void> {
 /** Asks for the list to be written, all or nothing, by a job. Throws `imports.lines_in_error` with the lines as they were checked. */
 export function runImport(ctx: Ctx, id: string): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.run', async (tx) => {
-    const held = await holdImport(tx, id);
+    const held = await holdImport(tx, ctx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     const { counts } = await importNow(tx.db, id);
     if (counts.error) throw precondition('imports.lines_in_error');
@@ -60,13 +61,12 @@ const silence = 120_000;
 /** Stops a check or a run that has not begun to write; one whose worker is gone is put back by this very request. */
 export function cancelImport(ctx: Ctx, id: string): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.cancel', async (tx) => {
+    await refuseUnseen(tx.db, ctx, id);
     const before = await tx.db
       .selectFrom('import_runs')
       .select(['action', 'phase', 'beat_at'])
       .where('import_id', '=', id)
       .executeTakeFirst();
-    if (!before && !(await tx.db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()))
-      throw notFound();
     const dead = before !== undefined && before.beat_at.getTime() < tx.now.getTime() - silence;
     const stopped = await tx.db
       .updateTable('import_runs')
@@ -102,6 +102,7 @@ export async function undoImport(ctx: Ctx, id: string, confirmed: boolean): Prom
       .selectFrom('imports')
       .select(['status', 'undo_until_at'])
       .where('id', '=', id)
+      .where(importInReach(ctx.actor))
       .forUpdate()
       .executeTakeFirst();
     mayStillUndo(row, tx.now);
@@ -115,7 +116,7 @@ export async function undoImport(ctx: Ctx, id: string, confirmed: boolean): Prom
 /** Forgets an import that was not run, with its lines. */
 export function discardImport(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return importsRoom.act(ctx, 'imports.discard', async (tx) => {
-    await holdImport(tx, id);
+    await holdImport(tx, ctx, id);
     await tx.db.deleteFrom('imports').where('id', '=', id).execute();
     return { result: { ok: true as const }, audit: { object: ofImport(id) } };
   });

@@ -145,6 +145,56 @@ const issues: Readonly<Record<string, Words>> = {
   ],
   ine_twice: ['même INE que la ligne {line}', 'same INE as line {line}', 'المعرف الوطني نفسه في السطر {line}'],
   same_person: ['ressemble à la ligne {line}', 'looks like line {line}', 'يشبه السطر {line}'],
+  weekday_unknown: ['jour illisible', 'unreadable day', 'يوم غير مقروء'],
+  hour_unknown: ['écrivez une heure comme 8:30', 'write a time such as 8:30', 'اكتبوا ساعة مثل 8:30'],
+  slot_unknown: [
+    'le cadre horaire n’a pas ce créneau : écrivez une heure',
+    'the time frame has no such slot: write a time',
+    'لا توجد هذه الحصة في الإطار الزمني: اكتبوا ساعة',
+  ],
+  end_missing: ['dites quand la séance finit', 'say when the lesson ends', 'حددوا وقت نهاية الحصة'],
+  ends_before: ['la séance finit avant de commencer', 'the lesson ends before it begins', 'تنتهي الحصة قبل أن تبدأ'],
+  week_unknown: [
+    'écrivez A, B ou laissez vide',
+    'write A, B or leave it empty',
+    'اكتبوا A أو B أو اتركوا الخانة فارغة',
+  ],
+  weeks_alike: [
+    'aucune semaine n’est encore dite A ou B',
+    'no week is called A or B yet',
+    'لم تحدد بعد الأسابيع A و B',
+  ],
+  outside_year: ['en dehors de l’année scolaire', 'outside the school year', 'خارج السنة الدراسية'],
+  dates_turned: ['finit avant de commencer', 'ends before it begins', 'ينتهي قبل أن يبدأ'],
+  year_missing: ['aucune année scolaire en cours', 'no current school year', 'لا توجد سنة دراسية جارية'],
+  day_off: [
+    'ce niveau n’a pas cours ce jour-là',
+    'this level has no lessons on that day',
+    'لا دروس لهذا المستوى في هذا اليوم',
+  ],
+  outside_frame: [
+    'en dehors des heures du cadre horaire',
+    'outside the hours of the time frame',
+    'خارج ساعات الإطار الزمني',
+  ],
+  in_pause: ['pendant une pause', 'during a break', 'خلال استراحة'],
+  class_ambiguous: ['deux classes portent ce nom', 'two classes bear this name', 'قسمان بهذا الاسم'],
+  class_several: [
+    'une classe ou un groupe par ligne : pour plusieurs classes, écrivez leur groupe',
+    'one class or group a line: for several classes, write their group',
+    'قسم أو فوج واحد في كل سطر: لعدة أقسام اكتبوا فوجها',
+  ],
+  course_made: [
+    'ce cours n’existe pas encore : il sera créé',
+    'this course does not exist yet: it will be made',
+    'هذا المقرر غير موجود بعد: سيتم إنشاؤه',
+  ],
+  teacher_not_of_course: ['n’enseigne pas ce cours', 'does not teach this course', 'لا يدرّس هذا المقرر'],
+  lesson_twice: ['même séance qu’à la ligne {line}', 'same lesson as on line {line}', 'الحصة نفسها في السطر {line}'],
+  teacher_busy: ['professeur déjà pris', 'teacher already taken', 'الأستاذ مشغول'],
+  room_busy: ['salle déjà prise', 'room already taken', 'القاعة مشغولة'],
+  class_busy: ['la classe a déjà une séance', 'the class already has a lesson', 'للقسم حصة أخرى'],
+  pupils_busy: ['des élèves sont déjà ailleurs', 'pupils are already elsewhere', 'بعض التلاميذ في حصة أخرى'],
   duplicate_person: ['même personne que la ligne {line}', 'same person as line {line}', 'الشخص نفسه في السطر {line}'],
 };
 /** Every reason that an import can give of a line. */
@@ -161,6 +211,7 @@ const modelNames: Readonly<Record<ImportKind, Words>> = {
   subjects: ['Modèle matières', 'Subjects model', 'نموذج المواد'],
   classrooms: ['Modèle salles', 'Rooms model', 'نموذج القاعات'],
   courses: ['Modèle cours', 'Courses model', 'نموذج الحصص'],
+  lessons: ['Modèle emploi du temps', 'Timetable model', 'نموذج استعمال الزمن'],
 };
 const wrongName: Words = ['Lignes en erreur', 'Lines in error', 'الأسطر الخاطئة'];
 
@@ -169,11 +220,16 @@ export const wrongLinesName = (lang: Lang): string => wrongName[at[lang]];
 export const reasonsTitle = (lang: Lang): string => reasonsHead[at[lang]];
 
 /** One reason in words, with the column it is about and what it probably meant. */
-export function reasonOf({ code, otherLine, suggestion }: ImportIssue, header: string | null, lang: Lang): string {
+export function reasonOf(
+  { code, otherLine, suggestion, detail }: ImportIssue,
+  header: string | null,
+  lang: Lang,
+): string {
   const words = (issues[code] ?? ['à vérifier', 'to be checked', 'للتحقق'])[at[lang]].replace(
     '{line}',
     String(otherLine ?? ''),
   );
   const hint = suggestion ? ` (${suggested[at[lang]].replace('{text}', suggestion)})` : '';
-  return header ? labelled(lang, header, `${words}${hint}`) : `${words}${hint}`;
+  const said = `${words}${detail ? ` (${detail})` : ''}${hint}`;
+  return header ? labelled(lang, header, said) : said;
 }

@@ -10,6 +10,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { kinds } from './engine/kinds.ts';
 import { obstaclesOf } from './engine/obstacles.ts';
+import { importInReach, refuseKind } from './imports.reach.ts';
 import { modelName, reasonOf, reasonsTitle, wrongLinesName } from './imports.messages.ts';
 import {
   type ImportRow,
@@ -23,6 +24,17 @@ import {
 type Page<T> = { items: T[]; page: number; pageSize: number; total: number };
 const pageSize = 20;
 const linesPerPage = 50;
+
+/** Throws `not_found` for an import that the caller may not see. */
+export async function refuseUnseen(db: ReadDb, ctx: Pick<Ctx, 'actor'>, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '=', id)
+    .where(importInReach(ctx.actor))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+}
 
 const selectImports = (db: ReadDb) =>
   db
@@ -81,11 +93,20 @@ export async function importNow(db: ReadDb, id: string): Promise<ImportState> {
   return presentImport(row as unknown as ImportRow, await orgsOf(db), first);
 }
 
-export const getImport = (ctx: ReadCtx, id: string): Promise<ImportState> => importNow(ctx.db, id);
+export async function getImport(ctx: ReadCtx, id: string): Promise<ImportState> {
+  await refuseUnseen(ctx.db, ctx, id);
+  return importNow(ctx.db, id);
+}
 
 /** Imports of the school, the newest first. */
-export async function listImports(ctx: ReadCtx, { page }: { page: number }): Promise<Page<ImportState>> {
+export async function listImports(
+  ctx: ReadCtx,
+  { page, kind }: { page: number; kind?: ImportKind | undefined },
+): Promise<Page<ImportState>> {
+  const wanted = kind ? sql<boolean>`imports.kind = ${kind}` : sql<boolean>`TRUE`;
   const rows = await selectImports(ctx.db)
+    .where(importInReach(ctx.actor))
+    .where(wanted)
     .orderBy('imports.created_at', 'desc')
     .orderBy('imports.id', 'desc')
     .limit(pageSize)
@@ -94,6 +115,8 @@ export async function listImports(ctx: ReadCtx, { page }: { page: number }): Pro
   const { total } = await ctx.db
     .selectFrom('imports')
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(importInReach(ctx.actor))
+    .where(wanted)
     .executeTakeFirstOrThrow();
   const orgs = await orgsOf(ctx.db);
   return { items: rows.map((row) => presentImport(row as unknown as ImportRow, orgs)), page, pageSize, total };
@@ -106,6 +129,7 @@ export async function importLines(
   query: { page: number; outcome?: ImportLine['outcome'] | undefined; q?: string | undefined },
 ): Promise<Page<ImportLine>> {
   const { page, outcome, q } = query;
+  await refuseUnseen(ctx.db, ctx, id);
   const row = await ctx.db.selectFrom('imports').select('mapping').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   let found = ctx.db.selectFrom('import_lines').where('import_id', '=', id);
@@ -149,6 +173,7 @@ export async function undoPreview(
     .selectFrom('imports')
     .select(['status', 'undo_until_at'])
     .where('id', '=', id)
+    .where(importInReach(ctx.actor))
     .executeTakeFirst();
   mayStillUndo(row, ctx.now);
   const obstacles = await obstaclesOf(ctx.db, id);
@@ -164,6 +189,7 @@ const langOf = (ctx: Ctx): AccountActor['lang'] => (ctx.actor.kind === 'account'
 
 /** The model of a kind: its headers and one example line. */
 export function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Download> {
+  refuseKind(ctx.actor, kind);
   const { model } = kinds[kind];
   return sheetFile([model.map(([, header]) => header), model.map(([, , example]) => example)], {
     name: modelName(kind, langOf(ctx)),
@@ -179,7 +205,12 @@ const mostWrong = 20_000;
 export async function wrongLinesFile(ctx: Ctx, id: string): Promise<Leaving> {
   const lang = langOf(ctx);
   const { row, lines } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
-    row: await db.selectFrom('imports').select(['headers', 'mapping']).where('id', '=', id).executeTakeFirst(),
+    row: await db
+      .selectFrom('imports')
+      .select(['headers', 'mapping'])
+      .where('id', '=', id)
+      .where(importInReach(ctx.actor))
+      .executeTakeFirst(),
     lines: await db
       .selectFrom('import_lines')
       .select(['cells', 'issues'])

@@ -25,5 +25,7 @@ export type ImportTable =
   | 'classroom_subjects'
   | 'courses'
   | 'course_teachers'
+  | 'lesson_series'
+  | 'series_teachers'
   | 'accounts'
   | 'auth_entries';

@@ -8,7 +8,8 @@ import { missingFields } from './imports.policy.ts';
 import { type LineRow, lineColumns, presentLine } from './imports.present.ts';
 import { importNow, knownOrgs } from './imports.queries.ts';
 import { importsRoom, type ImportsTx } from './imports.room.ts';
-import { headerKey, isField } from './reading/headers.ts';
+import { headerKey } from './reading/header-key.ts';
+import { isField } from './reading/headers.ts';
 
 const ofImport = (id: string) => ({ type: 'import', id });
 
@@ -60,7 +61,7 @@ async function learn(
 /** Says which field each column holds, and checks every line with it: at once, or by a job when there are many. */
 export function mapImport(ctx: Ctx, id: string, fields: readonly (string | null)[]): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.map', async (tx) => {
-    const held = await holdImport(tx, id);
+    const held = await holdImport(tx, ctx, id);
     checkMapping(held.kind, held.headers.length, fields);
     const mapping = fields.map((field) => field ?? '');
     await tx.db.updateTable('imports').set({ mapping }).where('id', '=', id).execute();
@@ -90,8 +91,9 @@ type Places = { orgId?: string | null | undefined; places: readonly Pick<ImportP
 /** Says which establishment the values of a list name, and where the lines go that name none; every line is checked again. */
 export function placeImport(ctx: Ctx, id: string, input: Places): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.place', async (tx) => {
-    const held = await holdImport(tx, id);
-    if (held.status !== 'checked') throw conflict('imports.state');
+    const held = await holdImport(tx, ctx, id);
+    // A timetable goes where its classes are.
+    if (held.status !== 'checked' || held.kind === 'lessons') throw conflict('imports.state');
     const named = [input.orgId, ...input.places.map(({ orgId }) => orgId)].flatMap((one) => one ?? []);
     await knownOrgs(tx.db, named);
     const places = { ...held.places };
@@ -135,7 +137,7 @@ export function fixLine(
   input: { cells?: Record<string, string> | undefined; skip?: boolean | undefined },
 ): Promise<{ line: ImportLine; state: ImportState }> {
   return importsRoom.act(ctx, 'imports.fix', async (tx) => {
-    const held = await holdImport(tx, id);
+    const held = await holdImport(tx, ctx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     const row = await tx.db
       .selectFrom('import_lines')
@@ -172,7 +174,7 @@ export function fixLine(
 /** Leaves every line in error aside; lines that stood in the shadow of one are checked again. */
 export function skipWrongLines(ctx: Ctx, id: string): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.skip_errors', async (tx) => {
-    const held = await holdImport(tx, id);
+    const held = await holdImport(tx, ctx, id);
     if (held.status !== 'checked') throw conflict('imports.state');
     let skipped = 0;
     // Without the lines that stop, others may: each turn leaves at least one more aside.

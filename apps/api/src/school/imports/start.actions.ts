@@ -8,6 +8,7 @@ import { FileUnread, type Table } from './cells/sheet.ts';
 import { insertAll } from './engine/bulk.ts';
 import { holdImport } from './engine/check.ts';
 import { importNow, knownOrgs, learnedHeaders } from './imports.queries.ts';
+import { importBounds, importInReach, refuseKind } from './imports.reach.ts';
 import { importsRoom } from './imports.room.ts';
 import { type Choice, compose, type Composed } from './reading/compose.ts';
 import { readTable } from './reading/read-file.ts';
@@ -33,7 +34,10 @@ async function ownUpload(ctx: Ctx, fileId: string): Promise<Upload> {
 
 async function tableOf(ctx: Ctx, file: Upload): Promise<Table> {
   const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256));
-  return readTable(ctx.schoolId, Buffer.concat(await stream.toArray()), file.ext);
+  const { time_zone } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
+  );
+  return readTable(ctx.schoolId, Buffer.concat(await stream.toArray()), file.ext, time_zone);
 }
 
 /** One list out of a file; a file that gives none is refused with its reason. */
@@ -72,10 +76,12 @@ export async function startImport(
   ctx: Ctx,
   input: { fileId: string; kind: ImportKind; orgId?: string | undefined },
 ): Promise<ImportState> {
+  refuseKind(ctx.actor, input.kind);
   const file = await ownUpload(ctx, input.fileId);
   const read = await readUpload(ctx, file, input.kind, {});
   return importsRoom.act(ctx, 'imports.start', async (tx) => {
     if (input.orgId) await knownOrgs(tx.db, [input.orgId]);
+    const orgId = input.kind === 'lessons' ? importBounds(ctx.actor, input.kind) : (input.orgId ?? null);
     const id = newId(tx.now.getTime());
     await tx.db
       .insertInto('imports')
@@ -85,7 +91,7 @@ export async function startImport(
         kind: input.kind,
         file_name: file.name,
         file_id: input.fileId,
-        org_id: input.orgId ?? null,
+        org_id: orgId,
         ...columnsOf(read),
         created_by: uploader(ctx),
         created_at: tx.now,
@@ -110,6 +116,7 @@ export async function rereadImport(ctx: Ctx, id: string, choice: Choice): Promis
       .selectFrom('imports')
       .select(['kind', 'file_id', 'sheets', 'layout'])
       .where('id', '=', id)
+      .where(importInReach(ctx.actor))
       .executeTakeFirst();
     if (!row) throw notFound();
     const file = await db
@@ -130,7 +137,7 @@ export async function rereadImport(ctx: Ctx, id: string, choice: Choice): Promis
     layout: choice.layout ?? (choice.headerRow ? undefined : (found.layout as Choice['layout'])),
   });
   return importsRoom.act(ctx, 'imports.reread', async (tx) => {
-    await holdImport(tx, id);
+    await holdImport(tx, ctx, id);
     await tx.db.deleteFrom('import_lines').where('import_id', '=', id).execute();
     await tx.db
       .updateTable('imports')

@@ -3,7 +3,13 @@ import { Segmented } from '@encrier/ui/actions/Segmented';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconArrowForwardUp, IconCalendarRepeat, IconHistory } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCalendarRepeat,
+  IconFileImport,
+  IconHistory,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -55,7 +61,15 @@ export default function TimetablePage() {
   const more = [
     { key: 'past', label: t`Publications`, icon: IconHistory, onPress: () => setOpen('publish') },
     ...(editing
-      ? [{ key: 'weeks', label: t`Semaines A et B`, icon: IconCalendarRepeat, onPress: () => setOpen('weeks') }]
+      ? [
+          {
+            key: 'import',
+            label: t`Importer`,
+            icon: IconFileImport,
+            onPress: () => void navigate({ to: '/admin/timetable/import' } as never),
+          },
+          { key: 'weeks', label: t`Semaines A et B`, icon: IconCalendarRepeat, onPress: () => setOpen('weeks') },
+        ]
       : []),
   ];
   const tools = board && (

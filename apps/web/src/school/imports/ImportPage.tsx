@@ -8,6 +8,7 @@ import { atWork, importQuery } from './imports.api.ts';
 import { Check } from './parts/lines/Check.tsx';
 import { Columns } from './parts/Columns.tsx';
 import { Result } from './parts/Result.tsx';
+import { timetableImports, useImportsBase } from './parts/use-imports-base.ts';
 import { Working } from './parts/Working.tsx';
 
 /** One import, from its columns to its result; the address holds the step one went back to. */
@@ -16,6 +17,7 @@ export default function ImportPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
+  const base = useImportsBase();
   const asked = useQuery(importQuery(id));
   const { data } = asked;
   const back = search.etape === 'colonnes';
@@ -37,7 +39,11 @@ export default function ImportPage() {
   return (
     <PageFrame
       title={data?.fileName ?? t`Import`}
-      path={[{ label: t`Imports`, href: '/admin/imports' }]}
+      path={[
+        base === timetableImports
+          ? { label: t`Importer un emploi du temps`, href: base }
+          : { label: t`Imports`, href: base },
+      ]}
       view={<Stepper label={t`Étapes de l’import`} steps={steps} current={current} doneLabel={t`terminé`} />}
       raw
     >
@@ -52,14 +58,10 @@ export default function ImportPage() {
               key={`${data.id} ${data.layout} ${data.headerRow} ${data.total}`}
               state={data}
               onChecked={() => go('check')}
-              onGone={() => void navigate({ to: '/admin/imports' } as never)}
+              onGone={() => void navigate({ to: base } as never)}
             />
           ) : (
-            <Check
-              state={data}
-              onColumns={() => go('columns')}
-              onGone={() => void navigate({ to: '/admin/imports' } as never)}
-            />
+            <Check state={data} onColumns={() => go('columns')} onGone={() => void navigate({ to: base } as never)} />
           )
         }
       </Asked>

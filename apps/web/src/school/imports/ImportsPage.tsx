@@ -10,6 +10,7 @@ import { type ImportState, importsQuery } from './imports.api.ts';
 import css from './parts/Imports.module.css';
 import { NewImport } from './parts/NewImport.tsx';
 import { StatePill } from './parts/StatePill.tsx';
+import { timetableImports, useImportsBase } from './parts/use-imports-base.ts';
 import { kindNames } from './parts/words.ts';
 
 function useColumns(): Column<ImportState>[] {
@@ -30,13 +31,26 @@ export default function ImportsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
   const navigate = useNavigate();
-  const asked = useQuery(importsQuery(page));
+  const base = useImportsBase();
+  const ofTimetable = base === timetableImports;
+  const asked = useQuery(importsQuery(page, ofTimetable ? 'lessons' : null));
   const { data } = asked;
   const columns = useColumns();
   return (
-    <PageFrame reach="school" title={t`Imports`} path={[{ label: t`Élèves`, href: '/admin/eleves' }]}>
+    <PageFrame
+      reach={ofTimetable ? 'org' : 'school'}
+      title={ofTimetable ? t`Importer un emploi du temps` : t`Imports`}
+      path={[
+        ofTimetable
+          ? { label: t`Emplois du temps`, href: '/admin/timetable' }
+          : { label: t`Élèves`, href: '/admin/eleves' },
+      ]}
+    >
       <div className={css.page}>
-        <NewImport onStarted={(id) => void navigate({ to: '/admin/imports/$id', params: { id } } as never)} />
+        <NewImport
+          only={ofTimetable ? 'lessons' : null}
+          onStarted={(id) => void navigate({ to: `${base}/$id`, params: { id } } as never)}
+        />
         <Asked query={asked} label={t`Chargement des imports`} rows={4}>
           {(data) =>
             data.items.length > 0 && (
@@ -50,7 +64,7 @@ export default function ImportsPage() {
                     rows={data.items}
                     rowKey={(row) => row.id}
                     columns={columns}
-                    href={(row) => `/admin/imports/${row.id}`}
+                    href={(row) => `${base}/${row.id}`}
                   />
                 </div>
               </section>

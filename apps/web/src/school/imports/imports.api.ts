@@ -38,11 +38,11 @@ export type Outcome = ImportLine['outcome'];
 export const outcomes: readonly Outcome[] = ['error', 'create', 'update', 'unchanged', 'skipped'];
 export type LineFilter = { outcome: Outcome; q: string; page: number };
 
-/** Imports of the school, the newest first. */
-export const importsQuery = (page: number) =>
+/** Imports of the school, of one kind when one is said, the newest first. */
+export const importsQuery = (page: number, kind: ImportKind | null) =>
   queryOptions({
-    queryKey: ['school', 'imports', page],
-    queryFn: ({ signal }) => api(listImports, { query: { page } }, { signal }),
+    queryKey: ['school', 'imports', page, kind],
+    queryFn: ({ signal }) => api(listImports, { query: { page, ...(kind && { kind }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -160,7 +160,9 @@ export const cancel = async (id: string): Promise<ImportState> =>
 export async function afterWork(id: string): Promise<void> {
   await forgetLines(id);
   await queries.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === 'school' && queryKey[1] !== 'import' && queryKey[1] !== 'import-lines',
+    predicate: ({ queryKey }) =>
+      queryKey[0] === 'planning' ||
+      (queryKey[0] === 'school' && queryKey[1] !== 'import' && queryKey[1] !== 'import-lines'),
   });
 }
 

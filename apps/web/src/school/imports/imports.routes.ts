@@ -1,6 +1,6 @@
 import type { PageTable } from '#kernel/pages.ts';
 
-/** Lists that make pupils, families and staff. */
+/** Lists that make pupils, families and staff; timetables have addresses of their own, for who makes them. */
 export const importsPages: PageTable = {
   '/admin/imports': {
     load: () => import('./ImportsPage.tsx'),
@@ -9,12 +9,34 @@ export const importsPages: PageTable = {
         import('#kernel/query/client.ts'),
         import('./imports.api.ts'),
       ]);
-      return queries.ensureQueryData(importsQuery(1));
+      return queries.ensureQueryData(importsQuery(1, null));
     },
     menu: { group: 'office', order: 50, name: 'import' },
   },
   '/admin/imports/:id': {
     load: () => import('./ImportPage.tsx'),
+    prepare: async ({ params }) => {
+      const [{ queries }, { importQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./imports.api.ts'),
+      ]);
+      return queries.ensureQueryData(importQuery(params.id ?? ''));
+    },
+  },
+  '/admin/timetable/import': {
+    load: () => import('./ImportsPage.tsx'),
+    module: 'timetable',
+    prepare: async () => {
+      const [{ queries }, { importsQuery }] = await Promise.all([
+        import('#kernel/query/client.ts'),
+        import('./imports.api.ts'),
+      ]);
+      return queries.ensureQueryData(importsQuery(1, 'lessons'));
+    },
+  },
+  '/admin/timetable/import/:id': {
+    load: () => import('./ImportPage.tsx'),
+    module: 'timetable',
     prepare: async ({ params }) => {
       const [{ queries }, { importQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

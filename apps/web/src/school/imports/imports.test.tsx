@@ -31,6 +31,7 @@ const nothing = {
   subjects: 0,
   classrooms: 0,
   courses: 0,
+  lessons: 0,
 };
 const state: ImportState = {
   id,
@@ -238,17 +239,17 @@ describe('a file that is no list', () => {
     ['photo.png', 'x', 'Ce type de fichier n’est pas accepté'],
     ['faux.xlsx', 'Nom;Prénom', 'n’en est pas un'],
   ])('%s is refused in its own words, which name what is taken', async (name, text, words) => {
-    const why = await refused(new File([text], name), false);
+    const why = await refused(new File([text], name), 'staff');
     expect(why).toContain(words);
     expect(why).toContain('CSV ou XLSX');
   });
 
   it('takes what may be one', async () => {
-    expect(await refused(new File(['Nom;Prénom'], 'liste.CSV'), false)).toBeNull();
-    expect(await refused(new File(['PK\u0003\u0004'], 'liste.xlsx'), false)).toBeNull();
+    expect(await refused(new File(['Nom;Prénom'], 'liste.CSV'), 'staff')).toBeNull();
+    expect(await refused(new File(['PK\u0003\u0004'], 'liste.xlsx'), 'staff')).toBeNull();
     expect([
-      await refused(new File(['<x/>'], 'e.xml'), true),
-      await refused(new File(['<x/>'], 'e.xml'), false),
+      await refused(new File(['<x/>'], 'e.xml'), 'pupils'),
+      await refused(new File(['<x/>'], 'e.xml'), 'staff'),
     ]).toEqual([null, expect.stringContaining('pas accepté')]);
   });
 });

@@ -4,8 +4,10 @@ import type { RoomWords } from '#kernel/declared-words.ts';
 export const words: RoomWords = {
   errors: {
     'imports.unreadable': msg`Ce fichier n’a pas pu être lu. Enregistrez-le en CSV ou en XLSX.`,
-    'imports.xml_declares': msg`Ce document XML contient une déclaration (DOCTYPE), que SIECLE n’écrit pas. Exportez-le de nouveau depuis SIECLE.`,
+    'imports.xml_declares': msg`Ce document XML contient une déclaration (DOCTYPE), que ni SIECLE ni FET n’écrivent. Exportez-le de nouveau.`,
     'imports.siecle_other': msg`Ce fichier de SIECLE ne contient pas la liste choisie : « ElevesSansAdresses.xml » donne les élèves, « ResponsablesAvecAdresses.xml » les responsables.`,
+    'imports.fet_alone': msg`Ce fichier de FET dit les places sans les matières ni les professeurs. Déposez « …_data_and_timetable.fet », ou une archive ZIP des deux.`,
+    'imports.lessons_only': msg`Ce fichier est un emploi du temps. Importez-le depuis la page des emplois du temps.`,
     'imports.empty': msg`Ce fichier ne contient aucune ligne.`,
     'imports.too_many_lines': msg`Ce fichier a trop de lignes. Partagez-le en plusieurs.`,
     'imports.field_missing': msg`Une colonne nécessaire n’est associée à aucun champ.`,

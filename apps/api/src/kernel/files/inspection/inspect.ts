@@ -38,6 +38,7 @@ const alsoDetected: Readonly<Record<string, readonly string[]>> = {
   m4a: ['mp4', 'm4b'],
   ogg: ['opus', 'oga', 'spx', 'ogv', 'ogx'],
   webm: ['mkv'],
+  fet: ['xml'],
   docx: ['zip'],
   xlsx: ['zip'],
   pptx: ['zip'],
@@ -86,7 +87,7 @@ async function inspectSource(source: Source, ext: string, type: FileType): Promi
     return {
       mime: `${acceptedExtensions[ext]?.mime}; charset=${inspectText(await source.read(0, source.size)).charset}`,
     };
-  if (ext === 'xml' || ext === 'zip') await inspectSchoolExport(source, ext);
+  if (ext === 'xml' || ext === 'zip' || ext === 'fet') await inspectSchoolExport(source, ext);
   else if (type === 'office') await inspectOffice(source, ext);
   else await inspectMedia(source, ext);
   return {};

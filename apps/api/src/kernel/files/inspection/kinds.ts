@@ -46,11 +46,13 @@ export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
   odt: { type: 'office', mime: 'application/vnd.oasis.opendocument.text' },
   ods: { type: 'office', mime: 'application/vnd.oasis.opendocument.spreadsheet' },
   odp: { type: 'office', mime: 'application/vnd.oasis.opendocument.presentation' },
-  // The exports of the French ministry's base of pupils alone, never shown in a browser.
+  // The exports of the French ministry's base of pupils, and the results of FET, never shown in a browser.
   xml: { type: 'office', mime: 'application/octet-stream' },
   zip: { type: 'office', mime: 'application/octet-stream' },
+  fet: { type: 'office', mime: 'application/octet-stream' },
   txt: { type: 'text', mime: 'text/plain' },
   csv: { type: 'text', mime: 'text/csv' },
+  ics: { type: 'text', mime: 'text/calendar' },
 };
 
 /** Most pixels of one picture, all frames together (SEC-FIL-05). */

@@ -124,8 +124,8 @@ export async function inspectOffice(source: Source, ext: string): Promise<void> 
     refuse('office_macros');
 }
 
-/** The root element of the exports of the French ministry's base of pupils (« Base élèves établissement »). */
-const exportRoot = /^[\s\S]{0,2000}<BEE_[A-Z_]{3,40}[\s>]/;
+/** The root elements taken: exports of the French ministry's base of pupils (« Base élèves établissement »), results of FET. */
+const exportRoot = /^[\s\S]{0,2000}<(?:BEE_[A-Z_]{3,40}|fet|Activities_Timetable|Teachers_Timetable)[\s>]/;
 const page = /<script[\s>/]|<\?php|<html[\s>]|<svg[\s>]|<iframe[\s>]|<\?xml-stylesheet/i;
 /** What a file manager adds to an archive. */
 const beside = /^__MACOSX\/|(?:^|\/)\.DS_Store$|\/$/;
@@ -144,18 +144,18 @@ async function checkExport(parts: AsyncIterable<Buffer>, most: number): Promise<
 }
 
 /**
- * Checks an XML export of SIECLE, alone or several in a sound archive: any other document, or anything beside them, is refused
+ * Checks an XML export of SIECLE or of FET, alone or several in a sound archive: any other document, or anything beside them, is refused
  * (SEC-FIL-02, SEC-FIL-07). What the documents hold is judged where they are read. Throws `FileRefused`.
  */
-export async function inspectSchoolExport(source: Source, ext: 'xml' | 'zip'): Promise<void> {
-  if (ext === 'xml') {
+export async function inspectSchoolExport(source: Source, ext: 'xml' | 'fet' | 'zip'): Promise<void> {
+  if (ext !== 'zip') {
     const whole = { name: '', method: 0, packed: source.size, unpacked: source.size, dataStart: 0 };
     return checkExport(packedBytes(source, whole), source.size);
   }
   let documents = 0;
   for (const entry of await readZip(source)) {
     if (beside.test(entry.name)) continue;
-    if (!/\.xml$/i.test(entry.name)) refuse('export_part');
+    if (!/\.(?:xml|fet)$/i.test(entry.name)) refuse('export_part');
     try {
       await checkExport(unpackedBytes(source, entry), entry.unpacked);
     } catch (error) {

@@ -39,7 +39,7 @@ export async function holdPlan(tx: TimetableTx, yearId: string): Promise<Year> {
 }
 
 /** Marks the plan as written and tells open screens. */
-async function markWritten(tx: TimetableTx, yearId: string): Promise<number> {
+export async function markWritten(tx: TimetableTx, yearId: string): Promise<number> {
   const { version } = await tx.db
     .updateTable('timetables')
     .set((eb) => ({ version: eb('version', '+', 1), changed_at: tx.now }))

@@ -155,7 +155,8 @@ export function readBirthDate(raw: string, today: string): Reading<string> {
   return age < 2 || age > 90 ? { ...found, code: 'date_unlikely', severity: 'warning' } : found;
 }
 
-function readDay(text: string, today: string): Reading<string> {
+/** A day of any year, in figures or words. */
+export function readDay(text: string, today: string): Reading<string> {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso) return dayOrSuggestion(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const french = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(text);

@@ -27,7 +27,9 @@ export class FileUnread extends Error {
     | 'imports.empty'
     | 'imports.too_many_lines'
     | 'imports.xml_declares'
-    | 'imports.siecle_other';
+    | 'imports.siecle_other'
+    | 'imports.fet_alone'
+    | 'imports.lessons_only';
   constructor(code: FileUnread['code']) {
     super(code);
     this.name = 'FileUnread';

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { importInReach } from '../imports.reach.ts';
 import { mappingOf } from '../imports.present.ts';
 import type { ImportsTx } from '../imports.room.ts';
 import { loadSchool } from './existing.ts';
@@ -46,8 +48,14 @@ export const heldOf = (row: HeldRow): Held => ({
 });
 
 /** Holds the import for this transaction; throws `not_found`, or `imports.state` when it is past changing. */
-export async function holdImport(tx: ImportsTx, id: string): Promise<Held> {
-  const row = await tx.db.selectFrom('imports').select(heldColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function holdImport(tx: ImportsTx, ctx: Pick<Ctx, 'actor'>, id: string): Promise<Held> {
+  const row = await tx.db
+    .selectFrom('imports')
+    .select(heldColumns)
+    .where('id', '=', id)
+    .where(importInReach(ctx.actor))
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound();
   if (!open.includes(row.status)) throw conflict('imports.state');
   return heldOf(row);
@@ -84,7 +92,7 @@ async function planOf(
   const placing = new Placing(school, orgId, places);
   const plan = await kinds[kind].plan(
     tx.db,
-    { school, placing, today: dayIn(tx.now, school.timeZone), makeId: () => newId(tx.now.getTime()) },
+    { school, placing, orgId, today: dayIn(tx.now, school.timeZone), makeId: () => newId(tx.now.getTime()) },
     sources,
   );
   return { plan, placing };
@@ -101,6 +109,7 @@ const flat = (issues: readonly ImportIssue[]): string =>
       issue.suggestion,
       issue.otherLine,
       issue.guess ?? false,
+      issue.detail ?? '',
     ]),
   );
 const flatChanges = (changes: readonly ImportChange[]): string =>

@@ -6,7 +6,14 @@ import type { Created, LineResult, SourceLine } from './plan.ts';
 import type { Placing } from './placing.ts';
 
 /** What a plan is made on: the school as it stands, who finds the establishment of a line, the day. */
-export type Ground = { school: School; placing: Placing; today: string; makeId: () => string };
+export type Ground = {
+  school: School;
+  placing: Placing;
+  /** The establishment that bounds the list, where there is one. */
+  orgId: string | null;
+  today: string;
+  makeId: () => string;
+};
 
 /** What every line of a list does, and the writing of it. Making a plan writes nothing. */
 export type Plan = {
@@ -26,5 +33,8 @@ export type Kind = {
   aliases: Readonly<Record<string, string>>;
   /** Fields of the model to download, in its order, with their header and an example. */
   model: readonly (readonly [field: string, header: string, example: string])[];
+  /** Around what a run writes or an undo takes back, in its transaction: holds what it stands in, and tells who watches it. */
+  before?(tx: ImportsTx): Promise<void>;
+  after?(tx: ImportsTx): Promise<void>;
   plan(db: ReadDb, ground: Ground, sources: readonly SourceLine[]): Promise<Plan>;
 };

@@ -5,6 +5,7 @@ import { staff } from '../people/staff.ts';
 import { classes } from '../places/classes.ts';
 import { classrooms } from '../places/classrooms.ts';
 import { courses } from '../places/courses.ts';
+import { lessons } from '../places/lessons.ts';
 import { subjects } from '../places/subjects.ts';
 import type { Kind } from './kind.ts';
 
@@ -17,4 +18,5 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
   subjects,
   classrooms,
   courses,
+  lessons,
 };

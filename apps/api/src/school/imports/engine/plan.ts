@@ -48,7 +48,7 @@ export class Checked<Row> {
   say(
     field: string,
     code: string,
-    more: { warning?: true; otherLine?: number; suggestion?: string | null; guess?: true } = {},
+    more: { warning?: true; otherLine?: number; suggestion?: string | null; guess?: true; detail?: string } = {},
   ): void {
     this.issues.push({
       field,
@@ -58,6 +58,7 @@ export class Checked<Row> {
       suggestion: more.suggestion ?? null,
       otherLine: more.otherLine ?? null,
       ...(more.guess && { guess: true }),
+      ...(more.detail && { detail: more.detail.slice(0, 200) }),
     });
   }
 }
@@ -113,6 +114,7 @@ export const nothingMade = (): Created => ({
   subjects: 0,
   classrooms: 0,
   courses: 0,
+  lessons: 0,
 });
 
 /** Same cells, whatever their spacing. */

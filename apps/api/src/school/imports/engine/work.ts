@@ -6,6 +6,7 @@ import { planAfresh } from './bulk.ts';
 import { keepChanges, sealChanges } from './changes.ts';
 import { checkImport, type Held, heldColumns, heldOf } from './check.ts';
 import { obstaclesOf } from './obstacles.ts';
+import { kinds } from './kinds.ts';
 import { nothingMade } from './plan.ts';
 import { Cancelled, Progress } from './progress.ts';
 import { takeBack } from './undo.ts';
@@ -30,6 +31,7 @@ const rowsPerLine: Readonly<Record<ImportKind, number>> = {
   subjects: 2,
   classrooms: 2,
   courses: 2,
+  lessons: 2,
 };
 
 /** Holds the import of a job; null when another worker has it, or when it is past this work. */
@@ -52,6 +54,7 @@ async function check(tx: ImportsTx, held: Held, progress: Progress): Promise<Rec
 
 async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
   await planAfresh(tx);
+  await kinds[held.kind].before?.(tx);
   // What was checked before may have changed meanwhile: the plan is made again from what stands now.
   const plan = await checkImport(tx, held, (read, total) => progress.reading(read, total));
   if (plan.lines.some(({ outcome }) => outcome === 'error')) throw precondition('imports.lines_in_error');
@@ -60,6 +63,7 @@ async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Recor
   await keepChanges(tx, held.id, (rows) => progress.writing(Math.floor(rows / rowsPerLine[held.kind]), lines));
   const created = nothingMade();
   await plan.run(tx, created);
+  if (lines) await kinds[held.kind].after?.(tx);
   await sealChanges(tx);
   const undoUntil = new Date(tx.now.getTime() + undoHours * 3_600_000);
   await tx.db
@@ -85,8 +89,10 @@ async function undo(
   progress: Progress,
   confirmed: boolean,
 ): Promise<Record<string, unknown>> {
+  await kinds[held.kind].before?.(tx);
   await mayUndo(tx.db, held.id, confirmed);
   await takeBack(tx, held.id, (done, total) => progress.writing(done, total));
+  await kinds[held.kind].after?.(tx);
   const asked = await tx.db
     .selectFrom('import_runs')
     .select('asked_by_id')

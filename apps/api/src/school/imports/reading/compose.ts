@@ -1,5 +1,6 @@
 import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports';
-import { guessFields, headerKey, headerRow, type Learned } from './headers.ts';
+import { headerKey } from './header-key.ts';
+import { guessFields, headerRow, type Learned } from './headers.ts';
 import { detectLayout, layoutFields, sheetPerClass } from './layouts.ts';
 import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
 
@@ -69,7 +70,10 @@ function columnsOf(headers: readonly string[], own: readonly string[]): number[]
 export function compose(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Composed {
   const chosen = chooseSheets(kind, table, choice, learned);
   const [first] = chosen;
-  if (!first) throw new FileUnread(table.layout ? 'imports.siecle_other' : 'imports.empty');
+  if (!first)
+    throw new FileUnread(
+      !table.layout ? 'imports.empty' : table.layout === 'siecle' ? 'imports.siecle_other' : 'imports.lessons_only',
+    );
   const tops = chosen.map(({ rows }, i) =>
     i === 0 && choice.headerRow ? choice.headerRow - 1 : headerRow(kind, rows, learned),
   );

@@ -1,16 +1,6 @@
 import { type ImportKind, importFields } from '@encrier/contract/school/imports';
 import { kinds } from '../engine/kinds.ts';
-
-/** Letters and digits of a header alone: accents, case, punctuation and spaces say nothing. */
-export function headerKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0640]/g, '')
-    .replace(/[\u0622\u0623\u0625]/g, '\u0627')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 120);
-}
+import { headerKey } from './header-key.ts';
 
 /** Field → headers between `|`, as a look-up of header keys. */
 const lookup = (aliases: Readonly<Record<string, string>>): Map<string, string> =>

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports';
 import { kinds } from '../engine/kinds.ts';
-import { headerKey } from './headers.ts';
+import { headerKey } from './header-key.ts';
 
 /** A known way to lay a list out, as far as it is publicly documented. */
 type Layout = {
@@ -14,7 +14,10 @@ type Layout = {
   sheetPerClass?: true;
 };
 
-const layouts: Readonly<Record<Exclude<ImportLayout, 'own' | 'free'>, Layout>> = {
+type Told = 'own' | 'free' | 'fet' | 'ical';
+/** Layouts that no table of headers tells: the product's model, any other, and those that a format tells itself. */
+const isTold = (layout: ImportLayout): layout is Told => ['own', 'free', 'fet', 'ical'].includes(layout);
+const layouts: Readonly<Record<Exclude<ImportLayout, Told>, Layout>> = {
   // Lists of the Moroccan ministry: Arabic headers below a title, one sheet per class, marks left out.
   massar: {
     kinds: ['pupils'],
@@ -123,11 +126,11 @@ export function detectLayout(kind: ImportKind, headers: readonly string[]): Impo
 
 /** What the headers of a layout hold, by header key; empty for a column that it leaves out. */
 export function layoutFields(layout: ImportLayout): Map<string, string> {
-  if (layout === 'own' || layout === 'free') return new Map();
+  if (isTold(layout)) return new Map();
   return new Map(
     Object.entries(layouts[layout].fields).flatMap(([field, list]) => keysOf(list).map((key) => [key, field] as const)),
   );
 }
 
 export const sheetPerClass = (layout: ImportLayout): boolean =>
-  layout !== 'own' && layout !== 'free' && layouts[layout].sheetPerClass === true;
+  !isTold(layout) && layouts[layout].sheetPerClass === true;

@@ -7,10 +7,10 @@ import type { Part, ReadAnswer, ReadJob } from './read-file.ts';
 // receiving a long list never holds the server's loop.
 const slice = 2000;
 
-answerJobs<ReadJob>(async ({ bytes, ext }, part): Promise<ReadAnswer> => {
+answerJobs<ReadJob>(async ({ bytes, ext, zone }, part): Promise<ReadAnswer> => {
   const tell = (one: Part): void => part(one);
   try {
-    const { sheets, ...head } = await parseTable(Buffer.from(bytes), ext);
+    const { sheets, ...head } = await parseTable(Buffer.from(bytes), ext, zone);
     for (const { rows, ...sheet } of sheets) {
       tell({ sheet });
       for (let i = 0; i < rows.length; i += slice) tell({ rows: rows.slice(i, i + slice) });

@@ -1,9 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { readZip } from '#kernel/files/inspection/zip.ts';
-import { FileUnread, mostLines, type Table } from '../cells/sheet.ts';
+import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
 import { decodeText } from './decode.ts';
-import { readSiecle } from './siecle.ts';
+import { isFetList, readFet, readFetList } from './fet.ts';
+import { isCalendar, readCalendar } from './ical.ts';
+import { clockText } from './lesson-columns.ts';
+import { readSiecle, unzipped } from './siecle.ts';
+import { decodeXml } from './xml.ts';
 
 /** Most columns of a list. */
 export const mostColumns = 200;
@@ -45,8 +49,14 @@ export function detectSeparator(text: string): string {
   return counted[0]?.separator ?? ';';
 }
 
-function parseText(bytes: Buffer): Table {
+const cleaned = ({ rows, ...sheet }: Sheet): Sheet => ({ ...sheet, rows: rows.map((row) => row.map(cellText)) });
+
+function parseText(bytes: Buffer, zone: string): Table {
   const { text, encoding } = decodeText(bytes);
+  if (isCalendar(text)) {
+    const sheet = cleaned(readCalendar(text, zone));
+    return { sheets: [sheet], encoding, separator: '', layout: 'ical' };
+  }
   // A spreadsheet may announce its separator on a first line of its own; the line is kept blank so that numbers stay right.
   const announced = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
   const body = announced ? `\n${text.slice(announced[0].length)}` : text;
@@ -62,7 +72,9 @@ function parseText(bytes: Buffer): Table {
       to: mostLines + 200,
       max_record_size: 4_000_000,
     });
-    return { sheets: [{ name: '', rows: rows.map((row) => row.map(cellText)) }], encoding, separator };
+    const sheet = cleaned({ name: '', rows });
+    if (isFetList(sheet.rows)) return { sheets: [readFetList(sheet.rows)], encoding, separator, layout: 'fet' };
+    return { sheets: [sheet], encoding, separator };
   } catch (error) {
     if (error instanceof CsvError) throw new FileUnread('imports.unreadable');
     throw error;
@@ -75,6 +87,11 @@ function sheetText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';
+    // A time without a day counts from the first one that spreadsheets know.
+    if (value.getUTCFullYear() < 1901) {
+      const minute = Math.round(value.getTime() / 60_000);
+      return clockText(((minute % 1440) + 1440) % 1440);
+    }
     return `${pad(value.getUTCDate())}/${pad(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
   }
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
@@ -127,29 +144,28 @@ function trimmed(rows: string[][]): string[][] {
 }
 
 async function parseDocuments(bytes: Buffer, zipped: boolean): Promise<Table> {
-  const sheets = await readSiecle(bytes, zipped);
-  return {
-    sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map((row) => row.map(cellText)) })),
-    encoding: 'XML',
-    separator: '',
-    layout: 'siecle',
-  };
+  const documents = zipped ? await unzipped(bytes) : [bytes];
+  const texts = documents.map(decodeXml);
+  const siecle = texts.some((text) => /^[^<]*(?:<\?[^>]*>\s*)?<BEE_/.test(text.slice(0, 2000)));
+  const sheets = siecle ? readSiecle(documents) : [readFet(texts)];
+  return { sheets: sheets.map(cleaned), encoding: 'XML', separator: '', layout: siecle ? 'siecle' : 'fet' };
 }
 
 const filled = (rows: readonly string[][]): number => rows.reduce((sum, row) => sum + Number(row.some(Boolean)), 0);
 
 /**
  * Rows of a list: a text cut by `;`, `,`, `|` or tabs in UTF-8, UTF-16, Windows-1252 or Windows-1256, the sheets of an XLSX,
- * or the documents of SIECLE, alone or in an archive. Nothing is evaluated (SEC-INJ-04). Throws `FileUnread`.
+ * the documents of SIECLE or of FET, alone or in an archive, or a calendar, whose instants are read on the clock of `zone`. Nothing is
+ * evaluated (SEC-INJ-04). Throws `FileUnread`.
  */
-export async function parseTable(bytes: Buffer, ext: string): Promise<Table> {
+export async function parseTable(bytes: Buffer, ext: string, zone = 'UTC'): Promise<Table> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const document = ext === 'xml' || (ext === 'zip' && zipped);
+  const document = ext === 'xml' || ext === 'fet' || (ext === 'zip' && zipped);
   const table = document
     ? await parseDocuments(bytes, zipped)
     : ext === 'xlsx' || zipped
       ? await parseSheets(bytes)
-      : parseText(bytes);
+      : parseText(bytes, zone);
   const sheets = table.sheets
     .map((sheet) => ({ ...sheet, rows: trimmed(sheet.rows) }))
     .filter(({ rows }) => filled(rows) > 1);

@@ -2,7 +2,7 @@ import { ChildFailed, ChildPool } from '#kernel/children/child-pool.ts';
 import { limit } from '#kernel/errors/errors.ts';
 import { FileUnread, type Sheet, type Table } from '../cells/sheet.ts';
 
-export type ReadJob = { bytes: Uint8Array; ext: string };
+export type ReadJob = { bytes: Uint8Array; ext: string; zone: string };
 export type Part = { sheet: Omit<Sheet, 'rows'> } | { rows: string[][] };
 export type ReadAnswer = { head: Omit<Table, 'sheets'> } | { code: FileUnread['code'] };
 
@@ -20,14 +20,14 @@ const readers = new ChildPool<ReadJob, ReadAnswer>({
 });
 
 /** Reads a list in a child process, with bounded memory and time. Throws `FileUnread`. */
-export async function readTable(schoolId: number, bytes: Buffer, ext: string): Promise<Table> {
+export async function readTable(schoolId: number, bytes: Buffer, ext: string, zone = 'UTC'): Promise<Table> {
   const sheets: Sheet[] = [];
   const take = (part: Part): void => {
     if ('sheet' in part) sheets.push({ ...part.sheet, rows: [] });
     else for (const row of part.rows) sheets.at(-1)?.rows.push(row);
   };
   try {
-    const answer = await readers.run(String(schoolId), { bytes, ext }, (part) => take(part as Part));
+    const answer = await readers.run(String(schoolId), { bytes, ext, zone }, (part) => take(part as Part));
     if ('code' in answer) throw new FileUnread(answer.code);
     return { ...answer.head, sheets };
   } catch (error) {

@@ -171,14 +171,14 @@ function guardianRow(found: Found, pupils: ReadonlyMap<string, XmlNode>, tie: Xm
 }
 
 /** The documents of an archive, under the limits of every archive (SEC-FIL-07). */
-async function unzipped(bytes: Buffer): Promise<Buffer[]> {
+export async function unzipped(bytes: Buffer): Promise<Buffer[]> {
   try {
     const entries = await readZip({
       size: bytes.length,
       read: async (start, length) => bytes.subarray(start, start + length),
     });
     return entries
-      .filter(({ name }) => /\.xml$/i.test(name) && !name.startsWith('__MACOSX/'))
+      .filter(({ name }) => /\.(?:xml|fet)$/i.test(name) && !name.startsWith('__MACOSX/'))
       .map(({ method, packed, unpacked, dataStart }) => {
         if (unpacked > mostXml) throw new FileUnread('imports.too_many_lines');
         const data = bytes.subarray(dataStart, dataStart + packed);
@@ -195,7 +195,7 @@ async function unzipped(bytes: Buffer): Promise<Buffer[]> {
  * The lists in the documents of SIECLE, told by their root elements whatever their names: the pupils with their classes and
  * groups, and the ties of their guardians. Documents of one archive explain each other. Throws `FileUnread`.
  */
-export async function readSiecle(bytes: Buffer, zipped: boolean): Promise<Sheet[]> {
+export function readSiecle(documents: readonly Buffer[]): Sheet[] {
   const found: Found = {
     roots: new Set(),
     pupils: [],
@@ -204,7 +204,7 @@ export async function readSiecle(bytes: Buffer, zipped: boolean): Promise<Sheet[
     persons: new Map(),
     ties: [],
   };
-  for (const document of zipped ? await unzipped(bytes) : [bytes])
+  for (const document of documents)
     found.roots.add(readRecords(decodeXml(document), (node) => keepers[node.name]?.(found, node)));
   const roots = [...found.roots];
   if (!roots.length || roots.some((root) => !root.startsWith('BEE_'))) throw new FileUnread('imports.unreadable');

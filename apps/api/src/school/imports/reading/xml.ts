@@ -3,7 +3,7 @@ import { FileUnread } from '../cells/sheet.ts';
 
 /** Largest XML document read, in bytes: some thirty thousand pupils. */
 export const mostXml = 64 * 1024 * 1024;
-const [deepest, mostNodes, mostRecords, longestText] = [8, 500, 600_000, 2000];
+const [deepest, mostRecords, longestText] = [8, 600_000, 2000];
 /** What the ministry's exports are written in, and what a text editor makes of them. */
 const encodings = ['iso-8859-15', 'iso-8859-1', 'windows-1252', 'utf-8', 'utf-16', 'utf-16le', 'utf-16be'];
 
@@ -36,25 +36,32 @@ export const textOf = (node: XmlNode, ...names: string[]): string => {
   return '';
 };
 
+/** How deep a record stands below the root, and how many elements it may hold. */
+type Shape = { at: number; mostNodes: number };
+
 class Records {
   root = '';
+  private readonly shape: Shape;
+  private readonly names: string[] = [];
   private readonly path: XmlNode[] = [];
-  private readonly take: (record: XmlNode) => void;
+  private readonly take: (record: XmlNode, section: string) => void;
   private nodes = 0;
   private records = 0;
   private depth = 0;
-  constructor(take: (record: XmlNode) => void) {
+  constructor(take: (record: XmlNode, section: string) => void, shape: Shape) {
     this.take = take;
+    this.shape = shape;
   }
 
   open(name: string, attributes: () => Record<string, unknown>): void {
     this.depth += 1;
     if (this.depth > deepest) unread();
     if (this.depth === 1) this.root = this.root ? unread() : name;
-    if (this.depth < 4) return;
-    if (this.depth === 4) this.nodes = 0;
+    this.names[this.depth] = name;
+    if (this.depth < this.shape.at) return;
+    if (this.depth === this.shape.at) this.nodes = 0;
     this.nodes += 1;
-    if (this.nodes > mostNodes) unread();
+    if (this.nodes > this.shape.mostNodes) unread();
     const own = Object.entries(attributes()).map(([key, value]) => [key, String(value).slice(0, longestText)] as const);
     const node: XmlNode = { name, attributes: Object.fromEntries(own), text: '', children: [] };
     this.path.at(-1)?.children.push(node);
@@ -69,10 +76,10 @@ class Records {
   close(): void {
     this.depth -= 1;
     const node = this.path.pop();
-    if (!node || this.depth !== 3) return;
+    if (!node || this.depth !== this.shape.at - 1) return;
     this.records += 1;
     if (this.records > mostRecords) throw new FileUnread('imports.too_many_lines');
-    this.take(node);
+    this.take(node, this.names[this.depth] ?? '');
   }
 
   get closed(): boolean {
@@ -81,12 +88,16 @@ class Records {
 }
 
 /**
- * Hands over the records of a document laid out as `ROOT / DONNEES / SECTION / RECORD`, one after the other, and answers the
- * name of its root. A declaration of document type is refused: nothing is fetched and no entity but the five of XML is known
+ * Hands over the records of a document laid out as `ROOT / DONNEES / SECTION / RECORD`, or as its shape says, one after the other
+ * with the name of what holds it, and answers the name of its root. A declaration of document type is refused: nothing is fetched and no entity but the five of XML is known
  * (SEC-FIL-07). Depth, records and the size of each are bounded. Throws `FileUnread`.
  */
-export function readRecords(xml: string, take: (record: XmlNode) => void): string {
-  const records = new Records(take);
+export function readRecords(
+  xml: string,
+  take: (record: XmlNode, section: string) => void,
+  shape: Shape = { at: 4, mostNodes: 500 },
+): string {
+  const records = new Records(take, shape);
   const parser = new Parser();
   parser.on('error', unread);
   parser.on('attention', () => {

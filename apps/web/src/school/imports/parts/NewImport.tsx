@@ -7,21 +7,23 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { useCan } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { begin, type ImportKind, modelFile } from '../imports.api.ts';
 import css from './Imports.module.css';
-import { refused } from './refused.ts';
+import { refused, takenExtensions } from './refused.ts';
 import { kindNames } from './words.ts';
 
 /** Lists whose lines each go to an establishment. */
 const placed: ReadonlySet<ImportKind> = new Set(['pupils', 'staff', 'classes', 'classrooms']);
 
 /** First step: what the list holds, for which establishment, and the file itself. */
-export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
+export function NewImport({ only, onStarted }: { only: ImportKind | null; onStarted: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const orgs = useSession((value) => value.user?.auth ?? []);
-  const [kind, setKind] = useState<ImportKind>('pupils');
+  const [kind, setKind] = useState<ImportKind>(only ?? 'pupils');
+  const mayPlan = useCan('timetable.manage');
   const [orgId, setOrgId] = useState('');
   const [row, setRow] = useState<UploadRow | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -35,7 +37,7 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
     };
     const line = (part: Partial<UploadRow>): void =>
       setRow({ key: file.name, name: file.name, progress: 0, onCancel: cancel, ...part });
-    const why = await refused(file, kind === 'pupils' || kind === 'guardians');
+    const why = await refused(file, kind);
     if (why) {
       line({ progress: null, error: why });
       return;
@@ -60,12 +62,14 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
     );
   return (
     <section className={css.start} aria-label={t`Nouvel import`}>
-      <div className={css.choices}>
+      <div className={css.choices} hidden={only !== null}>
         <SelectField
           label={t`Contenu de la liste`}
           className={css.org}
           value={kind}
-          options={importKinds.map((key) => ({ value: key, label: i18n._(kindNames[key]) }))}
+          options={importKinds
+            .filter((key) => key !== 'lessons' || mayPlan)
+            .map((key) => ({ value: key, label: i18n._(kindNames[key]) }))}
           onChange={(event) => setKind(event.currentTarget.value as ImportKind)}
         />
         {orgs.length > 1 && placed.has(kind) && (
@@ -87,15 +91,21 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
             ? t`Déposez la liste des élèves ici`
             : kind === 'staff'
               ? t`Déposez la liste du personnel ici`
-              : t`Déposez la liste ici : ${name}`
+              : kind === 'lessons'
+                ? t`Déposez l’emploi du temps ici`
+                : t`Déposez la liste ici : ${name}`
         }
         note={
           kind === 'pupils' || kind === 'guardians'
             ? t`CSV, XLSX, ou export XML de SIECLE (même en ZIP), 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`
-            : t`CSV ou XLSX, 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`
+            : kind === 'lessons'
+              ? t`CSV ou XLSX de n’importe quel logiciel, calendrier iCal (.ics), résultat de FET (.fet, .xml, .csv, ou .zip). Chaque séance est vérifiée, et rien n’est écrit dans le projet avant votre accord.`
+              : t`CSV ou XLSX, 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`
         }
         choose={t`Choisir un fichier`}
-        accept={kind === 'pupils' || kind === 'guardians' ? '.csv,.txt,.xlsx,.xml,.zip' : '.csv,.txt,.xlsx'}
+        accept={takenExtensions(kind)
+          .map((ext) => `.${ext}`)
+          .join()}
         onFiles={([file]) => void (file && send(file))}
         uploads={row ? [row] : []}
         cancelLabel={(name) => t`Retirer ${name}`}

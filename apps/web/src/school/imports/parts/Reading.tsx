@@ -19,8 +19,8 @@ export function Reading({ state }: { state: ImportState }) {
     await reread(state.id, choice).catch((error: unknown) => toast.error(sentence(error)));
     setBusy(false);
   };
-  // A document of SIECLE says itself what it is.
-  if (state.encoding === 'XML') return null;
+  // A document of SIECLE or FET and a calendar say themselves what they are.
+  if (state.encoding === 'XML' || state.layout === 'ical' || state.layout === 'fet') return null;
   const chosen = state.sheets.filter((sheet) => sheet.chosen).map(({ name }) => name);
   const toggle = (name: string): void => {
     const next = chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
@@ -39,7 +39,9 @@ export function Reading({ state }: { state: ImportState }) {
       <SelectField
         label={t`Présentation`}
         value={state.layout}
-        options={importLayouts.map((layout) => ({ value: layout, label: i18n._(layoutNames[layout]) }))}
+        options={importLayouts
+          .filter((layout) => layout !== 'ical' && layout !== 'fet')
+          .map((layout) => ({ value: layout, label: i18n._(layoutNames[layout]) }))}
         onChange={(event) => void again({ layout: event.currentTarget.value as ImportLayout })}
       />
       <TextField

@@ -8,6 +8,7 @@ import { formatMoment } from '#kernel/dates.ts';
 import { type ImportKind, type ImportState, undoQuery } from '../imports.api.ts';
 import { Ended } from './Ended.tsx';
 import css from './Imports.module.css';
+import { useImportsBase } from './use-imports-base.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 /** Where what a list made is seen. */
@@ -19,6 +20,7 @@ const places: Record<ImportKind, string> = {
   subjects: '/admin/matieres',
   classrooms: '/admin/salles',
   courses: '/admin/professor-assignments',
+  lessons: '/admin/timetable',
 };
 
 function useFigures({ kind, created, counts }: ImportState) {
@@ -36,6 +38,10 @@ function useFigures({ kind, created, counts }: ImportState) {
     subjects: [{ key: 'subjects', value: created.subjects, label: t`matières créées` }],
     classrooms: [{ key: 'rooms', value: created.classrooms, label: t`salles créées` }],
     courses: [{ key: 'courses', value: created.courses, label: t`cours créés` }],
+    lessons: [
+      { key: 'lessons', value: created.lessons, label: t`séances créées` },
+      { key: 'courses', value: created.courses, label: t`cours créés` },
+    ],
   }[kind];
   return [
     ...made,
@@ -49,6 +55,7 @@ export function Result({ state }: { state: ImportState }) {
   const { t } = useLingui();
   const { created, counts, undoUntil, undoneAt } = state;
   const figures = useFigures(state);
+  const base = useImportsBase();
   const { data: undo } = useQuery({ ...undoQuery(state.id), enabled: undoUntil !== null });
   if (undoneAt)
     return (
@@ -64,7 +71,7 @@ export function Result({ state }: { state: ImportState }) {
             <Trans>Tout est comme avant cet import.</Trans>
           </p>
           <p className={css.actions}>
-            <ButtonLink variant="primary" href="/admin/imports">
+            <ButtonLink variant="primary" href={base}>
               <Trans>Importer une autre liste</Trans>
             </ButtonLink>
           </p>
@@ -113,7 +120,7 @@ export function Result({ state }: { state: ImportState }) {
           <ButtonLink variant="primary" href={places[state.kind]}>
             <Trans>Voir le résultat</Trans>
           </ButtonLink>
-          <ButtonLink href="/admin/imports">
+          <ButtonLink href={base}>
             <Trans>Importer une autre liste</Trans>
           </ButtonLink>
           {undoUntil && <UndoButton state={state} refused={undo?.possible === false} />}

@@ -1,15 +1,30 @@
+import type { ImportKind } from '@encrier/contract/school/imports';
 import { t } from '@lingui/core/macro';
 
 const magic = { xlsx: [0x50, 0x4b], zip: [0x50, 0x4b] } as const;
+const plain = ['csv', 'txt', 'xlsx'];
 
-/** Why a file is no list, before it travels; null when it may be one. `xml`: exports of SIECLE are taken too. */
-export async function refused(file: File, xml: boolean): Promise<string | null> {
-  const kinds = xml ? t`CSV, XLSX, ou export XML de SIECLE (même en ZIP)` : t`CSV ou XLSX`;
+/** Endings of the files that a kind of list is read from. */
+export function takenExtensions(kind: ImportKind): readonly string[] {
+  if (kind === 'lessons') return [...plain, 'ics', 'fet', 'xml', 'zip'];
+  return kind === 'pupils' || kind === 'guardians' ? [...plain, 'xml', 'zip'] : plain;
+}
+
+const inWords = (kind: ImportKind): string =>
+  kind === 'lessons'
+    ? t`CSV, XLSX, calendrier iCal, ou résultat de FET`
+    : kind === 'pupils' || kind === 'guardians'
+      ? t`CSV, XLSX, ou export XML de SIECLE (même en ZIP)`
+      : t`CSV ou XLSX`;
+
+/** Why a file is no list of this kind, before it travels; null when it may be one. */
+export async function refused(file: File, kind: ImportKind): Promise<string | null> {
+  const kinds = inWords(kind);
   if (file.size === 0) return t`Ce fichier est vide. Déposez une liste avec ses lignes : ${kinds}.`;
   const ext = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  const taken = xml ? ['csv', 'txt', 'xlsx', 'xml', 'zip'] : ['csv', 'txt', 'xlsx'];
   if (ext === 'pdf') return t`Un PDF ne se lit pas comme une liste. Exportez-la depuis votre logiciel : ${kinds}.`;
-  if (!taken.includes(ext)) return t`Ce type de fichier n’est pas accepté ici. Déposez une liste : ${kinds}.`;
+  if (!takenExtensions(kind).includes(ext))
+    return t`Ce type de fichier n’est pas accepté ici. Déposez une liste : ${kinds}.`;
   const first = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if ((ext === 'xlsx' || ext === 'zip') && !magic[ext].every((byte, i) => first[i] === byte))
     return ext === 'xlsx'

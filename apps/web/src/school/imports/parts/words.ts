@@ -70,6 +70,16 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   classes: msg`Classes`,
   email: msg`E-mail`,
   phone: msg`Téléphone`,
+  weekday: msg`Jour`,
+  starts: msg`Début`,
+  ends: msg`Fin`,
+  duration: msg`Durée`,
+  week: msg`Semaine A ou B`,
+  teachers: msg`Professeurs`,
+  fromOn: msg`Valable du`,
+  toOn: msg`Valable au`,
+  title: msg`Intitulé`,
+  activity: msg`Type de séance`,
 };
 
 /** What is wrong with a cell, in a sentence. */
@@ -125,6 +135,27 @@ export const issueWords: Record<string, MessageDescriptor> = {
   pupil_unknown: msg`Aucun élève de l’école ne correspond`,
   pupil_unnamed: msg`Dites de quel élève il s’agit`,
   pupil_ambiguous: msg`Plusieurs élèves portent ce nom`,
+  weekday_unknown: msg`Ce jour n’est pas lisible`,
+  hour_unknown: msg`Écrivez une heure comme 8:30`,
+  slot_unknown: msg`Le cadre horaire n’a pas ce créneau : écrivez une heure`,
+  end_missing: msg`Dites quand la séance finit`,
+  ends_before: msg`La séance finit avant de commencer`,
+  week_unknown: msg`Écrivez A, B, ou laissez vide`,
+  weeks_alike: msg`Aucune semaine n’est encore dite A ou B dans l’emploi du temps`,
+  outside_year: msg`En dehors de l’année scolaire`,
+  dates_turned: msg`Finit avant de commencer`,
+  year_missing: msg`Aucune année scolaire n’est en cours`,
+  day_off: msg`Ce niveau n’a pas cours ce jour-là`,
+  outside_frame: msg`En dehors des heures du cadre horaire`,
+  in_pause: msg`Pendant une pause`,
+  class_ambiguous: msg`Deux classes ou groupes portent ce nom`,
+  class_several: msg`Une classe ou un groupe par ligne : pour plusieurs classes, écrivez leur groupe`,
+  course_made: msg`Ce cours n’existe pas encore : il sera créé`,
+  teacher_not_of_course: msg`N’enseigne pas ce cours`,
+  teacher_busy: msg`Professeur déjà pris`,
+  room_busy: msg`Salle déjà prise`,
+  class_busy: msg`La classe a déjà une séance`,
+  pupils_busy: msg`Des élèves sont déjà ailleurs`,
 };
 
 /** Ties of guardians to pupils. */
@@ -146,6 +177,7 @@ export const kindNames: Record<ImportKind, MessageDescriptor> = {
   subjects: msg`Matières`,
   classrooms: msg`Salles`,
   courses: msg`Cours`,
+  lessons: msg`Emploi du temps`,
 };
 
 /** Layouts of lists, by the software that writes them. */
@@ -155,6 +187,8 @@ export const layoutNames: Record<ImportLayout, MessageDescriptor> = {
   siecle: msg`SIECLE`,
   onde: msg`ONDE`,
   pronote: msg`Pronote`,
+  fet: msg`FET`,
+  ical: msg`Calendrier iCal`,
   free: msg`Autre présentation`,
 };
 
@@ -179,6 +213,9 @@ export const obstacleNames: Record<string, MessageDescriptor> = {
   classroom_subjects: msg`matières des salles`,
   courses: msg`cours`,
   course_teachers: msg`enseignants des cours`,
+  lesson_series: msg`séances du projet`,
+  series_teachers: msg`professeurs des séances`,
+  lessons: msg`séances publiées`,
   support_plans: msg`plans d’accompagnement`,
   consents: msg`autorisations d’image`,
   change_requests: msg`demandes de modification`,

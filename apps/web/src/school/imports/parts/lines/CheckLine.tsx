@@ -21,6 +21,7 @@ export const mainFields: Readonly<Record<ImportKind, readonly string[]>> = {
   subjects: ['code', 'levels', 'coefficient'],
   classrooms: ['roomType', 'capacity', 'subjects'],
   courses: ['className', 'teacher', 'weeklyTime'],
+  lessons: ['weekday', 'starts', 'ends', 'className', 'teachers'],
 };
 const person = ['firstName', 'lastName'] as const;
 /** Cells that name a line. */
@@ -32,7 +33,10 @@ const nameFields: Readonly<Record<ImportKind, readonly string[]>> = {
   subjects: ['subjectName'],
   classrooms: ['roomName'],
   courses: ['subject'],
+  lessons: ['subject'],
 };
+/** Cells that move a lesson away from what it meets. */
+const movers = ['weekday', 'starts', 'ends', 'roomName'];
 
 /** Goes to the next cell to mend, wherever it stands in the list; leaving the first one keeps what was typed. */
 function focusNext(from: HTMLInputElement): void {
@@ -114,7 +118,7 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
   const wrongFields = new Set(
     line.issues
       .filter(({ severity, code }) => severity === 'error' && !code.startsWith('duplicate_'))
-      .flatMap(({ field }) => field ?? []),
+      .flatMap(({ field, code }) => [...(field ? [field] : []), ...(code.endsWith('_busy') ? movers : [])]),
   );
   const mapped = new Set(state.columns.flatMap(({ field }) => field ?? []));
   const columns = mainFields[state.kind];
@@ -128,7 +132,9 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
     named
       .map((field) => line.cells[field] ?? '')
       .join(' ')
-      .trim() || `${line.cells.firstNameAr ?? ''} ${line.cells.lastNameAr ?? ''}`.trim();
+      .trim() ||
+    line.cells.title ||
+    `${line.cells.firstNameAr ?? ''} ${line.cells.lastNameAr ?? ''}`.trim();
   return (
     <li className={css.line} data-outcome={line.outcome} aria-busy={busy || undefined}>
       <span className={css.number}>

@@ -36,6 +36,7 @@ export function Heads({ state, outcome }: { state: ImportState; outcome: Outcome
     subjects: t`Matière`,
     classrooms: t`Salle`,
     courses: t`Matière`,
+    lessons: t`Matière`,
   }[state.kind];
   const heads = [t`Ligne`, first, ...names, outcome === 'update' ? t`Ce qui change` : t`Problème`, ''];
   return (

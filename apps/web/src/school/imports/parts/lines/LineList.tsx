@@ -32,7 +32,7 @@ export function LineList({ state, filter, page, onPage }: Props) {
           }
         />
       ) : (
-        <ol className={css.lines} aria-label={words[filter.outcome]}>
+        <ol className={css.lines} data-kind={state.kind} aria-label={words[filter.outcome]}>
           <Heads state={state} outcome={filter.outcome} />
           {page.items.map((line) => (
             <CheckLine key={line.line} state={state} line={line} />

@@ -18,6 +18,7 @@ export function Planned({ state }: { state: ImportState }) {
     [planned.subjects, <Plural key="subjects" value={planned.subjects} one="# matière" other="# matières" />],
     [planned.classrooms, <Plural key="rooms" value={planned.classrooms} one="# salle" other="# salles" />],
     [planned.courses, <Plural key="courses" value={planned.courses} one="# cours" other="# cours" />],
+    [planned.lessons, <Plural key="lessons" value={planned.lessons} one="# séance" other="# séances" />],
     [
       planned.accounts,
       <Plural key="accounts" value={planned.accounts} one="# compte à venir" other="# comptes à venir" />,

@@ -1,0 +1,48 @@
+import { type Conflict, conflictsOf, type Taken } from '@encrier/contract/planning/places';
+import type { Checked } from '../engine/plan.ts';
+import type { LessonGround } from './lesson-ground.ts';
+import { spanText } from './lesson-places.ts';
+import type { LessonRow } from './lesson-row.ts';
+
+/** A lesson that takes its place, with the line of the file it comes from; null for one of the plan. */
+export type Holder = Taken & { line: number | null; label: string };
+
+const codes: Readonly<Record<Conflict['kind'], readonly [code: string, field: string]>> = {
+  teacher: ['teacher_busy', 'teachers'],
+  room: ['room_busy', 'roomName'],
+  class: ['class_busy', 'className'],
+  pupils: ['pupils_busy', 'className'],
+};
+
+/** Lessons that hold their places, by day of the week: what each new one would meet. */
+export class Places {
+  private readonly byDay = new Map<number, Map<string, Holder>>();
+  private readonly ground: LessonGround;
+  constructor(ground: LessonGround, standing: readonly Holder[]) {
+    this.ground = ground;
+    for (const one of standing) this.take(one);
+  }
+
+  take(one: Holder): void {
+    const day = this.byDay.get(one.weekday) ?? new Map<string, Holder>();
+    day.set(one.id, one);
+    this.byDay.set(one.weekday, day);
+  }
+
+  /** Says on its line whatever a lesson meets: a teacher, a room, a class or pupils who are elsewhere. */
+  judge(line: Checked<LessonRow>, one: Taken): boolean {
+    const day = this.byDay.get(one.weekday);
+    if (!day) return true;
+    const met = conflictsOf(one, day.values(), this.ground.shares);
+    for (const conflict of met.slice(0, 4)) {
+      const other = day.get(conflict.withId);
+      const [code, field] = codes[conflict.kind];
+      const who = conflict.kind === 'teacher' ? this.ground.teachers.nameOf(conflict.ofId) : '';
+      line.say(field, code, {
+        ...(other?.line && { otherLine: other.line }),
+        detail: [who, other?.label, other && spanText(other)].filter(Boolean).join(' · '),
+      });
+    }
+    return met.length === 0;
+  }
+}
