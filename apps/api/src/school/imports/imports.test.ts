@@ -41,6 +41,7 @@ const nothing = {
   subjects: 0,
   classrooms: 0,
   courses: 0,
+  lessons: 0,
 };
 
 /** Rows of each table of a school, to see that nothing was made. */

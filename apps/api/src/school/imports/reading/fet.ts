@@ -132,14 +132,18 @@ function sheetOf({ activities, placed, hours }: Found): Sheet {
 
 const emptyFound = (): Found => ({ activities: new Map(), placed: new Map(), hours: [] });
 
+const root = /<(fet|Activities_Timetable|Teachers_Timetable)[\s>]/;
+/** Whether a document is one of FET, by its root element. */
+export const isFet = (text: string): boolean => root.test(text.slice(0, 4000)) && !/<BEE_/.test(text.slice(0, 4000));
+
 /** The lessons in the documents of FET; those of one archive explain each other. Throws `FileUnread`. */
 export function readFet(documents: readonly string[]): Sheet {
   const found = emptyFound();
   for (const text of documents) {
-    const root = /<(fet|Activities_Timetable|Teachers_Timetable)[\s>]/.exec(text.slice(0, 4000))?.[1];
-    if (root === 'fet') readRecords(text, (node, section) => takePart(found, node, section), documentShape);
-    else if (root === 'Activities_Timetable') readRecords(text, (node) => takeActivity(found, node), shape);
-    else if (root === 'Teachers_Timetable') readRecords(text, (node) => takeTeacher(found, node), shape);
+    const name = root.exec(text.slice(0, 4000))?.[1];
+    if (name === 'fet') readRecords(text, (node, section) => takePart(found, node, section), documentShape);
+    else if (name === 'Activities_Timetable') readRecords(text, (node) => takeActivity(found, node), shape);
+    else if (name === 'Teachers_Timetable') readRecords(text, (node) => takeTeacher(found, node), shape);
     else throw new FileUnread('imports.unreadable');
   }
   if (found.placed.size && !found.activities.size) throw new FileUnread('imports.fet_alone');

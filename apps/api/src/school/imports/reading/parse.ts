@@ -3,7 +3,7 @@ import readWorkbook from 'read-excel-file/node';
 import { readZip } from '#kernel/files/inspection/zip.ts';
 import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
 import { decodeText } from './decode.ts';
-import { isFetList, readFet, readFetList } from './fet.ts';
+import { isFet, isFetList, readFet, readFetList } from './fet.ts';
 import { isCalendar, readCalendar } from './ical.ts';
 import { clockText } from './lesson-columns.ts';
 import { readSiecle, unzipped } from './siecle.ts';
@@ -146,7 +146,7 @@ function trimmed(rows: string[][]): string[][] {
 async function parseDocuments(bytes: Buffer, zipped: boolean): Promise<Table> {
   const documents = zipped ? await unzipped(bytes) : [bytes];
   const texts = documents.map(decodeXml);
-  const siecle = texts.some((text) => /^[^<]*(?:<\?[^>]*>\s*)?<BEE_/.test(text.slice(0, 2000)));
+  const siecle = !texts.length || !texts.every(isFet);
   const sheets = siecle ? readSiecle(documents) : [readFet(texts)];
   return { sheets: sheets.map(cleaned), encoding: 'XML', separator: '', layout: siecle ? 'siecle' : 'fet' };
 }
