@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { EventState } from '@encrier/contract/school-life/attendance';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -44,6 +45,9 @@ export const dayOff = sql<
 /** Pupils whom an office reads with a permission, as a condition on `p` (pupils). */
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);
+
+/** Rows `ev` in a state, which stands in the words of the question: a plan made for any state would not see the index of those that wait. */
+export const inState = (state: EventState): RawBuilder<boolean> => sql<boolean>`ev.state = ${sql.lit(state)}`;
 
 /** Facts that contradict a row `ev`: somebody saw the pupil in the school's care meanwhile, or says so. */
 const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away' AND f.certainty <> 'foreseen'

@@ -14,7 +14,7 @@ import { factsBetween } from '#kernel/facts/facts.ts';
 import { againstAbsence } from '#kernel/facts/where.policy.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { against, contradicted, officePupils } from '../attendance.reach.ts';
+import { against, contradicted, inState, officePupils } from '../attendance.reach.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { presentEvent, presentJustification, type StoredEvent, type StoredJustification } from './office.present.ts';
@@ -75,7 +75,7 @@ const shown = (ctx: Asker) =>
     ]);
 
 function narrowed(ctx: Asker, { state, from, to, kind, q }: Narrowing) {
-  let query = shown(ctx).where('ev.state', '=', state);
+  let query = shown(ctx).where(inState(state));
   if (from) query = query.where('ev.on_day', '>=', from);
   if (to) query = query.where('ev.on_day', '<=', to);
   if (kind) query = query.where('ev.kind', '=', kind);
@@ -113,7 +113,7 @@ export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Pro
       ),
       sql<number>`count(*) FILTER (WHERE ev.state = 'rejected' AND ev.on_day = ${ctx.today})::int`.as('rejected'),
     ])
-    .where((eb) => eb.or([eb('ev.state', '=', 'pending'), eb('ev.on_day', '=', ctx.today)]))
+    .where((eb) => eb.or([inState('pending'), eb('ev.on_day', '=', ctx.today)]))
     .executeTakeFirstOrThrow();
   const { reasons, labels } = await labelsOf(ctx);
   return {

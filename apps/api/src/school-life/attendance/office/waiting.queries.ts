@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { callsLesson, contradicted, dayOff, officePupils, teaches } from '../attendance.reach.ts';
+import { callsLesson, contradicted, dayOff, inState, officePupils, teaches } from '../attendance.reach.ts';
 import { classNameOn, visible } from './office.queries.ts';
 
 /** Within how long each is decided: what a fact contradicts before a family is told of it. */
@@ -12,7 +12,7 @@ const within = { contradicted: '30 minutes', absence: '2 hours', justification: 
 export const waitingAbsences: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'attendance.validate')) return null;
   const open = visible(ctx)
-    .where('ev.state', '=', 'pending')
+    .where(inState('pending'))
     .select(['ev.id', 'ev.on_day', 'ev.created_at'])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
@@ -48,7 +48,7 @@ export const waitingJustified: QueueRows = (ctx) => {
     .innerJoin('persons as h', 'h.id', 'j.pupil_id')
     .leftJoin('accounts as a', 'a.id', 'j.by_id')
     .where(officePupils(ctx, 'attendance.justify'))
-    .where('j.state', '=', 'given')
+    .where(sql<boolean>`j.state = 'given'`)
     .select([
       'j.id',
       sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
