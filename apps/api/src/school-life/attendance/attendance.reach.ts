@@ -46,8 +46,13 @@ export const dayOff = sql<
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);
 
+const states: Record<EventState, RawBuilder<boolean>> = {
+  pending: sql`ev.state = 'pending'`,
+  validated: sql`ev.state = 'validated'`,
+  rejected: sql`ev.state = 'rejected'`,
+};
 /** Rows `ev` in a state, which stands in the words of the question: a plan made for any state would not see the index of those that wait. */
-export const inState = (state: EventState): RawBuilder<boolean> => sql<boolean>`ev.state = ${sql.lit(state)}`;
+export const inState = (state: EventState): RawBuilder<boolean> => states[state];
 
 /** Facts that contradict a row `ev`: somebody saw the pupil in the school's care meanwhile, or says so. */
 const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away' AND f.certainty <> 'foreseen'

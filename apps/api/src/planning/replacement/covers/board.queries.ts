@@ -21,6 +21,14 @@ const missing = sql<{
     WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND ${missed} AND ${counts}
   UNION SELECT c.person_id FROM lesson_covers c WHERE c.school_id = l.school_id AND c.lesson_id = l.id AND c.outcome IS NOT NULL)`;
 
+/** Lessons `l` of some days in which somebody may be missing, found from the absences and from what was settled: few, where lessons are many. */
+const mayBeMissing = (from: string, to: string) =>
+  sql<boolean>`l.id = ANY (ARRAY(SELECT ft.lesson_id FROM staff_absences fa JOIN lesson_teachers ft ON ft.school_id = fa.school_id AND ft.person_id = fa.person_id
+      AND ft.on_day BETWEEN fa.starts_on AND fa.ends_on AND ft.on_day BETWEEN ${from}::date AND ${to}::date
+      WHERE fa.school_id = app.school_id() AND fa.starts_on <= ${to}::date AND fa.ends_on >= ${from}::date
+    UNION SELECT fc.lesson_id FROM lesson_covers fc JOIN lessons fl ON fl.school_id = fc.school_id AND fl.id = fc.lesson_id
+      WHERE fc.school_id = app.school_id() AND fc.outcome IS NOT NULL AND fl.on_day BETWEEN ${from}::date AND ${to}::date))`;
+
 const needRows = (ctx: Pick<CoverAsker, 'db'>, seen: RawBuilder<boolean>) =>
   lessonLines(ctx.db)
     .innerJoinLateral(missing.as<'w'>(sql`w`), (join) => join.onTrue())
@@ -90,8 +98,7 @@ export async function board(
 }
 export async function needsOf(ctx: CoverAsker, from: string, to: string): Promise<CoverNeed[]> {
   const rows = await needRows(ctx, coversLesson(ctx))
-    .where('l.on_day', '>=', from)
-    .where('l.on_day', '<=', to)
+    .where(mayBeMissing(from, to))
     .orderBy('l.on_day')
     .orderBy('l.starts')
     .orderBy('audience')
