@@ -26,6 +26,18 @@ AS $function$
     SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
     WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, day)) x $function$;
 
+CREATE OR REPLACE FUNCTION app.danger_deadlines(one integer, at timestamp with time zone)
+ RETURNS TABLE(report_id uuid, state text, step text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT d.id, d.state, k.step
+  FROM danger_reports d
+  CROSS JOIN LATERAL (SELECT CASE WHEN d.due_at <= at THEN 'late' ELSE 'near' END AS step) k
+  WHERE d.school_id = one AND d.due_at <= at + interval '4 hours'
+    AND NOT EXISTS (SELECT FROM danger_reminders m WHERE m.school_id = one AND m.report_id = d.id AND m.state = d.state AND m.step = k.step)
+$function$;
+
 CREATE OR REPLACE FUNCTION app.due_schools(clock text, at timestamp with time zone)
  RETURNS SETOF integer
  LANGUAGE plpgsql
@@ -62,6 +74,8 @@ BEGIN
       due := EXISTS (SELECT FROM uploads u WHERE u.school_id = one AND u.touched_at < at);
     ELSIF clock = 'attendance.reminders' THEN
       due := EXISTS (SELECT FROM app.missed_roll_calls(one, at));
+    ELSIF clock = 'danger.deadlines' THEN
+      due := EXISTS (SELECT FROM app.danger_deadlines(one, at));
     ELSE
       RAISE EXCEPTION 'no clock is called %', clock;
     END IF;
@@ -1546,6 +1560,23 @@ ALTER TABLE danger_readings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON danger_readings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON danger_readings TO encrier_app;
 
+CREATE TABLE danger_reminders (
+  school_id integer NOT NULL, -- @school
+  report_id uuid NOT NULL, -- @school
+  state text NOT NULL, -- @school
+  step text NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT danger_reminders_pkey PRIMARY KEY (school_id, report_id, state, step),
+  CONSTRAINT danger_reminders_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT danger_reminders_school_id_report_id_fkey FOREIGN KEY (school_id, report_id) REFERENCES danger_reports(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT danger_reminders_state_check CHECK ((state = ANY (ARRAY['received'::text, 'assessed'::text]))),
+  CONSTRAINT danger_reminders_step_check CHECK ((step = ANY (ARRAY['near'::text, 'late'::text])))
+);
+ALTER TABLE danger_reminders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE danger_reminders FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON danger_reminders AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON danger_reminders TO encrier_app;
+
 CREATE TABLE danger_reports (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -1795,8 +1826,10 @@ CREATE TABLE discipline_settings (
   reply_days smallint NOT NULL, -- @school
   recourse text DEFAULT ''::text NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  detention_places smallint, -- @school
   CONSTRAINT discipline_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT discipline_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT discipline_settings_detention_places_check CHECK (((detention_places >= 1) AND (detention_places <= 200))),
   CONSTRAINT discipline_settings_recourse_check CHECK ((length(recourse) <= 1000)),
   CONSTRAINT discipline_settings_reply_days_check CHECK (((reply_days >= 2) AND (reply_days <= 20)))
 );
@@ -2071,10 +2104,15 @@ CREATE TABLE exit_passages (
   returned_at timestamp with time zone, -- @school
   returned_by_id uuid, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  person_id uuid, -- @school
+  pass_id uuid, -- @school
+  with_name text DEFAULT ''::text NOT NULL, -- @personal
   CONSTRAINT exit_passages_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT exit_passages_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT exit_passages_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT exit_passages_school_id_guardian_id_fkey FOREIGN KEY (school_id, guardian_id) REFERENCES persons(school_id, id),
+  CONSTRAINT exit_passages_school_id_pass_id_fkey FOREIGN KEY (school_id, pass_id) REFERENCES exit_passes(school_id, id) ON DELETE SET NULL (pass_id),
+  CONSTRAINT exit_passages_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES exit_persons(school_id, id) ON DELETE SET NULL (person_id),
   CONSTRAINT exit_passages_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT exit_passages_school_id_request_id_fkey FOREIGN KEY (school_id, request_id) REFERENCES exit_requests(school_id, id) ON DELETE SET NULL (request_id),
   CONSTRAINT exit_passages_school_id_returned_by_id_fkey FOREIGN KEY (school_id, returned_by_id) REFERENCES accounts(school_id, id),
@@ -2082,14 +2120,18 @@ CREATE TABLE exit_passages (
   CONSTRAINT exit_passages_check CHECK (((mode = 'guardian'::text) OR (guardian_id IS NULL))),
   CONSTRAINT exit_passages_check1 CHECK (((status <> 'refused'::text) OR (refusal IS NOT NULL))),
   CONSTRAINT exit_passages_check2 CHECK (((status = 'returned'::text) = (returned_at IS NOT NULL))),
-  CONSTRAINT exit_passages_mode_check CHECK ((mode = ANY (ARRAY['alone'::text, 'guardian'::text]))),
+  CONSTRAINT exit_passages_mode_check CHECK ((mode = ANY (ARRAY['alone'::text, 'guardian'::text, 'third'::text]))),
   CONSTRAINT exit_passages_override_reason_check CHECK ((length(override_reason) <= 500)),
-  CONSTRAINT exit_passages_refusal_check CHECK ((refusal = ANY (ARRAY['court'::text, 'ended'::text, 'not_allowed'::text, 'other_week'::text, 'not_alone'::text]))),
-  CONSTRAINT exit_passages_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'left'::text, 'returned'::text, 'refused'::text])))
+  CONSTRAINT exit_passages_refusal_check CHECK ((refusal = ANY (ARRAY['court'::text, 'ended'::text, 'not_allowed'::text, 'other_week'::text, 'not_alone'::text, 'not_confirmed'::text, 'withdrawn'::text, 'not_today'::text, 'no_authority'::text, 'pass_past'::text, 'pass_early'::text, 'pass_used'::text, 'pass_revoked'::text]))),
+  CONSTRAINT exit_passages_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'left'::text, 'returned'::text, 'refused'::text]))),
+  CONSTRAINT exit_passages_third CHECK (((mode = 'third'::text) = (with_name <> ''::text))),
+  CONSTRAINT exit_passages_with_name_check CHECK ((length(with_name) <= 201))
 );
 CREATE INDEX exit_passages_by_account ON public.exit_passages USING btree (school_id, by_id);
 CREATE INDEX exit_passages_by_day ON public.exit_passages USING btree (school_id, day, at);
 CREATE INDEX exit_passages_by_guardian ON public.exit_passages USING btree (school_id, guardian_id) WHERE (guardian_id IS NOT NULL);
+CREATE INDEX exit_passages_by_pass ON public.exit_passages USING btree (school_id, pass_id) WHERE (pass_id IS NOT NULL);
+CREATE INDEX exit_passages_by_person ON public.exit_passages USING btree (school_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX exit_passages_by_pupil ON public.exit_passages USING btree (school_id, pupil_id, at DESC);
 CREATE INDEX exit_passages_by_request ON public.exit_passages USING btree (school_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX exit_passages_by_returner ON public.exit_passages USING btree (school_id, returned_by_id) WHERE (returned_by_id IS NOT NULL);
@@ -2099,6 +2141,91 @@ ALTER TABLE exit_passages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exit_passages FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exit_passages AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exit_passages TO encrier_app;
+
+CREATE TABLE exit_passes (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  person_id uuid, -- @school
+  name text NOT NULL, -- @personal
+  tie text NOT NULL, -- @personal
+  phone text DEFAULT ''::text NOT NULL, -- @personal
+  day date NOT NULL, -- @school
+  leaves_at text NOT NULL, -- @school
+  code_hash bytea NOT NULL, -- @sensitive
+  made_by uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  revoked_at timestamp with time zone, -- @school
+  revoked_by uuid, -- @school
+  used_at timestamp with time zone, -- @school
+  CONSTRAINT exit_passes_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT exit_passes_school_id_code_hash_key UNIQUE (school_id, code_hash),
+  CONSTRAINT exit_passes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exit_passes_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_passes_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES exit_persons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT exit_passes_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT exit_passes_school_id_revoked_by_fkey FOREIGN KEY (school_id, revoked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_passes_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  CONSTRAINT exit_passes_leaves_at_check CHECK ((leaves_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT exit_passes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 201))),
+  CONSTRAINT exit_passes_phone_check CHECK ((phone ~ '^(\+?[0-9]{6,15})?$'::text)),
+  CONSTRAINT exit_passes_tie_check CHECK ((tie = ANY (ARRAY['grandparent'::text, 'sibling'::text, 'aunt_uncle'::text, 'nanny'::text, 'neighbour'::text, 'friend'::text, 'other'::text])))
+);
+CREATE INDEX exit_passes_by_day ON public.exit_passes USING btree (school_id, day);
+CREATE INDEX exit_passes_by_maker ON public.exit_passes USING btree (school_id, made_by);
+CREATE INDEX exit_passes_by_person ON public.exit_passes USING btree (school_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX exit_passes_by_pupil ON public.exit_passes USING btree (school_id, pupil_id, day DESC);
+CREATE INDEX exit_passes_by_revoker ON public.exit_passes USING btree (school_id, revoked_by) WHERE (revoked_by IS NOT NULL);
+ALTER TABLE exit_passes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exit_passes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exit_passes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exit_passes TO encrier_app;
+
+CREATE TABLE exit_persons (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  first_name text NOT NULL, -- @personal
+  last_name text NOT NULL, -- @personal
+  tie text NOT NULL, -- @personal
+  phone text NOT NULL, -- @personal
+  starts_on date NOT NULL, -- @school
+  ends_on date, -- @school
+  weekdays integer[] NOT NULL, -- @school
+  status text NOT NULL, -- @school
+  asked_by uuid NOT NULL, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  answer text DEFAULT ''::text NOT NULL, -- @personal
+  withdrawn_by uuid, -- @school
+  withdrawn_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exit_persons_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT exit_persons_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_persons_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_persons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exit_persons_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT exit_persons_school_id_withdrawn_by_fkey FOREIGN KEY (school_id, withdrawn_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exit_persons_answer_check CHECK ((length(answer) <= 500)),
+  CONSTRAINT exit_persons_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT exit_persons_check1 CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
+  CONSTRAINT exit_persons_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  CONSTRAINT exit_persons_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  CONSTRAINT exit_persons_phone_check CHECK ((phone ~ '^\+?[0-9]{6,15}$'::text)),
+  CONSTRAINT exit_persons_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'confirmed'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT exit_persons_tie_check CHECK ((tie = ANY (ARRAY['grandparent'::text, 'sibling'::text, 'aunt_uncle'::text, 'nanny'::text, 'neighbour'::text, 'friend'::text, 'other'::text]))),
+  CONSTRAINT exit_persons_weekdays_check CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(weekdays) > 0)))
+);
+CREATE INDEX exit_persons_by_asker ON public.exit_persons USING btree (school_id, asked_by);
+CREATE INDEX exit_persons_by_decider ON public.exit_persons USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX exit_persons_by_pupil ON public.exit_persons USING btree (school_id, pupil_id, asked_at DESC);
+CREATE INDEX exit_persons_by_withdrawer ON public.exit_persons USING btree (school_id, withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+CREATE INDEX exit_persons_waiting ON public.exit_persons USING btree (school_id, asked_at) WHERE (status = 'asked'::text);
+ALTER TABLE exit_persons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exit_persons FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exit_persons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exit_persons TO encrier_app;
 
 CREATE TABLE exit_requests (
   school_id integer NOT NULL, -- @school
@@ -2162,12 +2289,15 @@ CREATE TABLE exit_settings (
   closes_at text DEFAULT '18:00'::text NOT NULL, -- @school
   lessons_end_at text DEFAULT '16:00'::text NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  confirms boolean DEFAULT true NOT NULL, -- @school
+  pass_for text DEFAULT 'anyone'::text NOT NULL, -- @school
   CONSTRAINT exit_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT exit_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT exit_settings_check CHECK ((opens_at < closes_at)),
   CONSTRAINT exit_settings_closes_at_check CHECK ((closes_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
   CONSTRAINT exit_settings_lessons_end_at_check CHECK ((lessons_end_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
   CONSTRAINT exit_settings_opens_at_check CHECK ((opens_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT exit_settings_pass_for_check CHECK ((pass_for = ANY (ARRAY['anyone'::text, 'confirmed'::text, 'nobody'::text]))),
   CONSTRAINT exit_settings_weekdays_check CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(weekdays) > 0)))
 );
 ALTER TABLE exit_settings ENABLE ROW LEVEL SECURITY;

@@ -15,6 +15,7 @@ export const queueKinds = [
   'attendance.roll_calls',
   'conduct.replies',
   'exits.requests',
+  'exits.persons',
   'family.requests',
   'privacy.requests',
   'pupils.blocked_moves',

@@ -36,6 +36,7 @@ import { disciplineIncidentsRoutes } from './school-life/discipline-incidents.ts
 import { disciplineOfficeRoutes } from './school-life/discipline-office.ts';
 import { disciplineRoutes } from './school-life/discipline.ts';
 import { exitsGateRoutes } from './school-life/exits-gate.ts';
+import { exitsPersonsRoutes } from './school-life/exits-persons.ts';
 import { exitsRoutes } from './school-life/exits.ts';
 import { classRoutes } from './school/classes.ts';
 import { classroomRoutes } from './school/classrooms.ts';
@@ -102,6 +103,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...disciplineOfficeRoutes,
   ...disciplineRoutes,
   ...exitsGateRoutes,
+  ...exitsPersonsRoutes,
   ...exitsRoutes,
   ...classRoutes,
   ...classroomRoutes,

@@ -76,6 +76,7 @@ export const placeDetention = route({
     'discipline.hours_order',
     'discipline.hours_past',
     'discipline.hours_taken',
+    'discipline.room_full',
     'discipline.day_closed',
     'discipline.supervisor_unknown',
   ],
@@ -108,6 +109,8 @@ export type KindRow = z.output<typeof kindRow>;
 const ruleset = {
   replyDays: z.number().check(z.int(), z.gte(2), z.lte(20)),
   recourse: optionalText(1000),
+  /** Pupils kept at once in one room; null without a limit. */
+  detentionPlaces: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(200))),
 } as const;
 /** The school's list and rules; version 0 while it changed no rule. */
 export const getDisciplineRules = route({

@@ -179,14 +179,14 @@ export const disciplineChoices = route({
     soonestReply: z.string(),
   }),
 });
-/** Pupils about whom the caller may write, found by name or number; at most 20. */
+/** Pupils about whom the caller may write, found by name or number, or one by its id; at most 20. */
 export const findDisciplinePupils = route({
   name: 'discipline.pupils',
   method: 'GET',
   path: '/discipline/pupils',
   ...reports,
   rate: 'search',
-  query: z.object({ q: text(100) }),
+  query: z.object({ q: search(), pupil: z.optional(id()) }),
   response: z.object({ items: z.array(disciplinePupil) }),
 });
 

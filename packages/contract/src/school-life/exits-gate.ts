@@ -5,11 +5,26 @@ import { exitModes, exitsModule } from './exits.ts';
 
 const module = exitsModule;
 /** Why a child is not handed over, or does not leave alone. */
-export const exitRefusals = ['court', 'ended', 'not_allowed', 'other_week', 'not_alone'] as const;
+export const exitRefusals = [
+  'court',
+  'ended',
+  'not_allowed',
+  'other_week',
+  'not_alone',
+  'not_confirmed',
+  'withdrawn',
+  'not_today',
+  'no_authority',
+  'pass_past',
+  'pass_early',
+  'pass_used',
+  'pass_revoked',
+] as const;
 export type ExitRefusal = (typeof exitRefusals)[number];
 export const passageStatuses = ['checking', 'left', 'returned', 'refused'] as const;
 export type PassageStatus = (typeof passageStatuses)[number];
-export const passageModes = ['alone', 'guardian'] as const;
+/** Alone, with a guardian, or with somebody a guardian named. */
+export const passageModes = ['alone', 'guardian', 'third'] as const;
 export type PassageMode = (typeof passageModes)[number];
 /** Minutes during which a gate works on the list that it has. */
 export const gateListMinutes = 15;
@@ -38,6 +53,16 @@ const person = z.object({
   /** Null when the child may be handed to this person today. */ refusal: z.nullable(z.enum(exitRefusals)),
 });
 export type GatePerson = z.output<typeof person>;
+/** Somebody whom a guardian named. */
+const gateThird = z.object({
+  id: id(),
+  label: z.string(),
+  tie: z.enum(['grandparent', 'sibling', 'aunt_uncle', 'nanny', 'neighbour', 'friend', 'other']),
+  phone: z.string(),
+  photo: z.string(),
+  refusal: z.nullable(z.enum(exitRefusals)),
+});
+export type GateThird = z.output<typeof gateThird>;
 export const gatePupil = z.object({
   id: id(),
   label: z.string(),
@@ -58,6 +83,7 @@ export const gatePupil = z.object({
     }),
   ),
   people: z.array(person),
+  thirds: z.array(gateThird),
   /** The latest that happened today. */ passage: z.nullable(passage),
 });
 export type GatePupil = z.output<typeof gatePupil>;
@@ -94,6 +120,9 @@ export const recordPassage = route({
     pupilId: id(),
     mode: z.enum(passageModes),
     guardianId: z.nullable(id()),
+    /** Who comes in the mode `third`: somebody named for the pupil, or the bearer of a pass. */
+    personId: z.optional(z.nullable(id())),
+    passId: z.optional(z.nullable(id())),
     idChecked: z.boolean(),
     at: instant(),
     unheard: z.boolean(),
@@ -147,6 +176,7 @@ export const exitRegister = route({
   query: z.object({ day: z.optional(day()) }),
   response: z.object({ day: z.string(), items: z.array(registerLine) }),
 });
+/** The register of a day, or of days up to `to`, a month at most. */
 export const exportRegister = route({
   name: 'exits_register.export',
   method: 'GET',
@@ -154,7 +184,8 @@ export const exportRegister = route({
   ...gate,
   rate: 'export',
   raw: true,
-  query: z.object({ day: z.optional(day()), format: z.enum(['csv', 'xlsx']) }),
+  query: z.object({ day: z.optional(day()), to: z.optional(day()), format: z.enum(['csv', 'xlsx', 'pdf']) }),
+  errors: ['exits.dates_order', 'exits.span_long'],
 });
 
 export const exitsGateRoutes = [

@@ -16,6 +16,9 @@ export type ExitStatus = (typeof exitStatuses)[number];
 /** As it is shown on a day: `over` is what was asked or granted for days that are past. */
 export const exitStates = [...exitStatuses, 'over'] as const;
 export type ExitState = (typeof exitStates)[number];
+/** Who may be given a pass of one day. */
+export const passFor = ['anyone', 'confirmed', 'nobody'] as const;
+export type PassFor = (typeof passFor)[number];
 const hour = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const weekdays = () => z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7));
 
@@ -181,6 +184,8 @@ export const withdrawExit = route({
 
 const set = { access: { permission: 'exits.settings' }, scope: 'school', module } as const;
 const rules = { weekdays: weekdays(), opensAt: hour(), closesAt: hour(), lessonsEndAt: hour() };
+/** Whether the office confirms whom families name, and for whom they make passes. */
+const thirds = { confirms: z.boolean(), passFor: z.enum(passFor) };
 /** Levels whose pupils are handed over by two members of staff. */
 const pairs = { twoPersonLevelIds: z.array(id()).check(z.maxLength(100)) };
 /** Version 0 until somebody changed them. */
@@ -192,6 +197,7 @@ export const getExitSettings = route({
   response: z.object({
     ...rules,
     ...pairs,
+    ...thirds,
     version: z.number(),
     levels: z.array(z.object({ id: id(), name: z.string() })),
   }),
@@ -201,7 +207,7 @@ export const setExitSettings = route({
   method: 'PUT',
   path: '/exits/settings',
   ...set,
-  body: z.strictObject({ ...rules, ...pairs, version: z.number().check(z.int(), z.gte(0)) }),
+  body: z.strictObject({ ...rules, ...pairs, ...thirds, version: z.number().check(z.int(), z.gte(0)) }),
   response: z.object({ ok: z.literal(true) }),
   errors: ['edited_meanwhile', 'exits.hours_order', 'exits.hours_outside', 'exits.weekdays_missing'],
 });
@@ -220,4 +226,4 @@ export const exitsRoutes = [
 /** Kinds of notices that it sends: what waits for the office, what was decided, who left with whom, and what the gate refused. */
 export const exitsNotices = ['sortie.demande', 'sortie.suivi', 'sortie.remise', 'sortie.alerte'] as const;
 /** What the room leaves to be done, « À traiter ». */
-export const exitsQueues = ['exits.requests'] as const;
+export const exitsQueues = ['exits.requests', 'exits.persons'] as const;

@@ -164,6 +164,8 @@ export const retentionKinds = [
   'attendance_hits',
   'exit_requests',
   'exit_passages',
+  'exit_persons',
+  'exit_passes',
   'staff_absences',
   'lesson_releases',
 ] as const;

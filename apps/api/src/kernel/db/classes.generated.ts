@@ -178,6 +178,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   danger_readings: {
     school: 'at reader_id report_id school_id',
   },
+  danger_reminders: {
+    school: 'at report_id school_id state step',
+  },
   danger_reports: {
     school: 'author_id closed_at created_at due_at id school_id state version',
     sensitive: 'about body',
@@ -208,7 +211,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'body',
   },
   discipline_settings: {
-    school: 'recourse reply_days school_id version',
+    school: 'detention_places recourse reply_days school_id version',
   },
   document_audience: {
     school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
@@ -244,16 +247,25 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'by_id created_at id pupil_id school_id state subject_id version',
   },
   exit_passages: {
-    personal: 'override_reason',
-    school: 'at by_id day guardian_id id id_checked mode pupil_id request_id returned_at returned_by_id school_id second_by_id status unheard version',
+    personal: 'override_reason with_name',
+    school: 'at by_id day guardian_id id id_checked mode pass_id person_id pupil_id request_id returned_at returned_by_id school_id second_by_id status unheard version',
     sensitive: 'refusal',
+  },
+  exit_passes: {
+    personal: 'name phone tie',
+    school: 'day id leaves_at made_at made_by person_id pupil_id revoked_at revoked_by school_id used_at',
+    sensitive: 'code_hash',
+  },
+  exit_persons: {
+    personal: 'answer first_name last_name phone tie',
+    school: 'asked_at asked_by decided_at decided_by ends_on id pupil_id school_id starts_on status version weekdays withdrawn_at withdrawn_by',
   },
   exit_requests: {
     personal: 'answer reason',
     school: 'asked_at asked_by day decided_at decided_by ends_on guardian_id id kind leaves_at mode pupil_id school_id starts_on status until_at version weekdays',
   },
   exit_settings: {
-    school: 'closes_at lessons_end_at opens_at school_id version weekdays',
+    school: 'closes_at confirms lessons_end_at opens_at pass_for school_id version weekdays',
   },
   exit_two_person_levels: {
     school: 'level_id school_id',

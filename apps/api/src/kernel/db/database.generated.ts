@@ -703,6 +703,14 @@ export interface DangerReadings {
   at: Timestamp;
 }
 
+export interface DangerReminders {
+  school_id: number;
+  report_id: string;
+  state: string;
+  step: string;
+  at: Timestamp;
+}
+
 export interface DangerReports {
   school_id: number;
   id: string;
@@ -824,6 +832,7 @@ export interface DisciplineSettings {
   reply_days: number;
   recourse: Generated<string>;
   version: Generated<number>;
+  detention_places: number | null;
 }
 
 export interface DocumentAudience {
@@ -970,6 +979,49 @@ export interface ExitPassages {
   returned_at: Timestamp | null;
   returned_by_id: string | null;
   version: Generated<number>;
+  person_id: string | null;
+  pass_id: string | null;
+  with_name: Generated<string>;
+}
+
+export interface ExitPasses {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  person_id: string | null;
+  name: string;
+  tie: string;
+  phone: Generated<string>;
+  day: string;
+  leaves_at: string;
+  code_hash: Buffer;
+  made_by: string;
+  made_at: Timestamp;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface ExitPersons {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  first_name: string;
+  last_name: string;
+  tie: string;
+  phone: string;
+  starts_on: string;
+  ends_on: string | null;
+  weekdays: number[];
+  status: string;
+  asked_by: string;
+  asked_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  answer: Generated<string>;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ExitRequests {
@@ -1002,6 +1054,8 @@ export interface ExitSettings {
   closes_at: Generated<string>;
   lessons_end_at: Generated<string>;
   version: Generated<number>;
+  confirms: Generated<boolean>;
+  pass_for: Generated<string>;
 }
 
 export interface ExitTwoPersonLevels {
@@ -2693,6 +2747,7 @@ export interface Database {
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
   danger_readings: DangerReadings;
+  danger_reminders: DangerReminders;
   danger_reports: DangerReports;
   danger_steps: DangerSteps;
   deliveries: Deliveries;
@@ -2712,6 +2767,8 @@ export interface Database {
   erasures: Erasures;
   exemptions: Exemptions;
   exit_passages: ExitPassages;
+  exit_passes: ExitPasses;
+  exit_persons: ExitPersons;
   exit_requests: ExitRequests;
   exit_settings: ExitSettings;
   exit_two_person_levels: ExitTwoPersonLevels;

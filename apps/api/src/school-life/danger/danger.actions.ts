@@ -111,6 +111,7 @@ export function step(ctx: Ctx, id: string, body: BodyOf<typeof stepReport>): Pro
       })
       .where('id', '=', id)
       .execute();
+    await settleInAct(tx, ctx, { type: 'danger_report', ids: [id], kinds: ['protection'] });
     await show(tx);
     return {
       result: await whole(tx.db, ctx, id),

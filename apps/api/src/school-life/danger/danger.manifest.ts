@@ -4,11 +4,12 @@ import { dangerNoticeWords } from './danger.messages.ts';
 import { registerDanger } from './danger.public.ts';
 import { dangerRoom } from './danger.room.ts';
 import { dangerBindings } from './danger.routes.ts';
+import { registerDeadlines } from './deadlines.jobs.ts';
 
 export const dangerManifest = manifest({
   rooms: [dangerRoom],
   bindings: dangerBindings,
-  register: [registerDanger],
+  register: [registerDanger, registerDeadlines],
   notices: [{ kind: 'protection', mail: 'now', push: 'now', words: dangerNoticeWords.protection }],
   holdings: [
     { table: 'danger_reports', column: 'author_id', of: 'account', merge: 'moves' },

@@ -1,5 +1,6 @@
 import type { dangerNotices } from '@encrier/contract/school-life/danger';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
+import type { Messages } from '#kernel/notify/messages.ts';
 
 /** What the team is told: that something waits, and nothing of it (SEC-PSH-01). */
 export const dangerNoticeWords = {
@@ -12,3 +13,17 @@ export const dangerNoticeWords = {
     },
   },
 } as const satisfies NoticeWords<typeof dangerNotices>;
+
+/** What the team is told inside the application of a deadline; of the report itself, nothing. */
+export const dangerNews = {
+  near: {
+    fr: 'Le délai d’une information confidentielle se termine dans moins de quatre heures.',
+    en: 'The time to handle confidential information ends in less than four hours.',
+    ar: 'ينتهي أجل معالجة معلومة سرية في أقل من أربع ساعات.',
+  },
+  late: {
+    fr: 'Le délai d’une information confidentielle est dépassé.',
+    en: 'The time to handle confidential information is over.',
+    ar: 'انتهى أجل معالجة معلومة سرية.',
+  },
+} as const satisfies Messages<string>;

@@ -76,6 +76,39 @@ it('is assessed, handed over and closed in this order, of two at once by one', a
   expect((await go('close', version + 2)).body.state).toBe('closed');
 });
 
+it('reminds the team of each deadline once before it and once past it, without a word of the report', async () => {
+  const start = new Date('2026-11-23T08:00:00Z');
+  const own = await mintSchool(server);
+  const on = (who: PersonName) => client(server, own.schoolId, own.accounts[who]);
+  const strike = async (hours: number): Promise<string[]> => {
+    server.clock.set(new Date(start.getTime() + hours * 3_600_000));
+    await server.runSchedule('danger.deadlines');
+    const { items } = (await on('admin')(listNotifications, { query: {} })).body;
+    return items.filter(({ type }) => type === 'protection').map(({ body: said }) => said);
+  };
+  server.clock.set(start);
+  const one = body();
+  await on('prof')(c.writeReport, { body: one });
+  const first = (await strike(1)).length;
+  expect((await strike(19)).length).toBe(first);
+  const near = await strike(20.5);
+  expect([near.length, near[0]]).toEqual([first + 1, expect.stringContaining('quatre heures')]);
+  expect((await strike(21)).length).toBe(first + 1);
+  const late = await strike(24.5);
+  expect([late.length, late[0]]).toEqual([first + 2, expect.stringContaining('dépassé')]);
+  expect((await strike(30)).length).toBe(first + 2);
+  expect(JSON.stringify(late)).not.toMatch(/Adam|inquiétants/);
+  const params = { id: one.id };
+  const { version } = (await on('admin')(c.openReport, { params, body: {} })).body;
+  await on('admin')(c.stepReport, { params, body: { step: 'assess', note: 'Vu.', version } });
+  expect((await strike(60)).length).toBe(first + 2);
+  expect((await strike(69)).length).toBe(first + 3);
+  expect((await strike(73)).length).toBe(first + 4);
+  const told = (await on('prof')(listNotifications, { query: {} })).body.items;
+  expect(told.filter(({ type }) => type === 'protection')).toEqual([]);
+  server.clock.set(start);
+});
+
 it('is refused where nobody would read it', async () => {
   const empty = await mintSchool(server);
   await withTenant(server.kernel.pool, empty.schoolId, {}, (db) =>

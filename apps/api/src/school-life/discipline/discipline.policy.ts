@@ -162,3 +162,13 @@ export function mayAtHome(one: { rank: RecordRank; state: RecordState; acknowled
     letter: one.rank === 'sanction' && (one.state === 'decided' || one.state === 'executed'),
   };
 }
+
+type Hours = { starts: number; ends: number };
+/** How many of these hours cross at one same minute within a span. */
+export const mostAtOnce = (rows: readonly Hours[], within: Hours): number =>
+  Math.max(
+    0,
+    ...[within.starts, ...rows.map(({ starts }) => starts)]
+      .filter((minute) => minute >= within.starts && minute < within.ends)
+      .map((minute) => rows.filter(({ starts, ends }) => starts <= minute && minute < ends).length),
+  );

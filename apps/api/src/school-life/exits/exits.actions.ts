@@ -18,7 +18,7 @@ const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 
 /** A pupil of the caller's family for whom he asks today; not found for anybody else's child. */
-async function pupilOf(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
+export async function pupilOf(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
   const pupil = (await childrenIn(tx.db, ctx)).find(({ id }) => id === pupilId);
   if (!pupil) throw notFound();
   const asks = asksFor({ id: pupil.id, birthOn: pupil.birth_on }, ctx);
@@ -41,8 +41,16 @@ async function orgOf(db: ReadDb, pupilId: string): Promise<string | null> {
   return row?.org_id ?? null;
 }
 
-async function refuseImpossible(tx: ExitsTx, ctx: Ctx, pupilId: string, span: Span): Promise<void> {
-  const fault = spanFault(span, await exitRules(tx.db), clockOf(ctx));
+/** Throws why an exit cannot be at these hours; `anyHour` of today where its own hour may be past. */
+export async function refuseImpossible(
+  tx: ExitsTx,
+  ctx: Ctx,
+  pupilId: string,
+  span: Span,
+  anyHour = false,
+): Promise<void> {
+  const now = clockOf(ctx);
+  const fault = spanFault(span, await exitRules(tx.db), anyHour ? { ...now, time: '00:00' } : now);
   if (fault) throw refuse(fault.field, fault.code);
   if (span.day && !(await isSchoolDay(tx.db, span.day, await orgOf(tx.db, pupilId))))
     throw refuse('day', 'exits.day_closed');

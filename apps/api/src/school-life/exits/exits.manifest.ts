@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { exitNews, exitsNoticeWords, gateNews } from './exits.messages.ts';
+import { registerExits } from './exits.public.ts';
 import { waitingExits } from './exits.queries.ts';
 import { exitsGateBindings } from './gate.routes.ts';
 import { exitsRoom } from './exits.room.ts';
 import { exitsBindings } from './exits.routes.ts';
+import { clearPersons, namedBefore } from './keeping.actions.ts';
+import { waitingPersons } from './persons.queries.ts';
+import { exitsPersonsBindings } from './persons.routes.ts';
 
 export const exitsManifest = manifest({
   rooms: [exitsRoom],
-  bindings: [...exitsBindings, ...exitsGateBindings],
-  queues: [{ queue: 'exits.requests', rows: waitingExits, module: 'exits' }],
+  bindings: [...exitsBindings, ...exitsGateBindings, ...exitsPersonsBindings],
+  register: [registerExits],
+  queues: [
+    { queue: 'exits.requests', rows: waitingExits, module: 'exits' },
+    { queue: 'exits.persons', rows: waitingPersons, module: 'exits' },
+  ],
   notices: [
     {
       kind: 'sortie.demande',
@@ -38,6 +46,20 @@ export const exitsManifest = manifest({
     { table: 'exit_passages', column: 'by_id', of: 'account', merge: 'moves' },
     { table: 'exit_passages', column: 'second_by_id', of: 'account', merge: 'moves' },
     { table: 'exit_passages', column: 'returned_by_id', of: 'account', merge: 'moves' },
+    {
+      table: 'exit_persons',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: 'moves',
+      files: { type: 'exit_person', id: 'id' },
+    },
+    { table: 'exit_persons', column: 'asked_by', of: 'account', merge: 'moves' },
+    { table: 'exit_persons', column: 'decided_by', of: 'account', merge: 'moves' },
+    { table: 'exit_persons', column: 'withdrawn_by', of: 'account', merge: 'moves' },
+    { table: 'exit_passes', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'exit_passes', column: 'made_by', of: 'account', merge: 'moves' },
+    { table: 'exit_passes', column: 'revoked_by', of: 'account', merge: 'moves' },
   ],
   // Counted from the last day that each speaks of.
   retention: [
@@ -54,6 +76,14 @@ export const exitsManifest = manifest({
       table: 'exit_requests',
       old: (months, now) =>
         sql<boolean>`COALESCE(exit_requests.day, exit_requests.ends_on) < (${now}::timestamptz - make_interval(months => ${months}))::date`,
+    },
+    { kind: 'exit_persons', months: 6, table: 'exit_persons', old: namedBefore, clear: clearPersons },
+    {
+      kind: 'exit_passes',
+      months: 1,
+      table: 'exit_passes',
+      old: (months, now) =>
+        sql<boolean>`exit_passes.day < (${now}::timestamptz - make_interval(months => ${months}))::date`,
     },
   ],
 });

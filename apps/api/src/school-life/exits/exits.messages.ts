@@ -63,6 +63,45 @@ export const exitNews = {
   },
 } as const satisfies Messages<string>;
 
+/** What is told of people whom families name, and of passes. */
+export const personNews = {
+  person_asked: {
+    fr: '{pupil} : {person} est proposé pour venir le chercher. L’école doit confirmer.',
+    en: '{pupil}: {person} is proposed to pick up. The school has to confirm.',
+    ar: '{pupil}: اقتُرح {person} لأخذ التلميذ. على المؤسسة التأكيد.',
+  },
+  person_named: {
+    fr: '{pupil} : {person} peut désormais venir le chercher.',
+    en: '{pupil}: {person} may now pick up.',
+    ar: '{pupil}: يمكن من الآن أن يأخذه {person}.',
+  },
+  person_approve: {
+    fr: '{pupil} : l’école a confirmé que {person} peut venir le chercher.',
+    en: '{pupil}: the school confirmed that {person} may pick up.',
+    ar: '{pupil}: أكدت المؤسسة أن بإمكان {person} أخذه.',
+  },
+  person_refuse: {
+    fr: '{pupil} : l’école n’a pas confirmé {person}. Le motif est dans « Sorties ».',
+    en: '{pupil}: the school did not confirm {person}. The reason is under “Exits”.',
+    ar: '{pupil}: لم تؤكد المؤسسة {person}. السبب في صفحة «الخروج».',
+  },
+  person_withdraw: {
+    fr: '{pupil} : {person} ne peut plus venir le chercher.',
+    en: '{pupil}: {person} may no longer pick up.',
+    ar: '{pupil}: لم يعد بإمكان {person} أخذه.',
+  },
+  pass_made: {
+    fr: '{pupil} : laissez-passer pour {person}, {when}.',
+    en: '{pupil}: pass for {person}, {when}.',
+    ar: '{pupil}: تصريح خروج مع {person}، {when}.',
+  },
+  pass_revoked: {
+    fr: '{pupil} : le laissez-passer de {person} est annulé, {when}.',
+    en: '{pupil}: the pass of {person} is cancelled, {when}.',
+    ar: '{pupil}: ألغي تصريح {person}، {when}.',
+  },
+} as const satisfies Messages<string>;
+
 /** When an exit is, in a notice. */
 export const whenWords = {
   one_day: { fr: 'le {day} à {hour}', en: 'on {day} at {hour}', ar: 'يوم {day} على الساعة {hour}' },
@@ -90,6 +129,11 @@ export const gateNews = {
     fr: 'Portail, {hour} : {person} s’est présenté pour {pupil}. Une décision de justice s’y oppose, l’élève est resté.',
     en: 'Gate, {hour}: {person} came for {pupil}. A court decision forbids it, the pupil stayed.',
     ar: 'البوابة، {hour}: حضر {person} لأخذ {pupil}. يمنع ذلك قرار قضائي، وبقي التلميذ.',
+  },
+  refused_third: {
+    fr: 'Portail, {hour} : {person} s’est présenté pour {pupil} avec une autorisation qui n’est plus valable. L’élève est resté.',
+    en: 'Gate, {hour}: {person} came for {pupil} with an authorisation that is no longer valid. The pupil stayed.',
+    ar: 'البوابة، {hour}: حضر {person} لأخذ {pupil} بإذن لم يعد صالحا. وبقي التلميذ.',
   },
   forced: {
     fr: 'Portail, {hour} : {pupil} est sorti avec {person} malgré un refus. Vérifiez le registre.',

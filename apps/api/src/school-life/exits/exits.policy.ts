@@ -1,5 +1,11 @@
 import { type ExitKind, type ExitState, type ExitStatus, exitStatuses } from '@encrier/contract/school-life/exits';
 import { type ExitRefusal, type PassageStatus, passageStatuses } from '@encrier/contract/school-life/exits-gate';
+import {
+  type PassState,
+  type ThirdState,
+  type ThirdStatus,
+  thirdStatuses,
+} from '@encrier/contract/school-life/exits-persons';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
@@ -99,7 +105,7 @@ export type Tie = {
   endsOn: string | null;
 };
 /** Why a guardian is not handed the child on a day: a court forbids it, the link is over, the sheet says no, or the child is with the other parent. */
-export type Refusal = Exclude<ExitRefusal, 'not_alone'>;
+type TieRefusal = Extract<ExitRefusal, 'court' | 'ended' | 'not_allowed' | 'other_week'>;
 
 /** Whether the custody calendar gives the child to this guardian on a day; a weekend begins on Friday. */
 function hasCustody(custody: Tie['custody'], day: string): boolean {
@@ -112,12 +118,90 @@ function hasCustody(custody: Tie['custody'], day: string): boolean {
  * Why somebody tied to a pupil is not handed him on a day; null when he is. A court's decision goes before everything, and outlives the tie
  * that it stands on: the school reads it before it hands over.
  */
-export function refusalOf(tie: Tie, day: string): Refusal | null {
+export function refusalOf(tie: Tie, day: string): TieRefusal | null {
   if (tie.restricted || tie.custody === 'none') return 'court';
   if (tie.startsOn > day || (tie.endsOn !== null && tie.endsOn < day)) return 'ended';
   if (!tie.mayPickUp) return 'not_allowed';
   return hasCustody(tie.custody, day) ? null : 'other_week';
 }
+
+export type ThirdMove = 'approve' | 'refuse' | 'withdraw';
+/** Every move of somebody whom a family named: the office confirms or refuses, family and office take back. */
+export const thirdWorkflow = workflow<ThirdStatus, ThirdMove>(thirdStatuses, 'asked', {
+  approve: leads(['asked'], 'confirmed'),
+  refuse: leads(['asked'], 'refused'),
+  withdraw: leads(['asked', 'confirmed'], 'withdrawn'),
+});
+export const thirdStateOn = (row: { status: ThirdStatus; endsOn: string | null }, today: string): ThirdState =>
+  (row.status === 'asked' || row.status === 'confirmed') && row.endsOn !== null && row.endsOn < today
+    ? 'over'
+    : row.status;
+
+export type Named = {
+  name: string;
+  status: ThirdStatus;
+  /** Confirmed by somebody, and not only by the school's habit of confirming no one. */ decided: boolean;
+  startsOn: string;
+  endsOn: string | null;
+  weekdays: readonly number[];
+  /** Who named him still answers for the pupil. */ spoken: boolean;
+};
+/** What a court says of a pupil: who is kept away from him, by name. */
+export type Kept = { names: readonly string[] };
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+/** Whether a name is that of somebody whom a court keeps away, in either order of its words. */
+export const isKept = (name: string, { names }: Kept): boolean => {
+  const words = (one: string): string => plainName(one).split(' ').sort().join(' ');
+  return names.some((one) => words(one) === words(name));
+};
+
+/** Why somebody named by a family is not handed the pupil on a day; null when he is. Where a court has spoken, the office has confirmed him. */
+export function thirdRefusal(one: Named, day: string, kept: Kept): ExitRefusal | null {
+  if (isKept(one.name, kept)) return 'court';
+  if (one.status === 'withdrawn') return 'withdrawn';
+  if (one.status !== 'confirmed' || (kept.names.length > 0 && !one.decided)) return 'not_confirmed';
+  if (!one.spoken) return 'no_authority';
+  const holds = one.startsOn <= day && (one.endsOn === null || one.endsOn >= day);
+  return holds && one.weekdays.includes(weekdayOf(day)) ? null : 'not_today';
+}
+
+export type Pass = {
+  name: string;
+  day: string;
+  leavesAt: string;
+  revoked: boolean;
+  used: boolean;
+  spoken: boolean;
+  /** Whether he whom it was made for was taken back since. */ withdrawn: boolean;
+};
+/** Minutes before its hour from which a pass lets the pupil go. */
+const passEarly = 15;
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+/** Why a pass opens nothing at this moment; null when it does. */
+export function passRefusal(pass: Pass, now: Clock, kept: Kept): ExitRefusal | null {
+  if (pass.day < now.day) return 'pass_past';
+  if (kept.names.length > 0) return 'court';
+  if (pass.used) return 'pass_used';
+  if (pass.revoked) return 'pass_revoked';
+  if (pass.withdrawn) return 'withdrawn';
+  if (!pass.spoken) return 'no_authority';
+  if (pass.day > now.day || minutesOf(now.time) < minutesOf(pass.leavesAt) - passEarly) return 'pass_early';
+  return null;
+}
+/** Refusals of which the office is told at once. */
+const alarming: readonly ExitRefusal[] = ['court', 'no_authority', 'pass_used', 'pass_revoked', 'withdrawn'];
+export const alarms = (refusal: ExitRefusal): boolean => alarming.includes(refusal);
+export const passStateOn = (pass: Pick<Pass, 'day' | 'revoked' | 'used'>, today: string): PassState => {
+  if (pass.used) return 'used';
+  if (pass.revoked) return 'revoked';
+  return pass.day < today ? 'over' : 'good';
+};
 
 export type PassageMove = 'confirm' | 'send_back' | 'return';
 /** Every move of a passage: what two persons check, then out and back. */

@@ -10,7 +10,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
-import type { Clock, Tie } from './exits.policy.ts';
+import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
 import { classNameOn, familyPupils, keptAway, officePupils } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
@@ -267,6 +267,18 @@ export async function tieOf(db: ReadDb, pupilId: string, guardianId: string): Pr
     startsOn: row.starts_on,
     endsOn: row.ends_on,
   };
+}
+
+/** Whom a court keeps away from a pupil. */
+export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
+  const found = await db
+    .selectFrom('guardianships as g')
+    .innerJoin('persons as h', 'h.id', 'g.guardian_id')
+    .select(sql<string>`h.first_name || ' ' || h.last_name`.as('name'))
+    .where('g.pupil_id', '=', pupilId)
+    .where(keptAway)
+    .execute();
+  return { names: found.map(({ name }) => name) };
 }
 
 /** Accounts of the family that are told of a pupil's exits: guardians with authority and access today, and the pupil of age. */

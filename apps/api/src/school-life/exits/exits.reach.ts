@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { ownChildren, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
@@ -11,6 +12,12 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
  * authority he keeps: the school answers him in person.
  */
 export const keptAway = sql<boolean>`(g.restriction <> '' OR g.restriction_file_id IS NOT NULL OR g.custody = 'none')`;
+
+/** Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps away, or the pupil. */
+export const spokenFor = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)} AND (sa.person_id = x.pupil_id
+    OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = x.school_id AND g.pupil_id = x.pupil_id AND g.guardian_id = sa.person_id
+      AND ${guards('g', day)} AND NOT ${keptAway})))`;
 
 /** Pupils whose exits the caller reads as a family: the children whom he guards today, and himself. */
 export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {

@@ -7,10 +7,20 @@ import { endFacts, recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { aloneWindows, instantOfAct, leavesAlone, passageWorkflow, refusalOf } from './exits.policy.ts';
+import {
+  alarms,
+  aloneWindows,
+  instantOfAct,
+  leavesAlone,
+  passageWorkflow,
+  passRefusal,
+  refusalOf,
+} from './exits.policy.ts';
+import type { Clock } from './exits.policy.ts';
 import { exitsRoom, type ExitsTx } from './exits.room.ts';
 import { gateOne, gateRow } from './gate.queries.ts';
-import type { GateRow } from './gate.present.ts';
+import { type GateRow, keptIn, refusalOfThird } from './gate.present.ts';
+import { passById, passOf } from './passes.queries.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { exitRules } from './settings.queries.ts';
 import { showExits, tellAlarm, tellLeft } from './telling.actions.ts';
@@ -27,15 +37,25 @@ const instantOf = (ctx: Ctx, said: string): Date => {
   return at;
 };
 
-type Wish = { mode: Body['mode']; guardianId: string | null };
+type Third = { personId: string | null; passId: string | null; name: string; refusal: ExitRefusal | null };
+type Wish = { mode: Body['mode']; guardianId: string | null; third: Third | null };
+const stranger = () => invalid('exits.person_unknown', { personId: 'exits.person_unknown' });
+/** Who comes without being a guardian: the bearer of a pass, or somebody named for the pupil. */
+async function thirdOf(tx: ExitsTx, row: GateRow, body: Body, now: Clock): Promise<Third | null> {
+  if (body.mode !== 'third') return null;
+  if (body.passId) {
+    const pass = await passById(tx.db, body.passId, now.day);
+    if (!pass || pass.pupil_id !== row.id) throw stranger();
+    const refusal = passRefusal(passOf(pass), now, keptIn(row));
+    return { personId: pass.person_id, passId: pass.id, name: pass.name, refusal };
+  }
+  const named = row.thirds.find(({ id }) => id === body.personId);
+  if (!named) throw stranger();
+  return { personId: named.id, passId: null, name: named.label, refusal: refusalOfThird(row, named, now.day) };
+}
 /** Why this pupil does not leave so at this hour; null when he does. */
-async function refusalFor(
-  tx: ExitsTx,
-  row: GateRow,
-  wish: Wish,
-  day: string,
-  time: string,
-): Promise<ExitRefusal | null> {
+async function refusalFor(tx: ExitsTx, row: GateRow, wish: Wish, { day, time }: Clock): Promise<ExitRefusal | null> {
+  if (wish.third) return wish.third.refusal;
   if (wish.mode === 'guardian') {
     const person = row.people.find(({ id }) => id === wish.guardianId);
     if (!person) throw invalid('exits.person_unknown', { guardianId: 'exits.person_unknown' });
@@ -49,8 +69,8 @@ async function refusalFor(
 /** Who is not a parent shows a paper; who was here before is known by it. */
 function refuseUnchecked(row: GateRow, { mode, guardianId, idChecked }: Body): void {
   const person = row.people.find(({ id }) => id === guardianId);
-  if (mode === 'guardian' && person && !person.legal && !idChecked)
-    throw invalid('exits.id_unchecked', { idChecked: 'exits.id_unchecked' });
+  const known = mode === 'alone' || (mode === 'guardian' && person?.legal);
+  if (!known && !idChecked) throw invalid('exits.id_unchecked', { idChecked: 'exits.id_unchecked' });
 }
 
 async function refuseTwice(tx: ExitsTx, pupilId: string, day: string): Promise<void> {
@@ -88,6 +108,17 @@ function noteLeft(
   return recordFacts(tx, { source: 'exit_passages', sourceId: id }, [fact]);
 }
 
+/** The exit granted for today that this is, if any. */
+const requestOf = (row: GateRow, mode: Body['mode'], guardianId: string | null) =>
+  row.expected.find((one) => {
+    if (mode === 'alone') return one.mode === 'alone';
+    return one.mode === 'anyone' || (mode === 'guardian' && one.guardianId === guardianId);
+  });
+/** A pass lets out once; who is sent back by the second person may show it again. */
+async function usePass(tx: ExitsTx, id: string | null, at: Date | null): Promise<void> {
+  if (id) await tx.db.updateTable('exit_passes').set({ used_at: at }).where('id', '=', id).execute();
+}
+
 const nothingNew = (id: string) => ({ object: { type: 'exit_passage', id }, after: { again: true } });
 
 /** Lets a pupil out, or writes down that he was not. Throws the codes of its route. */
@@ -108,16 +139,14 @@ export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
     const again = await tx.db.selectFrom('exit_passages').select('id').where('id', '=', id).executeTakeFirst();
     if (again) return { result: await gateOne(asker, pupilId, day), audit: nothingNew(id) };
     await refuseTwice(tx, pupilId, day);
+    const now = { day, time: timeIn(at, ctx.zone) };
     const guardianId = mode === 'guardian' ? body.guardianId : null;
-    const refusal = await refusalFor(tx, row, { mode, guardianId }, day, timeIn(at, ctx.zone));
+    const third = await thirdOf(tx, row, body, now);
+    const refusal = await refusalFor(tx, row, { mode, guardianId, third }, now);
     if (!refusal) refuseUnchecked(row, body);
     const reason = refusal ? plainName(body.override) : '';
     const status = statusFor(ctx, row, body, refusal, reason);
-    const request = row.expected.find((one) =>
-      mode === 'guardian'
-        ? one.mode !== 'alone' && (one.guardianId ?? guardianId) === guardianId
-        : one.mode === 'alone',
-    );
+    const request = requestOf(row, mode, guardianId);
     await tx.db
       .insertInto('exit_passages')
       .values({
@@ -128,6 +157,9 @@ export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
         request_id: status === 'refused' ? null : (request?.id ?? null),
         mode,
         guardian_id: guardianId,
+        person_id: third?.personId ?? null,
+        pass_id: third?.passId ?? null,
+        with_name: third?.name ?? '',
         id_checked: body.idChecked,
         status,
         refusal,
@@ -137,12 +169,14 @@ export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
         by_id: self(ctx).accountId,
       })
       .execute();
-    const about = { id, pupilId, guardianId, at };
+    const about = { id, pupilId, guardianId, who: third?.name ?? '', at };
+    if (status !== 'refused') await usePass(tx, third?.passId ?? null, at);
     if (status === 'left') {
       await noteLeft(tx, ctx, about);
       await tellLeft(tx, ctx, about, 'left');
     }
-    if (refusal === 'court' || (refusal && status !== 'refused')) await tellAlarm(tx, ctx, about, status === 'refused');
+    if (refusal && (alarms(refusal) || status !== 'refused'))
+      await tellAlarm(tx, ctx, about, status === 'refused', refusal);
     await showExits(tx, ctx, pupilId);
     const after = { pupilId, day, mode, guardianId, idChecked: body.idChecked, status, overrideReason: reason };
     return {
@@ -159,7 +193,13 @@ async function hold(tx: ExitsTx, ctx: Ctx, id: string) {
   return { ...seen, status: seen.status as PassageStatus };
 }
 type Held = Awaited<ReturnType<typeof hold>>;
-const aboutOf = (row: Held) => ({ id: row.id, pupilId: row.pupil_id, guardianId: row.guardian_id, at: row.at });
+const aboutOf = (row: Held) => ({
+  id: row.id,
+  pupilId: row.pupil_id,
+  guardianId: row.guardian_id,
+  who: row.with_name,
+  at: row.at,
+});
 const changed = (row: Held, status: string) => ({
   object: { type: 'exit_passage', id: row.id },
   before: { status: row.status },
@@ -184,6 +224,7 @@ export function confirm(ctx: Ctx, id: string, body: { accept: boolean; version: 
       })
       .where('id', '=', id)
       .execute();
+    if (status === 'refused') await usePass(tx, row.pass_id, null);
     if (status === 'left') {
       await noteLeft(tx, ctx, aboutOf(row));
       await tellLeft(tx, ctx, aboutOf(row), 'left');

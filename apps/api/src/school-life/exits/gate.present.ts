@@ -4,14 +4,16 @@ import type {
   GatePassage,
   GatePupil,
   GatePerson,
+  GateThird,
   PassageMode,
   PassageStatus,
   RegisterLine,
 } from '@encrier/contract/school-life/exits-gate';
 import { isAdult } from '../../school/consents/consents.public.ts';
-import { aloneWindows, refusalOf, type Tie } from './exits.policy.ts';
+import { aloneWindows, type Kept, type Named, refusalOf, thirdRefusal, type Tie } from './exits.policy.ts';
 
 type Person = Pick<GatePerson, 'id' | 'label' | 'kind' | 'photo' | 'legal'> & Tie;
+type Third = Pick<GateThird, 'id' | 'label' | 'tie' | 'phone' | 'photo'> & Omit<Named, 'name'>;
 export type StoredPassage = {
   id: string;
   mode: PassageMode;
@@ -36,6 +38,7 @@ export type GateRow = {
   class_name: string | null;
   two_persons: boolean;
   people: Person[];
+  thirds: Third[];
   expected: { id: string; leavesAt: string; untilAt: string | null; mode: ExitMode; guardianId: string | null }[];
   passage: StoredPassage | null;
 };
@@ -53,6 +56,14 @@ const presentPassage = (row: StoredPassage): GatePassage => ({
   returnedAt: row.returnedAt && new Date(row.returnedAt).toISOString(),
   version: row.version,
 });
+
+/** Whom a court keeps away, as the gate's own row says it. */
+export const keptIn = ({ people }: Pick<GateRow, 'people'>): Kept => ({
+  names: people.filter(({ restricted, custody }) => restricted || custody === 'none').map(({ label }) => label),
+});
+/** Why somebody named by the family is not handed the pupil on a day. */
+export const refusalOfThird = (row: Pick<GateRow, 'people'>, third: Third, day: string): ExitRefusal | null =>
+  thirdRefusal({ ...third, name: third.label }, day, keptIn(row));
 
 /** A pupil as the gate reads him: who may come on that day and who may not, never the words of a court. */
 export const presentGate = (row: GateRow, day: string, lessonsEndAt: string): GatePupil => ({
@@ -75,6 +86,14 @@ export const presentGate = (row: GateRow, day: string, lessonsEndAt: string): Ga
     photo: person.photo,
     legal: person.legal,
     refusal: refusalOf(person, day),
+  })),
+  thirds: row.thirds.map((third) => ({
+    id: third.id,
+    label: third.label,
+    tie: third.tie,
+    phone: third.phone,
+    photo: third.photo,
+    refusal: refusalOfThird(row, third, day),
   })),
   passage: row.passage && presentPassage(row.passage),
 });

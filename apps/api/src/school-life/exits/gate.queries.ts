@@ -6,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { classNameOn, officePupils } from './exits.reach.ts';
+import { classNameOn, officePupils, spokenFor } from './exits.reach.ts';
 import { weekdayOf } from './exits.policy.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
@@ -25,6 +25,16 @@ const peopleOf = sql<
   'startsOn', g.starts_on, 'endsOn', g.ends_on) ORDER BY g.rank, w.first_name) FROM guardianships g
   JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id), '[]')`;
 
+/** People whom a family named, also those who may not come any more for a month, so that the gate knows them. */
+const thirdsOn = (day: string) => sql<
+  GateRow['thirds']
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'label', ${fullName('x')}, 'tie', x.tie, 'phone', x.phone, 'status', x.status,
+  'decided', x.decided_by IS NOT NULL, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'weekdays', x.weekdays, 'spoken', ${spokenFor('x.asked_by', day)},
+  'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
+    ORDER BY f.created_at DESC LIMIT 1), '')) ORDER BY x.asked_at)
+  FROM exit_persons x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND (x.ends_on IS NULL OR x.ends_on >= ${day}::date - 30)
+    AND (x.withdrawn_at IS NULL OR x.withdrawn_at >= ${day}::date - 30)), '[]')`;
+
 const grantedOn = (day: string) => sql<
   GateRow['expected']
 >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'leavesAt', x.leaves_at, 'untilAt', x.until_at, 'mode', x.mode, 'guardianId', x.guardian_id) ORDER BY x.leaves_at)
@@ -32,14 +42,15 @@ const grantedOn = (day: string) => sql<
     AND (x.day = ${day} OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day}) AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`;
 
 /** Columns of a passage called `v` with the names of its people. */
-export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', (SELECT ${fullName('w')} FROM persons w WHERE w.school_id = v.school_id AND w.id = v.guardian_id),
+export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', COALESCE((SELECT ${fullName('w')} FROM persons w WHERE w.school_id = v.school_id AND w.id = v.guardian_id), NULLIF(v.with_name, '')),
   'status', v.status, 'refusal', v.refusal, 'overridden', v.override_reason <> '', 'at', v.at, 'returnedAt', v.returned_at, 'version', v.version, 'unheard', v.unheard,
   'by', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.by_id),
   'secondBy', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.second_by_id))`;
 const passageOn = (day: string) =>
   sql<
     GateRow['passage']
-  >`(SELECT ${passageJson} FROM exit_passages v WHERE v.school_id = p.school_id AND v.pupil_id = p.person_id AND v.day = ${day} ORDER BY v.at DESC, v.id DESC LIMIT 1)`;
+  >`(SELECT ${passageJson} FROM exit_passages v WHERE v.school_id = p.school_id AND v.pupil_id = p.person_id AND v.day = ${day}
+    ORDER BY v.status IN ('checking', 'left') DESC, v.at DESC, v.id DESC LIMIT 1)`;
 
 const rows = (ctx: GateAsker, day: string) =>
   ctx.db
@@ -59,6 +70,7 @@ const rows = (ctx: GateAsker, day: string) =>
         'two_persons',
       ),
       peopleOf.as('people'),
+      thirdsOn(day).as('thirds'),
       grantedOn(day).as('expected'),
       passageOn(day).as('passage'),
     ])
@@ -96,23 +108,26 @@ export async function gateOne(ctx: GateAsker, pupilId: string, day: string): Pro
 }
 
 export type RegisterRow = NonNullable<GateRow['passage']> & {
+  day: string;
   pupil_id: string;
   pupil: string;
   class_name: string | null;
 };
-/** All that happened on a day, in its order. */
-export async function register(ctx: GateAsker, day: string): Promise<RegisterRow[]> {
+/** All that happened from a day to another, in its order. */
+export async function register(ctx: GateAsker, day: string, to = day): Promise<RegisterRow[]> {
   const found = await ctx.db
     .selectFrom('exit_passages as v')
     .innerJoin('pupils as p', 'p.person_id', 'v.pupil_id')
     .innerJoin('persons as h', 'h.id', 'v.pupil_id')
     .select([
       'v.pupil_id',
+      'v.day',
       sql<string>`${fullName('h')}`.as('pupil'),
       classNameOn(day).as('class_name'),
       sql<NonNullable<GateRow['passage']>>`${passageJson}`.as('passage'),
     ])
-    .where('v.day', '=', day)
+    .where('v.day', '>=', day)
+    .where('v.day', '<=', to)
     .where(officePupils(ctx, 'exits.hand_over'))
     .orderBy('v.at')
     .orderBy('v.id')
@@ -125,7 +140,13 @@ export async function passagesOf(db: ReadDb, pupilIds: readonly string[]) {
   return db
     .selectFrom('exit_passages as v')
     .leftJoin('persons as w', 'w.id', 'v.guardian_id')
-    .select(['v.pupil_id', 'v.id', 'v.at', 'v.returned_at', sql<string | null>`${fullName('w')}`.as('with')])
+    .select([
+      'v.pupil_id',
+      'v.id',
+      'v.at',
+      'v.returned_at',
+      sql<string | null>`COALESCE(${fullName('w')}, NULLIF(v.with_name, ''))`.as('with'),
+    ])
     .where('v.pupil_id', 'in', [...pupilIds])
     .where('v.status', 'in', ['left', 'returned'])
     .orderBy('v.at', 'desc')

@@ -1,51 +1,72 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportRegister } from '@encrier/contract/school-life/exits-gate';
 import { toStamp } from '#kernel/content/dates.ts';
-import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { invalid } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { register } from './gate.queries.ts';
+import { dayNumber } from '#kernel/policy/days.ts';
+import { register, type RegisterRow } from './gate.queries.ts';
 import { registerWords } from './gate.messages.ts';
+import { registerData, registerTemplate } from './register.present.ts';
 
+/** Most days of one paper. */
+const mostDays = 31;
 const hourIn = (at: string | null, zone: string): string => {
   if (!at) return '';
   const digits = toStamp(new Date(at), zone);
   return `${digits.slice(8, 10)}:${digits.slice(10, 12)}`;
 };
+const cellsOf = (row: RegisterRow, zone: string, words: (typeof registerWords)['fr']): string[] => [
+  hourIn(row.at, zone),
+  row.pupil,
+  row.class_name ?? '',
+  row.mode === 'alone' ? words.alone : (row.with ?? ''),
+  words.states[row.status],
+  row.refusal ? words.refusals[row.refusal] : '',
+  hourIn(row.returnedAt, zone),
+  row.by ?? '',
+  row.secondBy ?? '',
+  row.overridden ? words.yes : '',
+];
 
-/** The register of a day as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took it. */
+/** The register of a day, or of some, as CSV, XLSX with inert cells (SEC-INJ-04) or PDF; the journal keeps who took it. */
 export async function exportDay(
   ctx: Ctx,
-  { day = ctx.today, format }: QueryOf<typeof exportRegister>,
+  { day = ctx.today, to = day, format }: QueryOf<typeof exportRegister>,
 ): Promise<Leaving> {
-  const words = registerWords[(ctx.actor as AccountActor).lang];
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    register({ ...ctx, db }, day),
-  );
+  const { lang } = ctx.actor as AccountActor;
+  const words = registerWords[lang];
+  if (to < day) throw invalid('exits.dates_order', { to: 'exits.dates_order' });
+  if (dayNumber(to) - dayNumber(day) >= mostDays) throw invalid('exits.span_long', { to: 'exits.span_long' });
+  const { found, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+    found: await register({ ...ctx, db }, day, to),
+    school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
+  }));
+  const name = day === to ? `${words.name} ${day}` : `${words.name} ${day} ${to}`;
   return {
     action: 'exits.export',
     object: { type: 'exit_passage', id: null },
-    after: { day, format },
-    people: found.map((row) => row.pupil_id),
+    after: { day, to, format },
+    people: [...new Set(found.map((row) => row.pupil_id))],
     make: async () => {
-      const rows = [
-        words.head,
-        ...found.map((row) => [
-          hourIn(row.at, ctx.zone),
-          row.pupil,
-          row.class_name ?? '',
-          row.mode === 'alone' ? words.alone : (row.with ?? ''),
-          words.states[row.status],
-          row.refusal ? words.refusals[row.refusal] : '',
-          hourIn(row.returnedAt, ctx.zone),
-          row.by ?? '',
-          row.secondBy ?? '',
-          row.overridden ? words.yes : '',
-        ]),
-      ];
-      return sheetFile(rows, { name: `${words.name} ${day}`, format, widths: [8, 28, 10, 28, 16, 30, 8, 24, 24, 12] });
+      const rows = found.map((row) => ({ day: row.day, cells: cellsOf(row, ctx.zone, words) }));
+      if (format === 'pdf') {
+        const made = words.made.replace('{at}', `${ctx.today} ${hourIn(ctx.now.toISOString(), ctx.zone)}`);
+        const data = registerData({ lang, school, day, to, made, rows, words });
+        return pdfFile(await renderPdf(ctx, registerTemplate, data), name);
+      }
+      const several = day !== to;
+      return sheetFile(
+        [
+          [...(several ? [words.day] : []), ...words.head],
+          ...rows.map((row) => [...(several ? [row.day] : []), ...row.cells]),
+        ],
+        { name, format, widths: [...(several ? [12] : []), 8, 28, 10, 28, 16, 30, 8, 24, 24, 12] },
+      );
     },
   };
 }

@@ -23,6 +23,8 @@ export function setRules(ctx: Ctx, body: BodyOf<typeof setExitSettings>): Promis
       opens_at: body.opensAt,
       closes_at: body.closesAt,
       lessons_end_at: body.lessonsEndAt,
+      confirms: body.confirms,
+      pass_for: body.passFor,
       version: version + 1,
     };
     // A first choice that meets another one finds its row and stops there.

@@ -1,4 +1,4 @@
-import type { getExitSettings } from '@encrier/contract/school-life/exits';
+import type { getExitSettings, PassFor } from '@encrier/contract/school-life/exits';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -10,6 +10,8 @@ export type ExitRules = {
   opensAt: string;
   closesAt: string;
   lessonsEndAt: string;
+  /** Whether the office confirms whom families name. */ confirms: boolean;
+  /** Who may be given a pass of one day. */ passFor: PassFor;
   /** 0 until somebody changed them. */ version: number;
 };
 
@@ -17,12 +19,22 @@ export type ExitRules = {
 export async function exitRules(db: ReadDb): Promise<ExitRules> {
   const row = await db.selectFrom('exit_settings').selectAll().executeTakeFirst();
   if (!row)
-    return { weekdays: [1, 2, 3, 4, 5, 6], opensAt: '08:00', closesAt: '18:00', lessonsEndAt: '16:00', version: 0 };
+    return {
+      weekdays: [1, 2, 3, 4, 5, 6],
+      opensAt: '08:00',
+      closesAt: '18:00',
+      lessonsEndAt: '16:00',
+      confirms: true,
+      passFor: 'anyone',
+      version: 0,
+    };
   return {
     weekdays: row.weekdays,
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     lessonsEndAt: row.lessons_end_at,
+    confirms: row.confirms,
+    passFor: row.pass_for as PassFor,
     version: row.version,
   };
 }

@@ -1,3 +1,4 @@
+import type { ExitRefusal } from '@encrier/contract/school-life/exits-gate';
 import { sql } from 'kysely';
 import { given, holding } from '#kernel/auth/holders.ts';
 import { toStamp } from '#kernel/content/dates.ts';
@@ -7,7 +8,7 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
-import { exitNews, gateNews, whenWords } from './exits.messages.ts';
+import { exitNews, gateNews, personNews, whenWords } from './exits.messages.ts';
 import { familyAccounts } from './exits.queries.ts';
 import type { ExitsTx } from './exits.room.ts';
 
@@ -88,7 +89,64 @@ export async function showExits(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise
 export const settleExit = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
   settleInAct(tx, ctx, { type: 'exit', ids: [id], kinds: ['sortie.demande'] });
 
-type Passed = { id: string; pupilId: string; guardianId: string | null; at: Date };
+type Person = { id: string; pupilId: string; name: string };
+async function tellPerson(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: Person,
+  news: keyof typeof personNews,
+  to: { type: 'sortie.demande' | 'sortie.suivi'; accountIds: readonly string[]; model: 'exit_person' | 'exit_pass' },
+  when?: { day: string; leavesAt: string },
+): Promise<void> {
+  const { type, accountIds, model } = to;
+  const pupil = await namesOf(tx.db, about.pupilId);
+  await notifyInAct(tx, ctx, {
+    type,
+    accountIds,
+    except: ctx.actor.kind === 'account' ? [ctx.actor.accountId] : [],
+    childId: about.pupilId,
+    model: { type: model, id: about.id },
+    priority: 'high',
+    dedupeKey: `${model}:${about.id}:${news}:${type}`,
+    detail: (speech) =>
+      sentence(speech, personNews, news, {
+        pupil,
+        person: about.name,
+        when: when ? whenOf(speech, { ...about, ...when, kind: 'one_day' }) : '',
+      }),
+  });
+}
+/** Tells the family, but who did it, of somebody who may come, or may not any more. */
+export async function tellOfPerson(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: Person,
+  news: Exclude<keyof typeof personNews, 'pass_made' | 'pass_revoked'>,
+): Promise<void> {
+  const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
+  await tellPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_person' });
+}
+/** Tells the office that somebody waits to be confirmed. */
+export async function tellOfficeOfPerson(tx: ExitsTx, ctx: Ctx, about: Person): Promise<void> {
+  const accountIds = await officeAccounts(tx.db, about.pupilId);
+  await tellPerson(tx, ctx, about, 'person_asked', { type: 'sortie.demande', accountIds, model: 'exit_person' });
+}
+/** Tells the family, but who did it, of a pass. */
+export async function tellOfPass(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: Person & { day: string; leavesAt: string },
+  news: 'pass_made' | 'pass_revoked',
+): Promise<void> {
+  const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
+  await tellPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_pass' }, about);
+}
+/** What the office was told of somebody is done with once he is decided on or taken back. */
+export const settlePerson = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
+  settleInAct(tx, ctx, { type: 'exit_person', ids: [id], kinds: ['sortie.demande'] });
+
+/** `who`: the name of who came, when he is no guardian. */
+type Passed = { id: string; pupilId: string; guardianId: string | null; who: string; at: Date };
 async function tellGate(
   tx: ExitsTx,
   ctx: Ctx,
@@ -99,7 +157,7 @@ async function tellGate(
   const digits = toStamp(about.at, ctx.zone);
   const values = {
     pupil: await namesOf(tx.db, about.pupilId),
-    person: about.guardianId ? await namesOf(tx.db, about.guardianId) : '',
+    person: about.guardianId ? await namesOf(tx.db, about.guardianId) : about.who,
     hour: `${digits.slice(8, 10)}:${digits.slice(10, 12)}`,
   };
   await notifyInAct(tx, ctx, {
@@ -114,12 +172,19 @@ async function tellGate(
 /** Tells the family that the pupil left, with whom, or is back. */
 export async function tellLeft(tx: ExitsTx, ctx: Ctx, about: Passed, what: 'left' | 'returned'): Promise<void> {
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
-  const news = what === 'left' && !about.guardianId ? 'left_alone' : what;
+  const news = what === 'left' && !about.guardianId && !about.who ? 'left_alone' : what;
   await tellGate(tx, ctx, about, news, { type: 'sortie.remise', accountIds });
 }
 /** Tells the office at once that the gate refused somebody a court keeps away, or let out whom it should not. */
-export async function tellAlarm(tx: ExitsTx, ctx: Ctx, about: Passed, refused: boolean): Promise<void> {
+export async function tellAlarm(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: Passed,
+  refused: boolean,
+  refusal: ExitRefusal,
+): Promise<void> {
   const accountIds = await officeAccounts(tx.db, about.pupilId);
-  const news = refused ? 'refused' : about.guardianId ? 'forced' : 'forced_alone';
+  const kept = refusal === 'court' ? 'refused' : 'refused_third';
+  const news = refused ? kept : about.guardianId || about.who ? 'forced' : 'forced_alone';
   await tellGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds });
 }

@@ -12,6 +12,8 @@ import { checkPaper, isCard } from './door.api.ts';
 import { CardCheck } from './parts/CardCheck.tsx';
 import css from './parts/Door.module.css';
 import { DoorFrame } from './parts/DoorFrame.tsx';
+import { PassCheck } from './parts/PassCheck.tsx';
+import { codeOfPass } from './pass.api.ts';
 
 const kindWords: Record<CertificateKind, MessageDescriptor> = {
   schooling: msg`Certificat de scolarité`,
@@ -19,9 +21,10 @@ const kindWords: Record<CertificateKind, MessageDescriptor> = {
   removal: msg`Attestation de radiation`,
 };
 
-/** What anybody may know of a certificate or a report card in his hands, by the code that it bears. */
+/** What anybody may know of a certificate, a report card or a pass in his hands, by the code that it bears. */
 export default function VerificationPage() {
   const given = location.pathname.split('/').at(-1) ?? '';
+  if (codeOfPass(given)) return <PassCheck given={given} />;
   return isCard(given) ? <CardCheck given={given} /> : <CertificateCheck given={given} />;
 }
 

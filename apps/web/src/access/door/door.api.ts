@@ -48,12 +48,12 @@ export const replacePassword = (code: string, password: string): Promise<unknown
 
 type Paper = { schoolId: number; code: string };
 /** The school and the code that a paper's address names, `{schoolId}-{code}`; null for what is none. */
-function paperOf(given: string): Paper | null {
+export function paperOf(given: string): Paper | null {
   const [, schoolId = '', code = ''] = /^(\d{1,9})-(.{1,80})$/.exec(given) ?? [];
   return code ? { schoolId: Number(schoolId), code } : null;
 }
 /** The school that a paper names, whichever this device knows. */
-function schoolOf({ schoolId }: Paper) {
+export function schoolOf({ schoolId }: Paper) {
   const here = session.get().school;
   if (here?.schoolId === schoolId) return here;
   return { schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: here?.apiHost ?? '', key: '' };

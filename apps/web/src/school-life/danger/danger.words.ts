@@ -11,7 +11,9 @@ export const words: RoomWords = {
     'danger.write': msg`Information préoccupante écrite`,
     'danger.open': msg`Information préoccupante lue`,
     'danger.step': msg`Étape d’une information préoccupante`,
+    'danger.deadline': msg`Délai d’une information préoccupante rappelé à l’équipe`,
   },
+  keys: { reports: msg`Informations` },
   objects: { danger_report: msg`Information préoccupante` },
   rights: [
     {

@@ -15,7 +15,7 @@ import { newKind, rulesQuery, saveKind, saveRules } from './office.api.ts';
 import css from './parts/Discipline.module.css';
 import { rankWords } from './parts/words.ts';
 
-type Rules = { replyDays: number; recourse: string; version: number };
+type Rules = { replyDays: number; recourse: string; detentionPlaces: number | null; version: number };
 
 /** The school's list of recognitions and punishments, and the rules of sanctions. */
 export default function RulesPage() {
@@ -43,6 +43,7 @@ function RulesForm({ rules }: { rules: Rules }) {
   const { t } = useLingui();
   const [days, setDays] = useState(String(rules.replyDays));
   const [recourse, setRecourse] = useState(rules.recourse);
+  const [places, setPlaces] = useState(rules.detentionPlaces === null ? '' : String(rules.detentionPlaces));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent) {
@@ -50,9 +51,15 @@ function RulesForm({ rules }: { rules: Rules }) {
     const replyDays = Number(days);
     if (!Number.isInteger(replyDays) || replyDays < 2 || replyDays > 20)
       return setErrors({ replyDays: t`Entre 2 et 20 jours.` });
+    const detentionPlaces = places.trim() ? Number(places) : null;
+    if (
+      detentionPlaces !== null &&
+      !(Number.isInteger(detentionPlaces) && detentionPlaces >= 1 && detentionPlaces <= 200)
+    )
+      return setErrors({ detentionPlaces: t`Entre 1 et 200 places.` });
     setBusy(true);
     try {
-      await saveRules({ replyDays, recourse, version: rules.version });
+      await saveRules({ replyDays, recourse, detentionPlaces, version: rules.version });
       toast.success(t`Réglages enregistrés.`);
     } catch (error) {
       setErrors({ ...fieldErrors(error), all: sentence(error) });
@@ -61,7 +68,7 @@ function RulesForm({ rules }: { rules: Rules }) {
     }
   }
   return (
-    <Card title={t`Avant une sanction`}>
+    <Card title={t`Sanctions et retenues`}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {errors.all && <Notice tone="bad">{errors.all}</Notice>}
         <TextField
@@ -81,6 +88,19 @@ function RulesForm({ rules }: { rules: Rules }) {
           maxLength={1000}
           value={recourse}
           onChange={(event) => setRecourse(event.currentTarget.value)}
+        />
+        <TextField
+          label={t`Places par salle de retenue`}
+          optional={t`(facultatif)`}
+          help={t`Élèves retenus en même temps dans une salle. Vide : pas de limite.`}
+          inputMode="numeric"
+          maxLength={3}
+          value={places}
+          error={errors.detentionPlaces}
+          onChange={(event) => {
+            setPlaces(event.currentTarget.value);
+            setErrors({});
+          }}
         />
         <div className={css.actions}>
           <Button variant="primary" type="submit" busy={busy}>

@@ -10,7 +10,14 @@ import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import { type DisciplineFilter, filterFrom, incidentsQuery, recordsQuery, searchOf } from './discipline.api.ts';
+import {
+  type DisciplineFilter,
+  filterFrom,
+  givenPupilQuery,
+  incidentsQuery,
+  recordsQuery,
+  searchOf,
+} from './discipline.api.ts';
 import css from './parts/Discipline.module.css';
 import { DisciplineFilters } from './parts/DisciplineFilters.tsx';
 import { GiveForm, type Given } from './parts/GiveForm.tsx';
@@ -43,6 +50,7 @@ export default function StaffPage() {
     ...(sanctions ? ['sanction' as const] : []),
   ];
   const [writing, setWriting] = useState<'give' | 'report' | null>(null);
+  const asksFor = useQuery(givenPupilQuery(filter.give));
   const settles = useCan('conduct.rules');
   const actions = (
     <>
@@ -73,6 +81,14 @@ export default function StaffPage() {
         )}
         <OpenSheet filter={filter} onChange={change} />
         {writing === 'report' && <ReportForm onClose={() => setWriting(null)} />}
+        {filter.give && asksFor.data && ranks.length > 0 && (
+          <GiveForm
+            ranks={ranks}
+            rank={punishes ? 'punishment' : ranks[0]!}
+            {...(asksFor.data.items[0] && { pupil: asksFor.data.items[0] })}
+            onClose={() => change({ give: null })}
+          />
+        )}
         {writing === 'give' && <GiveForm ranks={ranks} rank={ranks[0]!} onClose={() => setWriting(null)} />}
       </div>
       {narrow && (reports || ranks.length > 0) && <StickyFoot>{actions}</StickyFoot>}

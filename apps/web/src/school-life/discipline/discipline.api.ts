@@ -54,6 +54,7 @@ export type DisciplineFilter = {
   page: number;
   record: string | null;
   incident: string | null;
+  /** A pupil for whom the form opens by itself. */ give: string | null;
 };
 const waitNames: Record<RecordWait, string> = {
   all: '',
@@ -73,6 +74,7 @@ export const { read: filterFrom, write: searchOf } = filters<DisciplineFilter>({
   page: part.page(),
   record: part.id('fiche'),
   incident: part.id('incident'),
+  give: part.id('donner'),
 });
 
 export const recordsQuery = (filter: DisciplineFilter) => {
@@ -117,6 +119,15 @@ export const disciplinePupilsQuery: PupilSearch = (q) => ({
   queryFn: ({ signal }) => api(findDisciplinePupils, { query: { q } }, { signal }),
   staleTime: 60_000,
 });
+
+/** One pupil about whom the reader may write; none out of his reach. */
+export const givenPupilQuery = (pupil: string | null) =>
+  queryOptions({
+    queryKey: ['discipline', 'pupil-to-give', pupil],
+    queryFn: ({ signal }) => api(findDisciplinePupils, { query: { pupil: pupil ?? '' } }, { signal }),
+    enabled: pupil !== null,
+    staleTime: 60_000,
+  });
 
 const kept = async <T>(made: T): Promise<T> => {
   await refresh();

@@ -21,6 +21,7 @@ export const words: RoomWords = {
     'discipline.outcome_missing': msg`Écrivez la suite donnée.`,
     'discipline.hours_order': msg`L’heure de fin vient après l’heure de début.`,
     'discipline.hours_past': msg`Choisissez un jour et une heure à venir.`,
+    'discipline.room_full': msg`Cette salle est complète à ces heures. Choisissez une autre salle ou d’autres heures.`,
     'discipline.hours_taken': msg`L’élève a déjà un cours ou une retenue à ces heures.`,
     'discipline.hours_to_come': msg`La retenue n’a pas encore commencé.`,
     'discipline.day_closed': msg`L’école est fermée ce jour-là.`,
@@ -56,6 +57,7 @@ export const words: RoomWords = {
     discipline_settings: msg`Règles des sanctions`,
   },
   keys: {
+    detentionPlaces: msg`Places par salle de retenue`,
     category: msg`Catégorie`,
     severity: msg`Gravité`,
     rank: msg`Genre`,

@@ -17,6 +17,7 @@ import { AskForm } from './parts/AskForm.tsx';
 import css from './parts/Exits.module.css';
 import { GiveUp } from './parts/GiveUp.tsx';
 import { PassageLine } from './parts/PassageLine.tsx';
+import { Thirds } from './parts/Thirds.tsx';
 import { familyStateWords, spanWords, stateWords, whenWords, withWords } from './parts/words.ts';
 
 /** The exits of one's children, or one's own: what is asked, what the school decided, and the form of a new one. */
@@ -28,6 +29,8 @@ export default function FamilyExitsPage() {
   const { data } = asked;
   const [asking, setAsking] = useState(false);
   useReadNotices('exit', undefined, data !== undefined);
+  useReadNotices('exit_person', undefined, data !== undefined);
+  useReadNotices('exit_pass', undefined, data !== undefined);
   const shown = data?.children.filter((one) => !child || one.pupilId === child.id) ?? [];
   const mayAsk = shown.filter(({ can }) => can.ask);
   const button = mayAsk.length > 0 && (
@@ -43,6 +46,7 @@ export default function FamilyExitsPage() {
             {shown.map((one) => (
               <ChildExits key={one.pupilId} child={one} />
             ))}
+            <Thirds child={child?.id ?? null} />
             {shown.length === 0 && (
               <EmptyState icon={IconDoorExit} title={<Trans>Aucune sortie à suivre ici</Trans>}>
                 <Trans>Pour une sortie, adressez-vous à la vie scolaire.</Trans>

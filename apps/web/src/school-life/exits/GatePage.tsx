@@ -1,10 +1,11 @@
+import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SearchField } from '@encrier/ui/fields/TextField';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDoorExit } from '@tabler/icons-react';
+import { IconDoorExit, IconPrinter, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
@@ -13,10 +14,13 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { type GateList, type GatePupil, gateQuery, hourIn, isStale, registerFile } from './gate.api.ts';
+import type { Comer } from './parts/comer.ts';
 import css from './parts/Gate.module.css';
 import { GateCard } from './parts/GateCard.tsx';
 import { GateSheet } from './parts/GateSheet.tsx';
 import { Register } from './parts/Register.tsx';
+import { RegisterPaper } from './parts/RegisterPaper.tsx';
+import { Scan } from './parts/Scan.tsx';
 
 type View = 'expected' | 'all' | 'left' | 'register';
 const out = ({ passage }: GatePupil): boolean => passage?.status === 'left' || passage?.status === 'checking';
@@ -34,6 +38,8 @@ export default function GatePage() {
   const narrow = useNarrow();
   const manages = useCan('exits.manage');
   const [view, setView] = useState<View>('expected');
+  const [day, setDay] = useState('');
+  const [printing, setPrinting] = useState(false);
   const asked = useQuery(gateQuery);
   const { data } = asked;
   useReadNotices('exit_passage', undefined, data !== undefined);
@@ -57,16 +63,23 @@ export default function GatePage() {
         />
       }
       tools={
-        view === 'register' && <ExportMenu name={t`Registre des sorties`} file={(format) => registerFile('', format)} />
+        view === 'register' && (
+          <ExportMenu
+            name={t`Registre des sorties`}
+            file={(format) => registerFile(day, '', format)}
+            more={[{ key: 'pdf', label: t`Registre (PDF)`, icon: IconPrinter, onSelect: () => setPrinting(true) }]}
+          />
+        )
       }
     >
       {view === 'register' ? (
-        <Register />
+        <Register day={day} onDay={setDay} />
       ) : (
         <Asked query={asked} shape="cards">
           {(data) => <Queue list={data} view={view} />}
         </Asked>
       )}
+      {printing && <RegisterPaper day={day} onClose={() => setPrinting(false)} />}
     </PageFrame>
   );
 }
@@ -86,6 +99,8 @@ function Queue({ list, view }: { list: GateList; view: Exclude<View, 'register'>
   const now = useNow();
   const [q, setQ] = useState('');
   const [open, setOpen] = useState<string | null>(null);
+  const [bearer, setBearer] = useState<Comer | null>(null);
+  const [scanning, setScanning] = useState(false);
   const stale = isStale(list, now);
   const words = plain(q).split(/\s+/).filter(Boolean);
   const found = list.pupils.filter((pupil) =>
@@ -97,7 +112,12 @@ function Queue({ list, view }: { list: GateList; view: Exclude<View, 'register'>
   const [hour, at] = [hourIn(list.zone, now), hourIn(list.zone, Date.parse(list.at))];
   return (
     <div className={css.page}>
-      <SearchField label={t`Rechercher un élève`} value={q} onChange={setQ} autoComplete="off" />
+      <div className={css.tools}>
+        <SearchField label={t`Rechercher un élève`} value={q} onChange={setQ} autoComplete="off" />
+        <Button icon={IconScan} onClick={() => setScanning(true)}>
+          <Trans>Scanner</Trans>
+        </Button>
+      </div>
       {stale && (
         <Notice tone="bad" title={<Trans>Cette liste est trop ancienne</Trans>}>
           <Trans>
@@ -130,7 +150,21 @@ function Queue({ list, view }: { list: GateList; view: Exclude<View, 'register'>
           zone={list.zone}
           closed={stale}
           canOverride={list.canOverride}
-          onClose={() => setOpen(null)}
+          bearer={bearer}
+          onClose={() => {
+            setOpen(null);
+            setBearer(null);
+          }}
+        />
+      )}
+      {scanning && (
+        <Scan
+          onRead={(pupilId, who) => {
+            setScanning(false);
+            setBearer(who);
+            setOpen(pupilId);
+          }}
+          onClose={() => setScanning(false)}
         />
       )}
     </div>

@@ -14,9 +14,11 @@ import { useReadNotices } from '#kernel/read-notices.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { type ExitsFilter, filterFrom, listQuery, searchOf } from './exits.api.ts';
 import css from './parts/Exits.module.css';
+import { OfficeThirds } from './parts/OfficeThirds.tsx';
 import { OfficeSheet } from './parts/OfficeSheet.tsx';
 import { OfficeTable } from './parts/OfficeTable.tsx';
 import { RulesForm } from './parts/RulesForm.tsx';
+import { officeThirdsQuery } from './persons.api.ts';
 
 /** What families asked: the office decides, and follows what is granted. */
 export default function OfficeExitsPage() {
@@ -34,8 +36,10 @@ export default function OfficeExitsPage() {
     });
   const asked = useQuery(listQuery(filter));
   const { data } = asked;
+  const persons = useQuery(officeThirdsQuery('waiting', '', 1));
   useReadNotices('exit', undefined, data !== undefined);
-  const open = data?.items.find(({ id }) => id === filter.open);
+  useReadNotices('exit_person', undefined, filter.view === 'persons' && persons.data !== undefined);
+  const open = filter.view === 'persons' ? undefined : data?.items.find(({ id }) => id === filter.open);
   const figure = (count: number | undefined) => (count ? { note: count } : {});
   return (
     <PageFrame
@@ -55,33 +59,38 @@ export default function OfficeExitsPage() {
               { value: 'coming', label: t`À venir`, ...figure(data?.counts.coming) },
               { value: 'standing', label: t`Régulières`, ...figure(data?.counts.standing) },
               { value: 'all', label: t`Toutes` },
+              { value: 'persons', label: t`Personnes`, ...figure(persons.data?.counts.waiting) },
             ]}
             onChange={(view) => change({ view })}
           />
           <ListSearch label={t`Rechercher un élève`} value={filter.q} onChange={(q) => change({ q })} />
         </div>
-        <Asked query={asked}>
-          {(data) => (
-            <>
-              <OfficeTable
-                rows={data.items}
-                view={filter.view}
-                current={filter.open}
-                onOpen={(id) => change({ open: id, page: filter.page })}
-              />
-              <Pager
-                label={t`Pages des sorties`}
-                page={data.page}
-                pageSize={data.pageSize}
-                total={data.total}
-                onPage={(page) => change({ page })}
-                previous={t`Page précédente`}
-                next={t`Page suivante`}
-                summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-              />
-            </>
-          )}
-        </Asked>
+        {filter.view === 'persons' ? (
+          <OfficeThirds filter={filter} onChange={change} />
+        ) : (
+          <Asked query={asked}>
+            {(data) => (
+              <>
+                <OfficeTable
+                  rows={data.items}
+                  view={filter.view}
+                  current={filter.open}
+                  onOpen={(id) => change({ open: id, page: filter.page })}
+                />
+                <Pager
+                  label={t`Pages des sorties`}
+                  page={data.page}
+                  pageSize={data.pageSize}
+                  total={data.total}
+                  onPage={(page) => change({ page })}
+                  previous={t`Page précédente`}
+                  next={t`Page suivante`}
+                  summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+                />
+              </>
+            )}
+          </Asked>
+        )}
       </div>
       {open && <OfficeSheet key={open.id} exit={open} onClose={() => change({ page: filter.page })} />}
       {setting && <RulesForm onClose={() => setSetting(false)} />}

@@ -45,12 +45,18 @@ export async function cancel(id: string, version: number): Promise<void> {
 }
 
 /** What the office's page shows; every part stands in the address. */
-export type ExitsFilter = { view: (typeof c.exitViews)[number]; q: string; page: number; open: string | null };
+export type ExitsFilter = {
+  view: (typeof c.exitViews)[number] | 'persons';
+  q: string;
+  page: number;
+  open: string | null;
+};
 const views: Record<ExitsFilter['view'], string> = {
   waiting: '',
   coming: 'a-venir',
   standing: 'regulieres',
   all: 'toutes',
+  persons: 'personnes',
 };
 export const { read: filterFrom, write: searchOf } = filters<ExitsFilter>({
   view: part.oneOf('vue', views, 'waiting'),
@@ -58,12 +64,15 @@ export const { read: filterFrom, write: searchOf } = filters<ExitsFilter>({
   page: part.page(),
   open: part.id('demande'),
 });
-export const listQuery = ({ view, q, page }: ExitsFilter) =>
-  queryOptions({
+/** Requests of families; those to decide stay counted while whom they named is shown. */
+export const listQuery = ({ view: shown, q, page: at }: ExitsFilter) => {
+  const [view, page] = shown === 'persons' ? (['waiting', 1] as const) : [shown, at];
+  return queryOptions({
     queryKey: ['exits', 'office', view, q, page],
     queryFn: ({ signal }) => api(c.listExits, { query: { view, page, ...(q && { q }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
+};
 type Decision = { answer: string; version: number };
 export async function decide(id: string, body: Decision & { approve: boolean }): Promise<void> {
   try {

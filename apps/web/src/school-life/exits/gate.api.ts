@@ -18,6 +18,7 @@ export type {
   ExitRefusal,
   GatePerson,
   GatePupil,
+  GateThird,
   PassageStatus,
   RegisterLine,
 } from '@encrier/contract/school-life/exits-gate';
@@ -36,7 +37,8 @@ export const gateQuery = queryOptions({
 export const isStale = (list: Pick<GateList, 'at'>, now: number): boolean =>
   now - Date.parse(list.at) > gateListMinutes * 60_000;
 
-function shown(pupil: GatePupil): void {
+/** Shows a pupil as the school just answered him. */
+export function shown(pupil: GatePupil): void {
   queries.setQueryData(
     gateQuery.queryKey,
     (list) => list && { ...list, pupils: list.pupils.map((one) => (one.id === pupil.id ? pupil : one)) },
@@ -69,8 +71,9 @@ export const registerQuery = (day: string) =>
     queryKey: ['exits', 'register', day],
     queryFn: ({ signal }) => api(exitRegister, { query: day ? { day } : {} }, { signal, quiet: true }),
   });
-export const registerFile = (day: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
-  apiBlob(exportRegister, { query: { ...(day && { day }), format } });
+/** The register of a day, or of those up to `to`. */
+export const registerFile = (day: string, to: string, format: 'csv' | 'xlsx' | 'pdf'): Promise<Blob> =>
+  apiBlob(exportRegister, { query: { ...(day && { day }), ...(to && { to }), format } });
 
 /** The hour now, on the school's clock. */
 export const hourIn = (zone: string, at: Date | number): string =>

@@ -25,6 +25,7 @@ const pupil: GatePupil = {
     { id: id(2), label: 'Karima Bennis', kind: 'mother', photo: '', legal: true, refusal: null },
     { id: id(3), label: 'Driss Chraibi', kind: 'other', photo: '', legal: false, refusal: 'court' },
   ],
+  thirds: [],
   passage: null,
 };
 let answer: (seen: Seen) => Reply;

@@ -42,6 +42,7 @@ describe('the HTTP door', () => {
       'auth.reset_password',
       'auth.sign_in_by_code',
       'certificates.verify',
+      'exits_passes.show',
       'lessons.feed',
       'report_cards.check',
       'school.info',

@@ -7,9 +7,11 @@ import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
+import { mostAtOnce } from '../discipline.policy.ts';
 import { self } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { staffRecord } from '../records/records.queries.ts';
+import { rulesOf } from '../settings/rules.queries.ts';
 import { showChange, tellThoseAtHome } from '../telling.actions.ts';
 import { detention, isClosed, takenHours, watchers } from './detentions.queries.ts';
 
@@ -35,6 +37,24 @@ async function check(tx: DisciplineTx, ctx: Ctx, pupilId: string, wish: Wish, ow
   const taken = await takenHours(tx.db, pupilId, wish.day);
   const met = taken.find((one) => one.starts < wish.ends && one.ends > wish.starts);
   if (met) throw conflict('discipline.hours_taken', { starts: met.starts, ends: met.ends, what: met.what });
+  await refuseFull(tx, wish);
+}
+
+/** A room takes so many at once; those without a room are counted together. Two who place at one moment come one after the other. */
+async function refuseFull(tx: DisciplineTx, { day, starts, ends, classroomId }: Wish): Promise<void> {
+  const { detentionPlaces: most } = await rulesOf(tx.db);
+  if (most === null) return;
+  await tx.db.selectFrom('discipline_settings').select('reply_days').forUpdate().executeTakeFirst();
+  const rows = await tx.db
+    .selectFrom('detentions')
+    .select(['starts', 'ends'])
+    .where('day', '=', day)
+    .where('state', '=', 'planned')
+    .where('classroom_id', classroomId ? '=' : 'is', classroomId)
+    .where('starts', '<', ends)
+    .where('ends', '>', starts)
+    .execute();
+  if (mostAtOnce(rows, { starts, ends }) >= most) throw conflict('discipline.room_full', { most });
 }
 
 /** Until it is over it is only foreseen: nobody saw the pupil there. */

@@ -69,6 +69,20 @@ const punished = async () =>
       },
     })
   ).body;
+const punishedOther = async () => {
+  const body = {
+    ...{ id: newId(), pupilId: school.accounts.eleve2.personId, kindId: usualId(school.schoolId, 'detention') },
+    ...{
+      happenedOn: '2026-11-23',
+      facts: '',
+      familyText: 'Une retenue est donnée.',
+      work: '',
+      dueOn: null,
+      incidentId: null,
+    },
+  };
+  return (await as('prof2')(c.givePunishment, { body })).body;
+};
 const wish = (starts: number, ends: number, version: number, part: object = {}) => ({
   day: '2026-11-24',
   starts,
@@ -136,6 +150,28 @@ describe('a detention', () => {
   });
 });
 
+describe('a room', () => {
+  it('takes as many at once as the school says, of two who place at one moment one', async () => {
+    const set = async (detentionPlaces: number | null) => {
+      const { replyDays, recourse, version } = (await as('admin')(o.getDisciplineRules, {})).body;
+      const body = { replyDays, recourse, detentionPlaces, version };
+      expect((await as('admin')(o.setDisciplineRules, { body })).status).toBe(200);
+    };
+    await set(1);
+    const day = { day: '2026-11-27', supervisorId: null };
+    const [one, two] = [await punished(), await punishedOther()];
+    const place = (made: typeof one, starts: number, ends: number) =>
+      as('personnel')(o.placeDetention, { params: { id: made.id }, body: wish(starts, ends, made.version, day) });
+    const both = await Promise.all([place(one, 900, 960), place(two, 930, 990)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ body }) => code(body))).toContain('discipline.room_full');
+    const late = both[0]?.status === 409 ? one : two;
+    const free = late === one ? [990, 1020] : [960, 1020];
+    expect((await place(late, free[0]!, free[1]!)).status).toBe(200);
+    await set(null);
+  });
+});
+
 describe('the list of a school', () => {
   it('is renamed and shortened by who may; sanctions keep the names of the law', async () => {
     const kinds = (await as('admin')(o.getDisciplineRules, {})).body.kinds;
@@ -156,9 +192,10 @@ describe('the list of a school', () => {
     expect(after).toContain('Blâme');
     expect(after).toContain('Rangement du CDI');
     expect((await as('prof')(o.getDisciplineRules, {})).status).toBe(403);
-    const rules = { replyDays: 5, recourse: 'Auprès du recteur.' };
-    const first = await as('admin')(o.setDisciplineRules, { body: { ...rules, version: 0 } });
-    expect(first.body.version).toBe(1);
-    expect((await as('admin')(o.setDisciplineRules, { body: { ...rules, version: 0 } })).status).toBe(409);
+    const rules = { replyDays: 5, recourse: 'Auprès du recteur.', detentionPlaces: null };
+    const { version } = (await as('admin')(o.getDisciplineRules, {})).body;
+    const first = await as('admin')(o.setDisciplineRules, { body: { ...rules, version } });
+    expect(first.body.version).toBe(version + 1);
+    expect((await as('admin')(o.setDisciplineRules, { body: { ...rules, version } })).status).toBe(409);
   });
 });

@@ -197,14 +197,15 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof discip
 
 export async function pupilsFound(
   ctx: ReadCtx,
-  { q }: QueryOf<typeof findDisciplinePupils>,
+  { q = '', pupil }: QueryOf<typeof findDisciplinePupils>,
 ): Promise<ResponseInput<typeof findDisciplinePupils>> {
+  if (!q && !pupil) return { items: [] };
   const items = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classOf(ctx.today)}, '')`.as('class')])
     .where(writable(ctx, 'conduct.report'))
-    .where(sql<boolean>`(${named(q)} OR p.matricule = ${q})`)
+    .where(pupil ? sql<boolean>`h.id = ${pupil}::uuid` : sql<boolean>`(${named(q)} OR p.matricule = ${q})`)
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .limit(20)

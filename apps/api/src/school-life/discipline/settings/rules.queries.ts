@@ -4,13 +4,19 @@ import { addDays } from '#kernel/policy/days.ts';
 import { soonestReply } from '../discipline.policy.ts';
 
 /** Rules of a school that changed none of them: two working days to answer (Code de l'éducation, art. R421-10-1). */
-export const usualRules = { replyDays: 2, recourse: '' };
+type Rules = { replyDays: number; recourse: string; detentionPlaces: number | null };
+export const usualRules: Rules = { replyDays: 2, recourse: '', detentionPlaces: null };
 
 /** The school's rules; version 0 while it changed none. */
-export async function rulesOf(db: ReadDb): Promise<{ replyDays: number; recourse: string; version: number }> {
+export async function rulesOf(db: ReadDb): Promise<Rules & { version: number }> {
   const row = await db.selectFrom('discipline_settings').selectAll().executeTakeFirst();
   return row
-    ? { replyDays: row.reply_days, recourse: row.recourse, version: row.version }
+    ? {
+        replyDays: row.reply_days,
+        recourse: row.recourse,
+        detentionPlaces: row.detention_places,
+        version: row.version,
+      }
     : { ...usualRules, version: 0 };
 }
 

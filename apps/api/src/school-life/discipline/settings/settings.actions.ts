@@ -13,7 +13,12 @@ export function setRules(
 ): Promise<ResponseInput<typeof setDisciplineRules>> {
   return disciplineRoom.act(ctx, 'discipline.set_rules', async (tx) => {
     const { version: _held, ...before } = await rulesOf(tx.db);
-    const set = { reply_days: rules.replyDays, recourse: rules.recourse, version: version + 1 };
+    const set = {
+      reply_days: rules.replyDays,
+      recourse: rules.recourse,
+      detention_places: rules.detentionPlaces,
+      version: version + 1,
+    };
     // A first choice that meets another one finds its row and stops there.
     const done =
       version === 0

@@ -4,15 +4,16 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { type GatePerson, type GatePupil, leavesAlone, type Passing, passKey } from '../gate.api.ts';
+import { type GatePupil, leavesAlone, type Passing, passKey } from '../gate.api.ts';
+import type { Comer } from './comer.ts';
 import css from './Gate.module.css';
-import { passageWords } from './gate-words.ts';
+import { passageWords, refusalWords } from './gate-words.ts';
 import { HandOver } from './HandOver.tsx';
 import { Passed } from './Passed.tsx';
 import { People } from './People.tsx';
@@ -24,14 +25,15 @@ type Props = {
   /** The list is too old to let anybody out by it. */
   closed: boolean;
   canOverride: boolean;
+  /** The bearer of a pass that was just read. */ bearer?: Comer | null;
   onClose: () => void;
 };
 
 /** One pupil: who may come today and who may not, and what is done. */
-export function GateSheet({ pupil, hour, zone, closed, canOverride, onClose }: Props) {
+export function GateSheet({ pupil, hour, zone, closed, canOverride, bearer = null, onClose }: Props) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
-  const [chosen, setChosen] = useState<GatePerson | null>(null);
+  const [chosen, setChosen] = useState<Comer | null>(null);
   const pass = useMutation<GatePupil, Error, Passing>({
     mutationKey: [...passKey],
     meta: { quiet: true, again: true, label: t`Passage au portail` },
@@ -40,13 +42,14 @@ export function GateSheet({ pupil, hour, zone, closed, canOverride, onClose }: P
     filters: { mutationKey: [...passKey], status: 'pending' },
     select: ({ state }) => (state.variables as Passing | undefined)?.pupilId,
   }).includes(pupil.id);
-  const letOut = (guardianId: string | null, idChecked: boolean, override = ''): void => {
+  const letOut = (who: Comer['as'] | null, idChecked: boolean, override = ''): void => {
     setChosen(null);
     pass.mutate({
       id: crypto.randomUUID(),
       pupilId: pupil.id,
-      mode: guardianId ? 'guardian' : 'alone',
-      guardianId,
+      mode: !who ? 'alone' : 'guardianId' in who ? 'guardian' : 'third',
+      guardianId: null,
+      ...who,
       idChecked,
       at: new Date().toISOString(),
       override,
@@ -97,6 +100,7 @@ export function GateSheet({ pupil, hour, zone, closed, canOverride, onClose }: P
         {passage && !waits && <Passed pupil={pupil} zone={zone} />}
         {!gone && (
           <>
+            {bearer && <Bearer bearer={bearer} closed={closed} onChoose={() => setChosen(bearer)} />}
             <People pupil={pupil} closed={closed} canOverride={canOverride} onChoose={setChosen} />
             {leavesAlone(pupil, hour) && (
               <Button disabled={closed} onClick={() => letOut(null, false)}>
@@ -111,10 +115,40 @@ export function GateSheet({ pupil, hour, zone, closed, canOverride, onClose }: P
           pupil={pupil}
           person={chosen}
           canOverride={canOverride}
-          onDone={(idChecked, override) => letOut(chosen.id, idChecked, override)}
+          onDone={(idChecked, override) => letOut(chosen.as, idChecked, override)}
           onClose={() => setChosen(null)}
         />
       )}
     </Sheet>
+  );
+}
+
+/** Who shows a pass, and whether it opens the gate. */
+function Bearer({ bearer, closed, onChoose }: { bearer: Comer; closed: boolean; onChoose: () => void }) {
+  const { t, i18n } = useLingui();
+  const school = useSession((value) => value.school);
+  const { label, refusal } = bearer;
+  return (
+    <section className={css.bearer} aria-label={t`Laissez-passer`} data-tone={refusal ? 'bad' : 'ok'}>
+      <Avatar name={label} photo={imageAddress(school, bearer.photo, 320)} size={84} />
+      <span>
+        <strong>
+          <bdi>{label}</bdi>
+        </strong>
+        <span>{i18n._(bearer.kind)}</span>
+        <StatusPill tone={refusal ? 'bad' : 'ok'} icon={refusal ? IconBan : IconCheck}>
+          {refusal ? i18n._(refusalWords[refusal]) : t`Laissez-passer valable`}
+        </StatusPill>
+      </span>
+      {refusal ? (
+        <p>
+          <Trans>Ne remettez pas l’élève. Le refus est noté au registre.</Trans>
+        </p>
+      ) : (
+        <Button variant="primary" disabled={closed} aria-label={t`Remettre à ${label}`} onClick={onChoose}>
+          <Trans>Remettre</Trans>
+        </Button>
+      )}
+    </section>
   );
 }

@@ -6,13 +6,14 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { GatePerson, GatePupil } from '../gate.api.ts';
+import type { GatePupil } from '../gate.api.ts';
+import type { Comer } from './comer.ts';
 import css from './Gate.module.css';
 import { refusalWords } from './gate-words.ts';
 
 type Props = {
   pupil: GatePupil;
-  person: GatePerson;
+  person: Comer;
   canOverride: boolean;
   onDone: (idChecked: boolean, override: string) => void;
   onClose: () => void;

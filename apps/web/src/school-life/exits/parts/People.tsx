@@ -6,29 +6,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
-import type { GatePerson, GatePupil } from '../gate.api.ts';
+import type { GatePupil } from '../gate.api.ts';
+import { type Comer, guardianComes, thirdComes } from './comer.ts';
 import css from './Gate.module.css';
-import { kindWords, refusalWords } from './gate-words.ts';
+import { refusalWords } from './gate-words.ts';
 
 type Props = {
   pupil: GatePupil;
   closed: boolean;
   canOverride: boolean;
-  onChoose: (person: GatePerson) => void;
+  onChoose: (person: Comer) => void;
 };
 
 /** Who may come for a pupil today, and who may not and why. */
 export function People({ pupil, closed, canOverride, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
+  const comers = [...pupil.people.map(guardianComes), ...pupil.thirds.map(thirdComes)];
   return (
     <Card title={t`Qui peut venir aujourd’hui`} flush>
       <CardRows>
-        {pupil.people.map((person) => {
+        {comers.map((person) => {
           const { label } = person;
           return (
             <CardRow
-              key={person.id}
+              key={person.key}
               lead={
                 <Avatar
                   name={label}
@@ -37,7 +39,14 @@ export function People({ pupil, closed, canOverride, onChoose }: Props) {
                 />
               }
               title={<bdi>{label}</bdi>}
-              detail={i18n._(kindWords[person.kind])}
+              detail={[
+                i18n._(person.kind),
+                person.phone && (
+                  <a key="phone" href={`tel:${person.phone}`} dir="ltr">
+                    {person.phone}
+                  </a>
+                ),
+              ]}
               end={
                 <span className={css.ends}>
                   {person.refusal ? (
@@ -49,7 +58,10 @@ export function People({ pupil, closed, canOverride, onChoose }: Props) {
                       <Trans>Peut venir</Trans>
                     </StatusPill>
                   )}
-                  {(!person.refusal || person.refusal === 'court' || canOverride) && (
+                  {(!person.refusal ||
+                    person.refusal === 'court' ||
+                    person.refusal === 'no_authority' ||
+                    canOverride) && (
                     <Button
                       size="small"
                       variant={person.refusal ? 'danger' : 'primary'}

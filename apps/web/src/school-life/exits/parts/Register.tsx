@@ -1,5 +1,6 @@
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { DateField } from '@encrier/ui/fields/DateField';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorExit } from '@tabler/icons-react';
@@ -7,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { type RegisterLine, registerQuery } from '../gate.api.ts';
+import css from './Gate.module.css';
 import { passageWords, refusalWords } from './gate-words.ts';
 
-/** All that happened at the gate today, in its order. */
-export function Register() {
+/** All that happened at the gate on a day, today when none is chosen, in its order. */
+export function Register({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(registerQuery(''));
+  const asked = useQuery(registerQuery(day));
   const tone = { checking: 'warn', left: 'ok', returned: 'plain', refused: 'bad' } as const;
   const columns: Column<RegisterLine>[] = [
     { key: 'pupil', head: t`Élève`, cell: (row) => <bdi>{row.pupil}</bdi>, narrow: 'title' },
@@ -41,16 +43,25 @@ export function Register() {
     { key: 'by', head: t`Agent`, cell: (row) => <bdi>{row.by}</bdi>, width: '170px', tablet: 'hidden' },
   ];
   return (
-    <Asked query={asked}>
-      {(data) => (
-        <DataTable
-          label={t`Registre du jour`}
-          rows={data.items}
-          rowKey={(row) => row.id}
-          columns={columns}
-          empty={<EmptyState icon={IconDoorExit} title={<Trans>Aucune sortie aujourd’hui</Trans>} />}
+    <div className={css.page}>
+      <div className={css.day}>
+        <DateField
+          label={t`Jour du registre`}
+          value={day || (asked.data?.day ?? '')}
+          onChange={(event) => onDay(event.currentTarget.value)}
         />
-      )}
-    </Asked>
+      </div>
+      <Asked query={asked}>
+        {(data) => (
+          <DataTable
+            label={t`Registre du jour`}
+            rows={data.items}
+            rowKey={(row) => row.id}
+            columns={columns}
+            empty={<EmptyState icon={IconDoorExit} title={<Trans>Aucune sortie ce jour-là</Trans>} />}
+          />
+        )}
+      </Asked>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -128,6 +129,22 @@ function Form({ rules, levels, version, onSaved }: FormProps) {
           ))}
         </div>
       </FieldGroup>
+      <CheckField
+        label={t`La vie scolaire confirme les personnes que nomment les familles`}
+        note={t`Toujours, quand une décision de justice concerne l’élève.`}
+        checked={wish.confirms}
+        onChange={(event) => change({ confirms: event.currentTarget.checked })}
+      />
+      <SelectField
+        label={t`Laissez-passer d’un jour`}
+        value={wish.passFor}
+        options={[
+          { value: 'anyone', label: t`Pour toute personne que nomme la famille` },
+          { value: 'confirmed', label: t`Pour les personnes confirmées` },
+          { value: 'nobody', label: t`Pas de laissez-passer` },
+        ]}
+        onChange={(event) => change({ passFor: event.currentTarget.value as Rules['passFor'] })}
+      />
     </form>
   );
 }

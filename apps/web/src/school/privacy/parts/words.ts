@@ -123,6 +123,14 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Registre des sorties`,
     note: msg`Compté depuis le jour de la sortie.`,
   },
+  exit_persons: {
+    label: msg`Personnes autorisées à venir chercher un élève`,
+    note: msg`Photos comprises ; comptées depuis leur dernier jour.`,
+  },
+  exit_passes: {
+    label: msg`Laissez-passer d’un jour`,
+    note: msg`Comptés depuis leur jour.`,
+  },
   staff_absences: {
     label: msg`Absences du personnel`,
     note: msg`Motifs compris ; comptées depuis leur dernier jour.`,

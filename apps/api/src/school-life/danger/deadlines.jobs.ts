@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { holdersOf } from '#kernel/auth/holders.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachDueSchool } from '#kernel/jobs/each-school.ts';
+import { onSchedule } from '#kernel/jobs/events.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import { dangerNews } from './danger.messages.ts';
+import { dangerRoom } from './danger.room.ts';
+
+const clock = 'danger.deadlines';
+type Due = { report_id: string; state: string; step: 'near' | 'late' };
+
+/** Tells the team of one school which reports are near their deadline or past it, once each; nothing of what was written. */
+async function tellSchool(kernel: Kernel, schoolId: number): Promise<void> {
+  const ctx: Ctx = systemCtx(kernel, schoolId, { kind: 'job', name: clock });
+  await dangerRoom.act(ctx, 'danger.deadline', async (tx) => {
+    const { rows } = await sql<Due>`SELECT * FROM app.danger_deadlines(${schoolId}, ${ctx.now})`.execute(tx.db);
+    const made = rows.length
+      ? await tx.db
+          .insertInto('danger_reminders')
+          .values(rows.map((row) => ({ school_id: tx.schoolId, ...row, at: ctx.now })))
+          .onConflict((oc) => oc.doNothing())
+          .returning(['report_id', 'state', 'step'])
+          .execute()
+      : [];
+    if (!made.length) return nothing(null);
+    const team = await holdersOf(tx.db, 'danger.handle');
+    for (const { report_id: id, state, step } of made)
+      await notifyInAct(tx, ctx, {
+        type: 'protection',
+        accountIds: team,
+        model: { type: 'danger_report', id },
+        priority: 'critical',
+        dedupeKey: `danger_report:${id}:${state}:${step}`,
+        detail: (speech) => sentence(speech, dangerNews, step as Due['step']),
+      });
+    return {
+      result: null,
+      audit: { object: { type: 'danger_report', id: null }, after: { reports: made.length } },
+    };
+  });
+}
+
+export function registerDeadlines(): void {
+  onSchedule(clock, '*/10 * * * *', (kernel) =>
+    eachDueSchool(kernel, clock, (schoolId) => tellSchool(kernel, schoolId)),
+  );
+}

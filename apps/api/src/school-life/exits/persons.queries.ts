@@ -1,0 +1,255 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type {
+  listThirds,
+  myThirds,
+  PassState,
+  ThirdStatus,
+  ThirdTie,
+} from '@encrier/contract/school-life/exits-persons';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { asksFor, childrenIn } from './exits.queries.ts';
+import { passStateOn, thirdStateOn, thirdWorkflow } from './exits.policy.ts';
+import { classNameOn, officePupils } from './exits.reach.ts';
+import { passCode } from './codes.queries.ts';
+import { exitRules } from './settings.queries.ts';
+
+const pageSize = 30;
+export type ThirdAsker = Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb };
+const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
+const looking = (ctx: Pick<Ctx, 'actor'>): boolean => self(ctx).lookedAtBy !== null;
+
+/** The photo of somebody named, `x`. */
+const photoOf = sql<Attachment | null>`(SELECT json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) FROM files f
+  WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id ORDER BY f.created_at DESC, f.id LIMIT 1)`;
+const accountName = (column: string): RawBuilder<string> =>
+  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = ${sql.ref(column)}), '')`;
+
+const thirds = (db: ReadDb) =>
+  db
+    .selectFrom('exit_persons as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
+    .select(['x.id', 'x.pupil_id', 'x.first_name', 'x.last_name', 'x.tie', 'x.phone', 'x.starts_on', 'x.ends_on'])
+    .select(['x.weekdays', 'x.status', 'x.asked_at', 'x.answer', 'x.version'])
+    .select([photoOf.as('photo'), accountName('x.asked_by').as('asker'), accountName('x.decided_by').as('decider')]);
+type Row = Awaited<ReturnType<ReturnType<typeof thirds>['execute']>>[number];
+
+const present = (row: Row, today: string) => ({
+  id: row.id,
+  pupilId: row.pupil_id,
+  name: `${row.first_name} ${row.last_name}`,
+  tie: row.tie as ThirdTie,
+  phone: row.phone,
+  photo: row.photo,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  weekdays: row.weekdays,
+  state: thirdStateOn({ status: row.status as ThirdStatus, endsOn: row.ends_on }, today),
+  askedBy: row.asker,
+  askedAt: row.asked_at.toISOString(),
+  answer: row.answer,
+  version: row.version,
+});
+const opens = (row: Row, move: 'approve' | 'withdraw', today: string): boolean =>
+  thirdStateOn({ status: row.status as ThirdStatus, endsOn: row.ends_on }, today) !== 'over' &&
+  thirdWorkflow.allows(row.status as ThirdStatus, move);
+
+/** Pupils for whom the caller answers today: a guardian for a child, the pupil of age for himself. Nobody looks on with him. */
+export async function answeredPupils(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
+  if (looking(ctx)) return [];
+  return (await childrenIn(db, ctx)).filter((one) => asksFor({ id: one.id, birthOn: one.birth_on }, ctx) === 'asks');
+}
+
+const passes = (db: ReadDb) =>
+  db
+    .selectFrom('exit_passes as x')
+    .select(['x.id', 'x.pupil_id', 'x.name', 'x.leaves_at', 'x.revoked_at', 'x.used_at', 'x.code_hash', 'x.day'])
+    .select(accountName('x.made_by').as('maker'));
+type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['execute']>>[number];
+function presentPass(ctx: ThirdAsker, row: PassRow) {
+  const state: PassState = passStateOn(
+    { day: row.day, revoked: row.revoked_at !== null, used: row.used_at !== null },
+    ctx.today,
+  );
+  return {
+    id: row.id,
+    name: row.name,
+    day: row.day,
+    leavesAt: row.leaves_at,
+    state,
+    madeBy: row.maker,
+    code: state === 'good' ? passCode(ctx, row.id, row.code_hash) : '',
+    can: { revoke: state === 'good' },
+  };
+}
+
+/** What a family reads of those who may come besides its guardians. */
+export async function mineThirds(ctx: ReadCtx): Promise<ResponseInput<typeof myThirds>> {
+  const children = await answeredPupils(ctx.db, ctx);
+  const { confirms, passFor, weekdays, opensAt, closesAt, lessonsEndAt } = await exitRules(ctx.db);
+  const rules = { confirms, passFor, weekdays, opensAt, closesAt, lessonsEndAt, today: ctx.today };
+  if (!children.length) return { children: [], ...rules };
+  const ids = children.map(({ id }) => id);
+  const people = await thirds(ctx.db)
+    .where('x.pupil_id', 'in', ids)
+    .orderBy(sql`x.status NOT IN ('asked', 'confirmed')`)
+    .orderBy('x.asked_at', 'desc')
+    .limit(60)
+    .execute();
+  const made = await passes(ctx.db)
+    .where('x.pupil_id', 'in', ids)
+    .where('x.day', '>=', sql<string>`${ctx.today}::date - 14`)
+    .orderBy('x.day', 'desc')
+    .orderBy('x.made_at', 'desc')
+    .limit(60)
+    .execute();
+  return {
+    ...rules,
+    children: children.map((child) => ({
+      pupilId: child.id,
+      label: `${child.first_name} ${child.last_name}`,
+      className: child.class_name ?? '',
+      persons: people
+        .filter((one) => one.pupil_id === child.id)
+        .map((one) => ({ ...present(one, ctx.today), can: { withdraw: opens(one, 'withdraw', ctx.today) } })),
+      passes: made.filter((one) => one.pupil_id === child.id).map((one) => presentPass(ctx, one)),
+    })),
+  };
+}
+
+/** One person, or one pass, as the family reads it; not found for anybody else. */
+export async function familyThird(ctx: ThirdAsker, id: string) {
+  const row = await thirds(ctx.db).where('x.id', '=', id).executeTakeFirst();
+  const mine = await answeredPupils(ctx.db, ctx);
+  if (!row || !mine.some((one) => one.id === row.pupil_id)) throw notFound();
+  return { ...present(row, ctx.today), can: { withdraw: opens(row, 'withdraw', ctx.today) } };
+}
+export async function familyPass(ctx: ThirdAsker, id: string) {
+  const row = await passes(ctx.db).where('x.id', '=', id).executeTakeFirst();
+  const mine = await answeredPupils(ctx.db, ctx);
+  if (!row || !mine.some((one) => one.id === row.pupil_id)) throw notFound();
+  return { ...presentPass(ctx, row), pupilId: row.pupil_id };
+}
+
+const inOffice = (ctx: ThirdAsker) =>
+  thirds(ctx.db)
+    .where(officePupils(ctx, 'exits.manage'))
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      classNameOn(ctx.today).as('class_name'),
+      sql<boolean>`(x.asked_by = ${self(ctx).accountId} OR x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1 FROM guardianships og
+        WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id AND og.guardian_id = ${self(ctx).personId}::uuid))`.as(
+        'own',
+      ),
+    ]);
+type OfficeRow = Awaited<ReturnType<ReturnType<typeof inOffice>['execute']>>[number];
+const presentOffice = (row: OfficeRow, ctx: ThirdAsker) => {
+  const free = !row.own && !looking(ctx);
+  return {
+    ...present(row, ctx.today),
+    pupil: row.pupil,
+    className: row.class_name ?? '',
+    decidedBy: row.decider,
+    can: {
+      decide: free && opens(row, 'approve', ctx.today),
+      withdraw: free && row.status === 'confirmed' && opens(row, 'withdraw', ctx.today),
+    },
+  };
+};
+/** One person as the office reads him; not found out of its reach. */
+export async function officeThird(ctx: ThirdAsker, id: string) {
+  const row = await inOffice(ctx).where('x.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...presentOffice(row, ctx), own: row.own };
+}
+
+const over = (today: string) => sql<boolean>`COALESCE(x.ends_on < ${today}, FALSE)`;
+const views = {
+  waiting: (today: string) => sql<boolean>`x.status = 'asked' AND NOT ${over(today)}`,
+  holding: (today: string) => sql<boolean>`x.status = 'confirmed' AND NOT ${over(today)}`,
+  all: () => sql<boolean>`TRUE`,
+};
+/** A page of those whom families named. */
+export async function listedThirds(
+  ctx: ReadCtx,
+  { page, view, q }: QueryOf<typeof listThirds>,
+): Promise<ResponseInput<typeof listThirds>> {
+  let query = inOffice(ctx).where(views[view](ctx.today));
+  for (const word of searchKey(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6))
+    query = query.where('h.search_key', 'like', likePattern(word));
+  const found = await query
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .orderBy(sql`CASE WHEN ${view === 'waiting'} THEN x.asked_at END`)
+    .orderBy('x.asked_at', 'desc')
+    .orderBy('x.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const counts = await ctx.db
+    .selectFrom('exit_persons as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .where(officePupils(ctx, 'exits.manage'))
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${views.waiting(ctx.today)})::int`.as('waiting'),
+      sql<number>`count(*) FILTER (WHERE ${views.holding(ctx.today)})::int`.as('holding'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    items: found.map((row) => presentOffice(row, ctx)),
+    page,
+    pageSize,
+    total: found[0]?.total ?? 0,
+    counts,
+  };
+}
+
+/** People to confirm, within three days. */
+export const waitingPersons: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'exits.manage')) return null;
+  return ctx.db
+    .selectFrom('exit_persons as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
+    .leftJoin('accounts as a', 'a.id', 'x.asked_by')
+    .where(officePupils(ctx, 'exits.manage'))
+    .where(views.waiting(ctx.today))
+    .select([
+      'x.id',
+      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
+      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('by'),
+      sql<string>`''`.as('kind'),
+      sql<number>`1`.as('things'),
+      'x.asked_at as since_at',
+      sql<Date>`x.asked_at + interval '3 days'`.as('due_at'),
+    ]);
+};
+
+/** Whether the caller may see the photo of somebody named: the gate, the office, and those who answer for the pupil; nobody looking on. */
+export async function seesPhoto(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'account' || looking(ctx)) return false;
+  const row = await db.selectFrom('exit_persons').select('pupil_id').where('id', '=', id).executeTakeFirst();
+  if (!row) return false;
+  for (const permission of ['exits.hand_over', 'exits.manage'] as const) {
+    if (!holds(ctx.actor, permission)) continue;
+    const found = await db
+      .selectFrom('pupils as p')
+      .select('p.person_id')
+      .where('p.person_id', '=', row.pupil_id)
+      .where(officePupils(ctx, permission))
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return (await answeredPupils(db, ctx)).some((one) => one.id === row.pupil_id);
+}

@@ -1,0 +1,15 @@
+import { type ShownPass, showPass } from '@encrier/contract/school-life/exits-persons';
+import { api } from '#kernel/api/client.ts';
+import { paperOf, schoolOf } from './door.api.ts';
+
+const mark = 'passe-';
+/** The code of a pass in what its address says; empty for what is no pass. */
+export const codeOfPass = (given: string): string => {
+  const code = paperOf(given)?.code ?? '';
+  return code.startsWith(mark) ? code.slice(mark.length) : '';
+};
+/** What whoever holds a pass may know of it. */
+export async function readPass(given: string): Promise<ShownPass> {
+  const [paper, code] = [paperOf(given), codeOfPass(given)];
+  return paper && code ? api(showPass, { params: { code } }, { school: schoolOf(paper) }) : { state: 'unknown' };
+}

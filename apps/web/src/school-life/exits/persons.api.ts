@@ -1,0 +1,61 @@
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import * as c from '@encrier/contract/school-life/exits-persons';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { refreshExits } from './exits.api.ts';
+
+export type {
+  FamilyPass,
+  FamilyThird,
+  OfficeThird,
+  PassState,
+  ThirdState,
+  ThirdsChild,
+  ThirdTie,
+} from '@encrier/contract/school-life/exits-persons';
+export { thirdTies } from '@encrier/contract/school-life/exits-persons';
+export type Naming = BodyOf<typeof c.nameThird>;
+/** What a school lets families do, and the day and hours that forms begin with. */
+export type ThirdRules = Omit<ResponseOf<typeof c.myThirds>, 'children'>;
+export type Passing = BodyOf<typeof c.makePass>;
+
+const whole = { childAccountId: null, quiet: true } as const;
+const quiet = { quiet: true } as const;
+/** What is read again whatever came of it: a refusal often means that somebody else was there before. */
+async function told<T>(done: Promise<T>): Promise<T> {
+  try {
+    return await done;
+  } finally {
+    await refreshExits();
+  }
+}
+
+export const thirdsQuery = queryOptions({
+  queryKey: ['exits', 'thirds'],
+  queryFn: ({ signal }) => api(c.myThirds, {}, { signal, ...whole }),
+});
+/** Under ids made on this device: pressed twice, it is one. */
+export const nameThird = (body: Naming) => told(api(c.nameThird, { body }, { ...whole, idempotencyKey: body.id }));
+export const withdrawThird = (id: string, version: number) =>
+  told(api(c.withdrawThird, { params: { id }, body: { version } }, whole));
+export const makePass = (body: Passing) => told(api(c.makePass, { body }, { ...whole, idempotencyKey: body.id }));
+export const revokePass = (id: string) => told(api(c.revokePass, { params: { id }, body: {} }, whole));
+
+/** The address that the bearer of a pass opens: it says little, and nothing once the day is over. */
+export const passAddress = (code: string): string =>
+  `${location.origin}/verification/${session.get().school?.schoolId ?? 0}-passe-${code}`;
+/** The code in what was scanned or typed: a whole address, or the code alone. */
+export const codeIn = (text: string): string => /-passe-(.+)$/.exec(text.trim())?.[1] ?? text.trim();
+
+export const officeThirdsQuery = (view: (typeof c.thirdViews)[number], q: string, page: number) =>
+  queryOptions({
+    queryKey: ['exits', 'office-thirds', view, q, page],
+    queryFn: ({ signal }) => api(c.listThirds, { query: { view, page, ...(q && { q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+type Said = { answer: string; version: number };
+export const decideThird = (id: string, body: Said & { approve: boolean }) =>
+  told(api(c.decideThird, { params: { id }, body }, quiet));
+export const endThird = (id: string, body: Said) => told(api(c.endThird, { params: { id }, body }, quiet));
+export const scanPass = (text: string) => told(api(c.scanPass, { body: { code: codeIn(text) } }, quiet));
