@@ -32,8 +32,8 @@ const thirdsOn = (day: string) => sql<
   'decided', x.decided_by IS NOT NULL, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'weekdays', x.weekdays, 'spoken', ${spokenFor('x.asked_by', day)},
   'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
     ORDER BY f.created_at DESC LIMIT 1), '')) ORDER BY x.asked_at)
-  FROM exit_persons x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND (x.ends_on IS NULL OR x.ends_on >= ${day}::date - 30)
-    AND (x.withdrawn_at IS NULL OR x.withdrawn_at >= ${day}::date - 30)), '[]')`;
+  FROM exit_persons x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND app.here(x.ends_on, ${day}::date - 30)
+    AND app.here(x.withdrawn_at::date, ${day}::date - 30)), '[]')`;
 
 const grantedOn = (day: string) => sql<
   GateRow['expected']

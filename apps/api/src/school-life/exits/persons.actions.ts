@@ -1,5 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { FamilyThird, nameThird, OfficeThird, ThirdStatus } from '@encrier/contract/school-life/exits-persons';
+import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage } from '#kernel/files/adopt.ts';
@@ -42,7 +43,7 @@ async function refuseName(tx: ExitsTx, body: Body, kept: Kept): Promise<void> {
     .select(['first_name', 'last_name'])
     .where('pupil_id', '=', body.pupilId)
     .where('status', 'in', ['asked', 'confirmed'])
-    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', body.startsOn)]))
+    .where(sql<boolean>`app.here(ends_on, ${body.startsOn})`)
     .execute();
   if (isKept(name, { names: open.map((one) => `${one.first_name} ${one.last_name}`) }))
     throw refuse('lastName', 'exits.person_twice');

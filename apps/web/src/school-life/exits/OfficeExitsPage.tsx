@@ -14,11 +14,10 @@ import { useReadNotices } from '#kernel/read-notices.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { type ExitsFilter, filterFrom, listQuery, searchOf } from './exits.api.ts';
 import css from './parts/Exits.module.css';
-import { OfficeThirds } from './parts/OfficeThirds.tsx';
+import { OfficeThirds, useWaitingThirds } from './parts/OfficeThirds.tsx';
 import { OfficeSheet } from './parts/OfficeSheet.tsx';
 import { OfficeTable } from './parts/OfficeTable.tsx';
 import { RulesForm } from './parts/RulesForm.tsx';
-import { officeThirdsQuery } from './persons.api.ts';
 
 /** What families asked: the office decides, and follows what is granted. */
 export default function OfficeExitsPage() {
@@ -36,9 +35,9 @@ export default function OfficeExitsPage() {
     });
   const asked = useQuery(listQuery(filter));
   const { data } = asked;
-  const persons = useQuery(officeThirdsQuery('waiting', '', 1));
+  const persons = useWaitingThirds();
   useReadNotices('exit', undefined, data !== undefined);
-  useReadNotices('exit_person', undefined, filter.view === 'persons' && persons.data !== undefined);
+  useReadNotices('exit_person', undefined, filter.view === 'persons' && persons !== undefined);
   const open = filter.view === 'persons' ? undefined : data?.items.find(({ id }) => id === filter.open);
   const figure = (count: number | undefined) => (count ? { note: count } : {});
   return (
@@ -59,7 +58,7 @@ export default function OfficeExitsPage() {
               { value: 'coming', label: t`À venir`, ...figure(data?.counts.coming) },
               { value: 'standing', label: t`Régulières`, ...figure(data?.counts.standing) },
               { value: 'all', label: t`Toutes` },
-              { value: 'persons', label: t`Personnes`, ...figure(persons.data?.counts.waiting) },
+              { value: 'persons', label: t`Personnes`, ...figure(persons) },
             ]}
             onChange={(view) => change({ view })}
           />

@@ -2,7 +2,6 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
-import { DropZone } from '@encrier/ui/fields/DropZone';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
@@ -10,14 +9,11 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { imageAddress } from '#kernel/api/address.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { pictureTypes } from '#kernel/uploads/accept.ts';
-import { useFileUploads } from '../../../communication/writing/writing.public.tsx';
 import { nameThird, type ThirdRules, type ThirdsChild, type ThirdTie, thirdTies } from '../persons.api.ts';
 import css from './Exits.module.css';
+import { PhotoField } from './PhotoField.tsx';
 import { tieWords } from './third-words.ts';
 import { Weekdays } from './When.tsx';
 
@@ -119,7 +115,7 @@ export function ThirdForm({ child, rules, onClose }: Props) {
           )}
         </Notice>
         <Fields draft={draft} errors={errors} rules={rules} onChange={change} />
-        <Photo photo={photo} onPhoto={setPhoto} onBusy={setBusy} />
+        <PhotoField photo={photo} onPhoto={setPhoto} onBusy={setBusy} />
       </form>
     </Sheet>
   );
@@ -192,46 +188,5 @@ function Fields({ draft, errors, rules, onChange }: FieldsProps) {
         />
       </FieldGroup>
     </>
-  );
-}
-
-/** A photo of the person: the gate knows him by it. */
-function Photo({
-  photo,
-  onPhoto,
-  onBusy,
-}: {
-  photo: Attachment | null;
-  onPhoto: (photo: Attachment) => void;
-  onBusy: (busy: boolean) => void;
-}) {
-  const { t, i18n } = useLingui();
-  const school = useSession((value) => value.school);
-  const { rows, send } = useFileUploads(i18n.locale, (file) => void take([file]));
-  async function take([file]: File[]): Promise<void> {
-    if (!file) return;
-    onBusy(true);
-    const sent = await send(file, t`La personne ajoutée`);
-    onBusy(false);
-    if (sent) onPhoto(sent);
-  }
-  return (
-    <FieldGroup
-      title={t`Photo (facultatif)`}
-      help={t`Vue par le portail, la vie scolaire et les responsables de l’élève.`}
-    >
-      {photo && (
-        <img className={css.photo} src={imageAddress(school, photo.fichier, 320) ?? ''} alt={t`La personne ajoutée`} />
-      )}
-      <DropZone
-        title={photo ? t`Remplacer par une autre photo` : t`Déposez une photo ici`}
-        note={t`JPEG, PNG ou WebP, 15 Mo au plus`}
-        choose={t`Choisir`}
-        accept={pictureTypes}
-        onFiles={(files) => void take(files)}
-        uploads={rows}
-        cancelLabel={(name) => t`Retirer ${name}`}
-      />
-    </FieldGroup>
   );
 }
