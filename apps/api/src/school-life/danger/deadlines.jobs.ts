@@ -10,13 +10,18 @@ import { dangerNews } from './danger.messages.ts';
 import { dangerRoom } from './danger.room.ts';
 
 const clock = 'danger.deadlines';
-type Due = { report_id: string; state: string; step: 'near' | 'late' };
+type Step = 'near' | 'late';
 
 /** Tells the team of one school which reports are near their deadline or past it, once each; nothing of what was written. */
 async function tellSchool(kernel: Kernel, schoolId: number): Promise<void> {
   const ctx: Ctx = systemCtx(kernel, schoolId, { kind: 'job', name: clock });
   await dangerRoom.act(ctx, 'danger.deadline', async (tx) => {
-    const { rows } = await sql<Due>`SELECT * FROM app.danger_deadlines(${schoolId}, ${ctx.now})`.execute(tx.db);
+    const rows = await tx.db
+      .selectFrom('danger_reports as d')
+      .select(['d.id as report_id', 'd.state'])
+      .select(sql<Step>`CASE WHEN d.due_at <= ${ctx.now} THEN 'late' ELSE 'near' END`.as('step'))
+      .where(sql<boolean>`d.id IN (SELECT l.report_id FROM app.danger_deadlines(${schoolId}, ${ctx.now}) l)`)
+      .execute();
     const made = rows.length
       ? await tx.db
           .insertInto('danger_reminders')
@@ -34,7 +39,7 @@ async function tellSchool(kernel: Kernel, schoolId: number): Promise<void> {
         model: { type: 'danger_report', id },
         priority: 'critical',
         dedupeKey: `danger_report:${id}:${state}:${step}`,
-        detail: (speech) => sentence(speech, dangerNews, step as Due['step']),
+        detail: (speech) => sentence(speech, dangerNews, step as Step),
       });
     return {
       result: null,
