@@ -10,6 +10,7 @@ import { reviewJourneys } from './communication/review.ts';
 import { attendanceJourneys } from './school-life/attendance.ts';
 import { conductJourneys } from './school-life/conduct.ts';
 import { disciplineJourneys } from './school-life/discipline.ts';
+import { exitJourneys } from './school-life/exits.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableImportJourneys } from './planning/timetable-import.ts';
 import { timetableJourneys } from './planning/timetable.ts';
@@ -23,7 +24,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
-  ['school-life', [...attendanceJourneys, ...conductJourneys, ...disciplineJourneys]],
+  ['school-life', [...attendanceJourneys, ...conductJourneys, ...disciplineJourneys, ...exitJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

@@ -4,6 +4,7 @@ import * as i from '@encrier/contract/school-life/discipline-incidents';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { randomUUID } from 'node:crypto';
 import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
+import { scene } from '../media/scenes.ts';
 import { incidents, praises, punishments, type When } from './records.ts';
 
 const hour = 3_600_000;
@@ -99,6 +100,7 @@ async function seedIncidents(door: Door, signIn: SignIn, now: Date): Promise<voi
         const pupilId = others[about];
         return pupilId ? [{ pupilId, role }] : [];
       });
+      const shown = one.category === 'damage' ? [await author.upload('table.jpg', await scene('workshop', 12))] : [];
       return author.call(i.reportIncident, {
         body: {
           id: randomUUID(),
@@ -109,6 +111,7 @@ async function seedIncidents(door: Door, signIn: SignIn, now: Date): Promise<voi
           place: one.place,
           body: one.body,
           people,
+          fileIds: shown.map((file) => file.id),
         },
       });
     });

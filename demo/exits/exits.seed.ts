@@ -1,8 +1,12 @@
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/exits';
+import * as g from '@encrier/contract/school-life/exits-gate';
+import * as p from '@encrier/contract/school-life/exits-persons';
+import { addGuardian } from '@encrier/contract/school/persons';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
+import { portrait } from './portrait.ts';
 
 const dayMs = 86_400_000;
 /** Asks for an exit on the first day that the school is open, from `after` days on; in the holidays nobody leaves. */
@@ -26,6 +30,66 @@ const once: readonly Wish[] = [
   { after: 1, leavesAt: '10:30', untilAt: '14:00', reason: 'Rendez-vous chez l’orthodontiste', decided: true },
   { after: 3, leavesAt: '15:00', untilAt: null, reason: 'Départ en famille à Tanger' },
 ];
+
+/** A grandmother with a pass of the next open day, and a nanny whom the office has to confirm. Answers whom it confirms. */
+async function seedThirds(parent: Caller, pupilId: string, now: Date): Promise<string> {
+  const from = now.toISOString().slice(0, 10);
+  const photo = await parent.upload('grand-mere.jpg', await portrait());
+  const [grandmother, nanny] = [newId(now.getTime()), newId(now.getTime())];
+  const named = { pupilId, startsOn: from, weekdays: [1, 2, 3, 4, 5, 6] };
+  await parent.call(p.nameThird, {
+    body: {
+      ...{ ...named, id: grandmother, firstName: 'Zineb', lastName: 'Fassi', tie: 'grandparent', endsOn: null },
+      ...{ phone: '0661000210', photoId: photo.id },
+    },
+  });
+  await parent.call(p.nameThird, {
+    body: {
+      ...{ ...named, id: nanny, firstName: 'Malika', lastName: 'Rami', tie: 'nanny', weekdays: [2, 4], endsOn: null },
+      ...{ phone: '0661000211', photoId: null },
+    },
+  });
+  for (let ahead = 0; ahead < 20; ahead += 1) {
+    const day = new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10);
+    const body = {
+      id: newId(now.getTime()),
+      pupilId,
+      personId: grandmother,
+      name: '',
+      tie: 'grandparent' as const,
+      phone: '',
+    };
+    const closed = await parent.call(p.makePass, { body: { ...body, day, leavesAt: '08:00' } }).then(
+      () => false,
+      (error: Error) => {
+        if (error.message.includes('exits.day_closed')) return true;
+        throw error;
+      },
+    );
+    if (!closed) break;
+  }
+  return grandmother;
+}
+
+/** Somebody whom a court keeps away from a pupil: the gate says so at once. */
+async function seedKeptAway(admin: Caller): Promise<void> {
+  const { pupils } = await admin.call(g.gateList, {});
+  const pupil = pupils.find(({ people, label }) => people.length > 0 && !/El Alami$/.test(label));
+  if (!pupil) return;
+  await admin.call(addGuardian, {
+    params: { id: pupil.id },
+    body: {
+      guardianId: null,
+      person: {
+        ...{ firstName: 'Driss', lastName: 'Chraibi', firstNameAr: '', lastNameAr: '' },
+        ...{ phone: null, phone2: null, email: null },
+      },
+      ...{ kind: 'other', legal: false, digitalAccess: false, startsOn: null, rank: 9, payer: false, payerShare: null },
+      ...{ livesWith: false, emergencyOrder: null, mayPickUp: false, receivesReports: false, channels: [] },
+      ...{ custody: 'none', restriction: 'Ordonnance du juge aux affaires familiales.' },
+    } as never,
+  });
+}
 
 /** Exits that the mother of the demo asks for, some of them decided. */
 async function seedExits(door: Door, signIn: SignIn, from: Date, now: Date): Promise<void> {
@@ -69,10 +133,13 @@ async function seedExits(door: Door, signIn: SignIn, from: Date, now: Date): Pro
       reason: 'Déjeune chez sa grand-mère, rue voisine',
     },
   });
+  const thirds = await seedThirds(parent, child.pupilId, now);
   await parent.call(logout, { body: {} });
   const admin = await signIn('admin');
   for (const id of [...made, standing])
     await admin.call(c.decideExit, { params: { id }, body: { approve: true, answer: '', version: 1 } });
+  await admin.call(p.decideThird, { params: { id: thirds }, body: { approve: true, answer: '', version: 1 } });
+  await seedKeptAway(admin);
   await admin.call(logout, { body: {} });
 }
 

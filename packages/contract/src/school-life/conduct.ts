@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { homeCard, personCard } from '../kernel/cards.ts';
+import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { day, done, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
 
@@ -70,6 +71,8 @@ export const staffNotePage = z.extend(staffNote, {
   threads: z.array(z.object({ with: named, reads: z.boolean(), replies: z.array(conductReply) })),
   /** Who at home reads it, and when each acknowledged it. */
   readers: z.array(z.object({ label: z.string(), acknowledgedAt: z.nullable(instant()) })),
+  /** Pictures and papers, for the staff that reads the note; the family never. */
+  files: z.array(attachment),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), reply: z.boolean(), settle: z.boolean() }),
 });
 export type StaffNotePage = z.output<typeof staffNotePage>;
@@ -150,9 +153,14 @@ export const createNote = route({
   path: '/conduct/notes',
   ...writes,
   rate: 'write',
-  body: z.strictObject({ id: z.optional(id()), pupilId: id(), ...noteContent }),
+  body: z.strictObject({
+    id: z.optional(id()),
+    pupilId: id(),
+    ...noteContent,
+    fileIds: z.optional(z.array(id()).check(z.maxLength(5))),
+  }),
   response: staffNotePage,
-  errors: [...contentErrors],
+  errors: [...contentErrors, 'files.unknown'],
 });
 /** Its author changes it, as long as nobody at home answered or acknowledged it. */
 export const editNote = route({

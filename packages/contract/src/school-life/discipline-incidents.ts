@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
 import { disciplineModule, incidentRoles, staffRecord } from './discipline.ts';
@@ -23,6 +24,8 @@ export type Severity = (typeof severities)[number];
 export const incidentStates = ['reported', 'examined', 'closed'] as const;
 export type IncidentState = (typeof incidentStates)[number];
 const dir = z.enum(['ltr', 'rtl']);
+/** Files that one adds at a time. */
+const fileIds = () => z.optional(z.array(id()).check(z.maxLength(5)));
 const minute = () => z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1439)));
 
 /** Who was concerned; a pupil out of the reader's reach is counted without a name. */
@@ -55,6 +58,8 @@ export const incidentPage = z.extend(incidentRow, {
   closedAt: z.nullable(instant()),
   /** The part of each pupil whom the reader may open, and what followed. */
   records: z.array(staffRecord),
+  /** Pictures and papers, for those who read what was written, and nobody else. */
+  files: z.array(attachment),
   can: z.object({ add: z.boolean(), involve: z.boolean(), examine: z.boolean(), close: z.boolean() }),
 });
 export type IncidentPage = z.output<typeof incidentPage>;
@@ -107,9 +112,10 @@ export const reportIncident = route({
     place: optionalText(120),
     body: text(4000),
     people: z.array(involved).check(z.minLength(1), z.maxLength(20)),
+    fileIds: fileIds(),
   }),
   response: incidentPage,
-  errors: ['discipline.day_to_come', 'discipline.pupil_twice'],
+  errors: ['discipline.day_to_come', 'discipline.pupil_twice', 'files.unknown'],
 });
 /** Writes more: what stands is never written over. */
 export const addVersion = route({
@@ -119,9 +125,9 @@ export const addVersion = route({
   ...reports,
   rate: 'write',
   params: byId,
-  body: z.strictObject({ body: text(4000), version: version() }),
+  body: z.strictObject({ body: text(4000), version: version(), fileIds: fileIds() }),
   response: incidentPage,
-  errors: ['edited_meanwhile', 'discipline.state'],
+  errors: ['edited_meanwhile', 'discipline.state', 'files.unknown'],
 });
 /** Names one more pupil. */
 export const involvePupil = route({

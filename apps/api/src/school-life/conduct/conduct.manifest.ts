@@ -1,5 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
-import { writtenBefore } from './keeping.actions.ts';
+import { clearNotes, writtenBefore } from './keeping.actions.ts';
 import { conductNoticeWords } from './conduct.messages.ts';
 import { registerConductCards } from './conduct.public.ts';
 import { conductRoom } from './conduct.room.ts';
@@ -16,12 +16,19 @@ export const conductManifest = manifest({
     { kind: 'suivi.reponse', mail: 'digest', push: 'now', words: conductNoticeWords['suivi.reponse'] },
   ],
   holdings: [
-    { table: 'conduct_notes', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    {
+      table: 'conduct_notes',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: 'moves',
+      files: { type: 'conduct_note', id: 'id' },
+    },
     { table: 'conduct_notes', column: 'author_id', of: 'account', merge: 'moves' },
     { table: 'conduct_replies', column: 'by_id', of: 'account', erase: { body: '…' }, merge: 'moves' },
     { table: 'conduct_replies', column: 'with_id', of: 'account', merge: 'moves' },
     { table: 'conduct_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['note_id'] } },
   ],
   // A year after the day it speaks of, a note has served (LAW-RET-01).
-  retention: [{ kind: 'conduct_notes', months: 12, table: 'conduct_notes', old: writtenBefore }],
+  retention: [{ kind: 'conduct_notes', months: 12, table: 'conduct_notes', old: writtenBefore, clear: clearNotes }],
 });

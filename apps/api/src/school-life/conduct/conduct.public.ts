@@ -1,15 +1,17 @@
 import { conductModule, ownConductCard, pupilConductCard } from '@encrier/contract/school-life/conduct';
+import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { accountsAtHome, mayWriteAbout, toAcknowledge } from './notes/notes.queries.ts';
+import { accountsAtHome, mayWriteAbout, opensFiles, toAcknowledge } from './notes/notes.queries.ts';
 
 /** Nobody reads as staff what is about his own child; who is of age answers for himself; who at home reads what is shared. */
 export { atHome, notOfHome, ofAge } from './conduct.reach.ts';
 export { accountsAtHome };
 
-/** The cards of the first page, and of the page of a pupil for who reads his notes or may write one. */
+/** The cards of the first page, and of the page of a pupil for who reads his notes or may write one; who opens the files of notes. */
 export function registerConductCards(): void {
+  ownsFiles('conduct_note', { table: 'conduct_notes', module: conductModule }, opensFiles);
   homeCard(
     ownConductCard,
     async (ctx) => {

@@ -7,11 +7,13 @@ import {
 } from '@encrier/contract/school-life/discipline';
 import { sql } from 'kysely';
 import { type CountedSpan, dashboardCard } from '#kernel/dashboard.ts';
+import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { classOf, examinesIncident, fullName, readsRecord, self, writable } from './discipline.reach.ts';
+import { opensFiles } from './incidents/incidents.queries.ts';
 import { toAcknowledge } from './records/own.queries.ts';
 import { answered, toPlace } from './records/records.queries.ts';
 
@@ -92,8 +94,9 @@ async function ofPupil(ctx: ReadCtx, id: string) {
   };
 }
 
-/** The cards of the first page, of the dashboard, and of the page of a pupil. */
+/** The cards of the first page, of the dashboard, and of the page of a pupil; who opens the files of incidents. */
 export function registerDiscipline(): void {
+  ownsFiles('incident', { table: 'incidents', module: disciplineModule }, opensFiles);
   homeCard(disciplineCard, waiting, disciplineModule);
   dashboardCard(incidentsCard, ofSpan, disciplineModule);
   homeCard(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
+import { freeFilesOf } from '#kernel/files/free.ts';
 import { withdrawFacts } from '#kernel/facts/facts.ts';
 import { disciplineRoom } from './discipline.room.ts';
 
@@ -22,6 +23,7 @@ export async function clearIncidents(inAct: InAct, old: RawBuilder<boolean>): Pr
   const ids = (await tx.db.selectFrom('incidents').select('id').where(old).execute()).map(({ id }) => id);
   if (!ids.length) return 0;
   await tx.db.deleteFrom('discipline_records').where('incident_id', 'in', ids).where('rank', '=', 'part').execute();
+  await freeFilesOf(tx, 'incident', ids);
   await tx.db.deleteFrom('incidents').where('id', 'in', ids).execute();
   return ids.length;
 }

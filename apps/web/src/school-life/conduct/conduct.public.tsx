@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useFiles } from './parts/FilesField.tsx';
 import { NoteForm as Form } from './parts/NoteForm.tsx';
 import { PupilPicker as Picker } from './parts/PupilPicker.tsx';
 import { WriteBox as Box } from './parts/WriteBox.tsx';
@@ -7,6 +8,8 @@ import { WriteBox as Box } from './parts/WriteBox.tsx';
 export const PupilPicker = (props: ComponentProps<typeof Picker>) => <Picker {...props} />;
 /** A note about one pupil, or about whom one finds. */
 export const NoteForm = (props: ComponentProps<typeof Form>) => <Form {...props} />;
+/** Pictures and papers that join something written. */
+export const useJoinedFiles = useFiles;
 /** A word, sent once however often one presses. */
 export const WriteBox = (props: ComponentProps<typeof Box>) => <Box {...props} />;
 /** Finds pupils with the right of another room. */

@@ -9,6 +9,7 @@ import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { type GatePupil, isStale, leavesAlone } from './gate.api.ts';
+import { GateQueue } from './parts/GateQueue.tsx';
 import { GateSheet } from './parts/GateSheet.tsx';
 
 const id = (n: number) => `0190aaaa-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -58,6 +59,27 @@ const show = (over: Partial<Parameters<typeof GateSheet>[0]> = {}) =>
       </QueryClientProvider>
     </I18nProvider>,
   );
+
+describe('a tablet without a network', () => {
+  it.each([
+    [14, false],
+    [16, true],
+  ])('at minute %i hands nobody over by an old list: %s', async (minutes, closed) => {
+    const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    const list = { day: at.slice(0, 10), at, zone: 'Africa/Casablanca', canOverride: true, pupils: [pupil] };
+    render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <GateQueue list={list} view="all" />
+        </QueryClientProvider>
+      </I18nProvider>,
+    );
+    expect(screen.queryByText('Cette liste est trop ancienne') !== null).toBe(closed);
+    await userEvent.click(screen.getByRole('button', { name: /Rayan Chraibi/ }));
+    expect(screen.getByRole('button', { name: 'Remettre à Karima Bennis' })).toHaveProperty('disabled', closed);
+    expect(screen.getByRole('button', { name: 'Driss Chraibi est là' })).toHaveProperty('disabled', closed);
+  });
+});
 
 describe('a pupil at the gate', () => {
   it('is not let out with whom a court keeps away: said at once, and written down', async () => {

@@ -11,6 +11,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -98,6 +99,7 @@ export function create(ctx: Ctx, body: BodyOf<typeof createNote>): Promise<Staff
         updated_at: tx.now,
       })
       .execute();
+    await adoptFiles(tx, ctx, body.fileIds ?? [], object);
     await showChange(tx, await tellHome(tx, ctx, { id, pupilId: body.pupilId, share: columns.share, key: 'shared' }));
     const { category, visibility, share } = columns;
     return { result: await staffNote(tx.db, ctx, id), audit: { object, after: { category, visibility, share } } };

@@ -1,3 +1,4 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type {
   ConductReply,
   FamilyNote,
@@ -70,7 +71,7 @@ export const presentNote = (row: NoteRow, accountId: string): StaffNote => ({
 
 export type Staff = { accountId: string; writes: boolean; office: boolean; looking: boolean };
 export function presentNotePage(
-  row: NoteRow & { threads: ThreadRow[]; readers: ReadersRow[] },
+  row: NoteRow & { threads: ThreadRow[]; readers: ReadersRow[]; files: Attachment[] },
   reader: Staff,
 ): StaffNotePage {
   const note = presentNote(row, reader.accountId);
@@ -81,6 +82,7 @@ export function presentNotePage(
       replies: one.replies.map((reply) => presentReply(reply, reader.accountId)),
     })),
     readers: row.readers.map((one) => ({ ...one, acknowledgedAt: one.acknowledgedAt && iso(one.acknowledgedAt) })),
+    files: reader.looking ? [] : row.files,
     can: mayOnNote(
       {
         mine: note.mine,

@@ -7,6 +7,7 @@ import type {
   PupilChoice,
   StaffNotePage,
 } from '@encrier/contract/school-life/conduct';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
@@ -222,10 +223,17 @@ const readersOf = (today: string): RawBuilder<ReadersRow[]> => sql<
   FROM accounts a LEFT JOIN conduct_receipts k ON k.school_id = n.school_id AND k.note_id = n.id AND k.person_id = a.person_id
   WHERE a.school_id = n.school_id AND (k.person_id IS NOT NULL OR CASE WHEN n.share = 'family' THEN ${atHome(true, today)} ELSE ${atHome(false, today)} END)), '[]') END)`;
 
+/** Files of the note `n`. */
+const filesOf = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+  WHERE f.school_id = n.school_id AND f.owner_type = 'conduct_note' AND f.owner_id = n.id), '[]')`;
+
 /** A note as the caller reads it among the staff; not found for anybody else. */
 export async function staffNote(db: ReadDb, ctx: Asker, id: string): Promise<StaffNotePage> {
   const row = await stored(db, ctx.today)
-    .select([threadsOf(ctx.today).as('threads'), readersOf(ctx.today).as('readers')])
+    .select([threadsOf(ctx.today).as('threads'), readersOf(ctx.today).as('readers'), filesOf.as('files')])
     .where(readsNote(staffReader(ctx)))
     .where('n.id', '=', id)
     .executeTakeFirst();
@@ -327,4 +335,17 @@ export async function mayWriteAbout(ctx: ReadCtx, id: string): Promise<{ pupil: 
     (row && { pupil: { id, label: row.label, class: row.class ?? '' }, write: row.write && !self(ctx).lookedAtBy }) ??
     null
   );
+}
+
+/** Whether the caller opens the files of a note: the staff that reads it, and nobody through another's eyes. */
+export async function opensFiles(ctx: Asker, db: ReadDb, id: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'account' || self(ctx).lookedAtBy !== null) return false;
+  const found = await db
+    .selectFrom('conduct_notes as n')
+    .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
+    .select('n.id')
+    .where('n.id', '=', id)
+    .where(readsNote(staffReader(ctx)))
+    .executeTakeFirst();
+  return found !== undefined;
 }

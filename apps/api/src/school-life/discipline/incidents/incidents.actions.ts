@@ -11,6 +11,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { incidentWorkflow } from '../discipline.policy.ts';
 import { nameOf, self, writable } from '../discipline.reach.ts';
@@ -92,6 +93,7 @@ export function report(ctx: Ctx, body: BodyOf<typeof reportIncident>): Promise<I
       })
       .execute();
     await addPeople(tx, ctx, body, people);
+    await adoptFiles(tx, ctx, body.fileIds ?? [], { type: 'incident', id });
     await tellIncident(tx, ctx, { id, pupilIds: people.map(({ pupilId }) => pupilId) });
     await showChange(tx, ctx, null);
     return {
@@ -115,7 +117,11 @@ async function hold(tx: DisciplineTx, ctx: Ctx, id: string) {
 }
 
 /** Writes one more version: what stands is never written over. */
-export function addText(ctx: Ctx, id: string, { body, version }: BodyOf<typeof addVersion>): Promise<IncidentPage> {
+export function addText(
+  ctx: Ctx,
+  id: string,
+  { body, version, fileIds = [] }: BodyOf<typeof addVersion>,
+): Promise<IncidentPage> {
   return disciplineRoom.act(ctx, 'discipline.add_version', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
@@ -132,13 +138,17 @@ export function addText(ctx: Ctx, id: string, { body, version }: BodyOf<typeof a
         at: tx.now,
       })
       .execute();
+    await adoptFiles(tx, ctx, fileIds, { type: 'incident', id });
     await tx.db
       .updateTable('incidents')
       .set({ version: version + 1 })
       .where('id', '=', id)
       .execute();
     await showChange(tx, ctx, null);
-    return { result: await incident(tx.db, ctx, id), audit: { object: { type: 'incident', id }, after: { number } } };
+    return {
+      result: await incident(tx.db, ctx, id),
+      audit: { object: { type: 'incident', id }, after: { number, files: fileIds.length } },
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import type {
   listIncidents,
   Severity,
 } from '@encrier/contract/school-life/discipline-incidents';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
@@ -121,6 +122,13 @@ export async function listed(
   };
 }
 
+/** Files of the incident `i`. */
+const filesOf = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+  WHERE f.school_id = i.school_id AND f.owner_type = 'incident' AND f.owner_id = i.id), '[]')`;
+
 type Versions = { number: number; body: string; by: string; at: string }[];
 /** An incident as the caller reads it; not found for anybody else. */
 export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<IncidentPage> {
@@ -130,6 +138,7 @@ export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<Inci
       nameOf('i.examined_by').as('examiner'),
       nameOf('i.closed_by').as('closer'),
       examinesIncident(ctx).as('examines'),
+      filesOf.as('files'),
       sql<Versions>`(SELECT json_agg(json_build_object('number', v.number, 'body', v.body, 'by', ${nameOf('v.by_id')}, 'at', v.at) ORDER BY v.number)
         FROM incident_versions v WHERE v.school_id = i.school_id AND v.incident_id = i.id)`.as('versions'),
     ])
@@ -154,6 +163,7 @@ export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<Inci
       dir: directionOf(one.body),
       at: new Date(one.at).toISOString(),
     })),
+    files: reader.looking ? [] : row.files,
     outcome: row.outcome,
     examinedBy: row.examiner,
     examinedAt: row.examined_at?.toISOString() ?? null,
@@ -167,4 +177,16 @@ export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<Inci
       close: examines && incidentWorkflow.allows(shown.state, 'close'),
     },
   };
+}
+
+/** Whether the caller opens the files of an incident: who reads what was written of it, and nobody through another's eyes. */
+export async function opensFiles(ctx: Asker, db: ReadDb, id: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'account' || self(ctx).lookedAtBy !== null) return false;
+  const found = await db
+    .selectFrom('incidents as i')
+    .select('i.id')
+    .where('i.id', '=', id)
+    .where(readsIncident(ctx))
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -21,6 +21,7 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveNote, writeNote } from '../conduct.api.ts';
 import css from './Conduct.module.css';
+import { useFiles } from './FilesField.tsx';
 import { PupilPicker } from './PupilPicker.tsx';
 import { categoryWords, shareWords, visibilityWords } from './words.ts';
 
@@ -52,6 +53,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
   const [draft, setDraft] = useState<NoteContent>(() => (note ? contentOf(note) : blank(category)));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  const files = useFiles();
   const form = useRef<HTMLFormElement>(null);
   const confidential = confidentialCategories.includes(draft.category);
   const change = (part: Partial<NoteContent>): void => {
@@ -72,7 +74,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
     const content = confidential ? { ...draft, share: 'none' as const, familyText: '', ackAsked: false } : draft;
     try {
       if (note) await saveNote(note.id, { ...content, version: note.version });
-      else await writeNote({ ...content, id, pupilId: pupil.id });
+      else await writeNote({ ...content, id, pupilId: pupil.id, fileIds: files.ids });
       toast.success(content.share === 'none' ? t`Observation enregistrée.` : t`Observation partagée avec la famille.`);
       onClose();
     } catch (error) {
@@ -93,7 +95,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="conduct-note" busy={busy}>
+          <Button variant="primary" type="submit" form="conduct-note" busy={busy} disabled={files.busy}>
             {draft.share === 'none' || confidential ? <Trans>Enregistrer</Trans> : <Trans>Partager</Trans>}
           </Button>
         </>
@@ -149,6 +151,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
         ) : (
           <Sharing draft={draft} errors={errors} onChange={change} />
         )}
+        {!note && files.field}
       </form>
     </Sheet>
   );

@@ -11,6 +11,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { answerFamily, noteQuery, settle, takeBack } from '../conduct.api.ts';
 import css from './Conduct.module.css';
 import { NoteForm } from './NoteForm.tsx';
@@ -89,6 +90,7 @@ function Content({ note }: { note: StaffNotePage }) {
       <p className={css.body} dir={note.dir}>
         {note.body}
       </p>
+      {note.files.length > 0 && <Pieces pieces={note.files} />}
       <dl className={css.facts}>
         <dt>{t`Jour`}</dt>
         <dd>{formatDay(note.happenedOn)}</dd>

@@ -12,6 +12,7 @@ import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
+import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { PupilPicker, WriteBox } from '../../conduct/conduct.public.tsx';
 import { addText, disciplinePupilsQuery, incidentQuery, involve, moveStep, readAgain } from '../discipline.api.ts';
 import css from './Discipline.module.css';
@@ -80,6 +81,7 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
           </li>
         ))}
       </ol>
+      {incident.files.length > 0 && <Pieces pieces={incident.files} />}
       <People incident={incident} onRecord={onRecord} />
       {writing === 'text' && (
         <WriteBox

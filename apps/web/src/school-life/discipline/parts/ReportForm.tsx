@@ -15,7 +15,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { PupilPicker } from '../../conduct/conduct.public.tsx';
+import { PupilPicker, useJoinedFiles } from '../../conduct/conduct.public.tsx';
 import { disciplinePupilsQuery, report } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { categoryWords, minuteOf, roleWords, severityWords } from './words.ts';
@@ -38,6 +38,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  const files = useJoinedFiles();
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<typeof draft>): void => {
     setDraft((before) => ({ ...before, ...part }));
@@ -58,6 +59,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
         ...rest,
         id,
         minute: minuteOf(hour),
+        fileIds: files.ids,
         people: people.map((one) => ({ pupilId: one.pupil.id, role: one.role })),
       });
       toast.success(t`Incident signalé.`);
@@ -80,7 +82,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="discipline-report" busy={busy}>
+          <Button variant="primary" type="submit" form="discipline-report" busy={busy} disabled={files.busy}>
             <Trans>Signaler</Trans>
           </Button>
         </>
@@ -129,6 +131,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
           error={errors.body}
           onChange={(event) => change({ body: event.currentTarget.value })}
         />
+        {files.field}
       </form>
     </Sheet>
   );

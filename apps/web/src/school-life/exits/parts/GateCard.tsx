@@ -5,6 +5,7 @@ import { formatTime } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { imageAddress } from '#kernel/api/address.ts';
 import { type GatePupil, leavesAlone } from '../gate.api.ts';
+import { guardianComes, thirdComes } from './comer.ts';
 import css from './Gate.module.css';
 import { passageWords } from './gate-words.ts';
 
@@ -48,7 +49,10 @@ function useFoot(pupil: GatePupil, hour: string): { tone: Tone; word: string } {
     const at = next.leavesAt;
     return { tone: 'warn', word: next.mode === 'alone' ? t`Seul à ${at}` : t`Attendu à ${at}` };
   }
-  return pupil.people.some(({ refusal }) => refusal === 'court')
-    ? { tone: 'bad', word: t`Décision de justice` }
+  if (pupil.people.some(({ refusal }) => refusal === 'court')) return { tone: 'bad', word: t`Décision de justice` };
+  const comers = [...pupil.people.map(guardianComes), ...pupil.thirds.map(thirdComes)].filter((one) => !one.refusal);
+  const [first] = comers;
+  return first
+    ? { tone: 'plain', word: [first.label, i18n._(first.kind)].join(' · ') }
     : { tone: 'plain', word: t`Avec une personne autorisée` };
 }

@@ -131,7 +131,7 @@ function Bearer({ bearer, closed, onChoose }: { bearer: Comer; closed: boolean; 
   return (
     <section className={css.bearer} aria-label={t`Laissez-passer`} data-tone={refusal ? 'bad' : 'ok'}>
       <Avatar name={label} photo={imageAddress(school, bearer.photo, 320)} size={84} />
-      <span>
+      <span className={css.whom}>
         <strong>
           <bdi>{label}</bdi>
         </strong>
