@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dashboardCard, homeCard } from '../kernel/cards.ts';
+import { attachment } from '../kernel/files.ts';
 import { type BodyOf, route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, text, version } from '../kernel/schema.ts';
 import { lessonKinds } from './lessons.ts';
@@ -19,6 +20,8 @@ export type CoverState = (typeof coverStates)[number];
 export const proposalStates = ['open', 'accepted', 'declined', 'taken', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
+/** Papers of one absence. */
+export const mostPapers = 5;
 const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const person = z.object({ id: id(), label: z.string(), labelAr: z.string() });
 export type CoverPerson = z.output<typeof person>;
@@ -47,6 +50,8 @@ const absence = z.object({
   /** Why; only for oneself and for who validates. */
   kind: z.nullable(z.enum(absenceKinds)),
   note: z.string(),
+  /** Its papers, as a certificate: read by who is away and by who validates. */
+  papers: z.array(attachment),
   answer: z.string(),
   declaredBy: z.string(),
   declaredAt: instant(),
@@ -54,7 +59,7 @@ const absence = z.object({
   /** Of them, those of which nothing is decided yet. */
   open: z.number(),
   version: version(),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean(), addPaper: z.boolean() }),
 });
 export type StaffAbsence = z.output<typeof absence>;
 const proposal = z.object({
@@ -125,9 +130,23 @@ export const declareAbsence = route({
     kind: z.enum(absenceKinds),
     note: optionalText(500),
     tasks: z.array(z.strictObject({ lessonId: id(), task: text(2000) })).check(z.maxLength(60)),
+    fileIds: z._default(z.array(id()).check(z.maxLength(mostPapers)), []),
   }),
   response: done,
-  errors: absenceFaults,
+  errors: [...absenceFaults, 'files.unknown'],
+});
+/** Joins papers to an absence, as a certificate that comes later: who is away, or who validates. */
+export const addAbsencePapers = route({
+  name: 'replacement.papers',
+  method: 'POST',
+  path: '/replacement/absences/:id/papers',
+  access: 'session',
+  scope: 'school',
+  module,
+  params: z.object({ id: id() }),
+  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostPapers)) }),
+  response: done,
+  errors: ['replacement.papers_full', 'replacement.state', 'files.unknown'],
 });
 /** Takes an absence back: who is away, or the office. What was decided of its lessons stays until it is given back. */
 export const withdrawAbsence = route({
@@ -342,6 +361,7 @@ export const replacementRoutes = [
   ownReplacements,
   touchedLessons,
   declareAbsence,
+  addAbsencePapers,
   withdrawAbsence,
   listAbsences,
   decideAbsence,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { absenceBindings } from './absences/absences.routes.ts';
+import { awayBefore, clearAbsences } from './absences/keeping.actions.ts';
 import { coverBindings } from './covers/covers.routes.ts';
 import { replacementDayBindings } from './days/days.routes.ts';
 import { releaseNews, replacementNews, replacementNoticeWords } from './replacement.messages.ts';
@@ -22,7 +23,14 @@ export const replacementManifest = manifest({
     { kind: 'remplacement.sortie', mail: 'now', push: 'now', words: words['remplacement.sortie'], told: [releaseNews] },
   ],
   holdings: [
-    { table: 'staff_absences', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    {
+      table: 'staff_absences',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: 'moves',
+      files: { type: 'staff_absence', id: 'id' },
+    },
     { table: 'staff_absences', column: 'by_id', of: 'account', merge: 'moves' },
     { table: 'staff_absences', column: 'decided_by', of: 'account', merge: 'moves' },
     { table: 'lesson_covers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['lesson_id'] } },
@@ -48,12 +56,7 @@ export const replacementManifest = manifest({
   ],
   // Counted from the last day that each speaks of; why somebody was away is not kept beyond a year.
   retention: [
-    {
-      kind: 'staff_absences',
-      months: 12,
-      table: 'staff_absences',
-      old: (months, now) => sql<boolean>`staff_absences.ends_on < ${ago(now, months)}`,
-    },
+    { kind: 'staff_absences', months: 12, table: 'staff_absences', old: awayBefore, clear: clearAbsences },
     {
       kind: 'lesson_releases',
       months: 12,

@@ -6,11 +6,12 @@ import {
 } from '@encrier/contract/planning/replacement';
 import { releasesCard } from '@encrier/contract/planning/replacement-days';
 import { dashboardCard } from '#kernel/dashboard.ts';
+import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { waitingAbsences } from './absences/absences.queries.ts';
+import { readsPapers, waitingAbsences } from './absences/absences.queries.ts';
 import { needsOf } from './covers/board.queries.ts';
 import { ownProposals } from './covers/proposals.queries.ts';
 import { personOf } from './replacement.reach.ts';
@@ -40,10 +41,16 @@ async function uncovered(ctx: ReadCtx) {
   return today || coming || absences ? { today, coming, absences } : null;
 }
 
-/** Cards of the first page: what waits for a teacher, for the office, for a family; and the dashboard's. */
+/** Cards of the first page: what waits for a teacher, for the office, for a family; and the dashboard's. Papers of an absence: nobody reads them through another's eyes. */
 export function registerReplacementCards(): void {
   homeCard(proposalsCard, proposals, replacementModule);
   homeCard(uncoveredCard, uncovered, replacementModule);
+  ownsFiles(
+    'staff_absence',
+    { table: 'staff_absences', module: replacementModule },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' && ctx.actor.lookedAtBy === null && (await readsPapers({ ...ctx, db }, id)),
+  );
   dashboardCard(uncoveredTodayCard, openNeeds, replacementModule);
   homeCard(
     releasesCard,

@@ -63,7 +63,14 @@ export default function BoardPage() {
               onChange={(view) => change({ view })}
             />
           </div>
-          {dated && <DayTurn day={dayOf(filter)} week={filter.view === 'week'} onChange={(day) => change({ day })} />}
+          {dated && (
+            <DayTurn
+              day={dayOf(filter)}
+              today={todayHere()}
+              week={filter.view === 'week'}
+              onChange={(day) => change({ day })}
+            />
+          )}
           <span className={css.grow} />
           {shows && (
             <ButtonLink icon={IconDeviceTv} href="/admin/affichage">

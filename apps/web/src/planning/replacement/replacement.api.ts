@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/planning/replacement';
 import * as d from '@encrier/contract/planning/replacement-days';
+import { freeRooms } from '@encrier/contract/planning/lessons';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -60,6 +61,8 @@ export const withdraw = (id: string, version: number) =>
   then(api(c.withdrawAbsence, { params: { id }, body: { version } }, quiet));
 export const decide = (id: string, body: BodyOf<typeof c.decideAbsence>) =>
   then(api(c.decideAbsence, { params: { id }, body }, quiet));
+export const addPapers = (id: string, fileIds: string[]) =>
+  then(api(c.addAbsencePapers, { params: { id }, body: { fileIds } }, quiet));
 export const writeTask = (at: At, task: string) => then(api(c.writeTask, { params: at, body: { task } }, quiet));
 export const answerProposal = (id: string, accept: boolean) =>
   then(api(c.answerProposal, { params: { id }, body: { accept } }, quiet));
@@ -119,6 +122,13 @@ export const debtsQuery = queryOptions({
   queryKey: ['replacement', 'debts'],
   queryFn: ({ signal }) => api(d.lessonDebts, {}, { signal }),
 });
+/** Rooms that nobody takes at those hours. */
+export const roomsQuery = (on: string, starts: number, ends: number) =>
+  queryOptions({
+    queryKey: ['replacement', 'rooms', on, starts, ends],
+    queryFn: ({ signal }) => api(freeRooms, { query: { on, starts, ends } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 export const planMakeUp = (lessonId: string, body: d.MakeUpBody) =>
   then(api(d.planMakeUp, { params: { lessonId }, body }, { ...quiet, idempotencyKey: body.id }));
 export const releasesQuery = queryOptions({

@@ -2,6 +2,12 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { replacementPages } from './replacement.routes.ts';
 
 export const replacementManifest: Manifest = {
-  screens: [{ words: 'planning/replacement', pages: replacementPages }],
+  screens: [
+    {
+      words: 'planning/replacement',
+      shows: ['communication/writing', 'communication/reading', 'planning/timetable/own'],
+      pages: replacementPages,
+    },
+  ],
   words: { of: ['replacement'], catalogue: 'planning/replacement', load: () => import('./replacement.words.ts') },
 };

@@ -1,9 +1,15 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { AbsenceState, DeclareBody, decideAbsence } from '@encrier/contract/planning/replacement';
+import {
+  type AbsenceState,
+  type DeclareBody,
+  type decideAbsence,
+  mostPapers,
+} from '@encrier/contract/planning/replacement';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
@@ -11,7 +17,7 @@ import { absenceWorkflow, type AbsenceMove, type AbsenceSpan, spanFault } from '
 import { followsStaff, personOf, validatesStaff } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
 import { settleAbsence, showCovers, tellAbsent, tellOffice, withdrawOpen } from '../telling.actions.ts';
-import { missedBy, staffFor, writesTask } from './absences.queries.ts';
+import { missedBy, readsPapers, staffFor, writesTask } from './absences.queries.ts';
 
 type Ok = { ok: true };
 const ok: Ok = { ok: true };
@@ -88,10 +94,11 @@ export async function declare(ctx: Ctx, body: DeclareBody): Promise<Ok> {
         personId,
         body.tasks.filter(({ lessonId }) => own.has(lessonId)),
       );
+      await adoptFiles(tx, ctx, body.fileIds, { type: 'staff_absence', id });
       await tellOffice(tx, ctx, { id, personId, news: 'declared', count: lessons.length });
       if (personId !== personOf(ctx)) await tellAbsent(tx, ctx, { id, personId, news: 'noted' });
       await showCovers(tx, [personId]);
-      const after = { personId, ...span, state: valid ? 'validated' : 'declared' };
+      const after = { personId, ...span, state: valid ? 'validated' : 'declared', files: body.fileIds.length };
       return { result: ok, audit: { object: { type: 'staff_absence', id }, after } };
     });
   } catch (error) {
@@ -174,6 +181,32 @@ export function withdraw(ctx: Ctx, id: string, version: number): Promise<Ok> {
       result: ok,
       audit: { object: { type: 'staff_absence', id }, before: { state: row.state }, after: { state } },
     };
+  });
+}
+
+/** Joins papers to an absence that still stands; the same one sent again is the same one. */
+export function addPapers(ctx: Ctx, id: string, fileIds: readonly string[]): Promise<Ok> {
+  return replacementRoom.act(ctx, 'replacement.papers', async (tx) => {
+    if (!(await readsPapers({ ...ctx, db: tx.db }, id))) throw notFound();
+    const row = await tx.db
+      .selectFrom('staff_absences')
+      .select(['person_id', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.state === 'withdrawn') throw conflict('replacement.state', { state: row.state });
+    const had = await tx.db
+      .selectFrom('files')
+      .select('id')
+      .where('owner_type', '=', 'staff_absence')
+      .where('owner_id', '=', id)
+      .execute();
+    const all = new Set([...had.map((one) => one.id), ...fileIds]);
+    if (all.size > mostPapers) throw conflict('replacement.papers_full');
+    if (all.size === had.length) return nothing(ok);
+    await adoptFiles(tx, ctx, fileIds, { type: 'staff_absence', id });
+    await showCovers(tx, [row.person_id]);
+    return { result: ok, audit: { object: { type: 'staff_absence', id }, after: { files: all.size } } };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { listAbsences, ownReplacements, touchedLessons } from '@encrier/contract/planning/replacement';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { AbsenceKind, AbsenceState, LessonLine, StaffAbsence } from '@encrier/contract/planning/replacement';
+import { mostPapers } from '@encrier/contract/planning/replacement';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { here } from '#kernel/db/stays.ts';
@@ -33,6 +35,7 @@ type Row = {
   reads: boolean;
   lessons: number;
   open: number;
+  papers: Attachment[];
 };
 
 /** Lessons of an absence `a`: those that its teacher still has, and those that were settled. */
@@ -40,6 +43,12 @@ const ofAbsence = (open: boolean): RawBuilder<number> => sql<number>`(SELECT cou
   WHERE l.school_id = a.school_id AND ${missed} AND ((l.state = 'planned' AND EXISTS (SELECT 1 FROM lesson_teachers t
       WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.person_id = a.person_id))
     ${open ? sql`` : sql`OR EXISTS (SELECT 1 FROM lesson_covers c WHERE c.school_id = l.school_id AND c.lesson_id = l.id AND c.person_id = a.person_id AND c.outcome IS NOT NULL)`}))`;
+
+const papersOf = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+  WHERE f.school_id = a.school_id AND f.owner_type = 'staff_absence' AND f.owner_id = a.id), '[]')`;
 
 const rows = (ctx: Asker) =>
   ctx.db
@@ -55,6 +64,7 @@ const rows = (ctx: Asker) =>
       sql<boolean>`coalesce(${validatesStaff(ctx, sql`a.person_id`)}, FALSE)`.as('reads'),
       ofAbsence(false).as('lessons'),
       ofAbsence(true).as('open'),
+      papersOf.as('papers'),
     ]);
 
 /** An absence as somebody reads it: why, for himself and for who validates; nobody reads that through another's eyes. */
@@ -72,6 +82,7 @@ function present(row: Row, ctx: Asker): StaffAbsence {
     state: row.state,
     kind: mayRead ? row.kind : null,
     note: mayRead ? row.note : '',
+    papers: mayRead ? row.papers : [],
     answer: mayRead ? row.answer : '',
     declaredBy: row.by ?? '',
     declaredAt: row.created_at.toISOString(),
@@ -82,6 +93,7 @@ function present(row: Row, ctx: Asker): StaffAbsence {
       decide: row.reads && !row.own && !looked && absenceWorkflow.allows(row.state, 'validate'),
       withdraw:
         (row.own || follows) && !looked && row.ends_on >= ctx.today && absenceWorkflow.allows(row.state, 'withdraw'),
+      addPaper: mayRead && row.state !== 'withdrawn' && row.papers.length < mostPapers,
     },
   };
 }
@@ -276,6 +288,17 @@ export async function writesTask(ctx: Asker, lessonId: string, personId: string)
         ),
       ]),
     )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the caller opens the papers of an absence: his own, or of the staff whom he validates. */
+export async function readsPapers(ctx: Asker, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('staff_absences as a')
+    .select('a.id')
+    .where('a.id', '=', id)
+    .where((eb) => eb.or([eb('a.person_id', '=', personOf(ctx)), validatesStaff(ctx, sql`a.person_id`)]))
     .executeTakeFirst();
   return row !== undefined;
 }

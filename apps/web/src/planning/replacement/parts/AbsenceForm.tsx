@@ -21,6 +21,7 @@ import {
   type Span,
   touchedQuery,
 } from '../replacement.api.ts';
+import { PaperField, usePapers } from './Papers.tsx';
 import css from './Replacement.module.css';
 import { hours, kindWords, lessonName, minuteOf } from './words.ts';
 
@@ -52,6 +53,7 @@ export function AbsenceForm({
   const [kind, setKind] = useState<AbsenceKind | ''>('');
   const [note, setNote] = useState('');
   const [tasks, setTasks] = useState<Record<string, string>>({});
+  const papers = usePapers();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const span = spanOf(shape, fields);
@@ -68,7 +70,15 @@ export function AbsenceForm({
         const task = tasks[lessonId]?.trim();
         return task ? [{ lessonId, task }] : [];
       });
-      await declare({ id, personId: personId || null, ...span, kind, note: note.trim(), tasks: left.slice(0, 60) });
+      await declare({
+        id,
+        personId: personId || null,
+        ...span,
+        kind,
+        note: note.trim(),
+        tasks: left.slice(0, 60),
+        fileIds: papers.ids,
+      });
       toast.success(
         plural(lessons.length, {
           0: 'L’absence est notée',
@@ -91,7 +101,7 @@ export function AbsenceForm({
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" type="submit" form="absence" busy={busy}>
+        <Button variant="primary" type="submit" form="absence" busy={busy} disabled={papers.uploads.busy}>
           {staff ? <Trans>Noter l’absence</Trans> : <Trans>Prévenir l’école</Trans>}
         </Button>
       }
@@ -130,6 +140,7 @@ export function AbsenceForm({
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        <PaperField papers={papers} />
         {known && asked.data && <Tasks lessons={lessons} tasks={tasks} onTasks={setTasks} />}
       </form>
     </Sheet>

@@ -10,6 +10,7 @@ import { formatMoment } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { decide, type StaffAbsence, withdraw } from '../replacement.api.ts';
+import { AbsencePapers } from './Papers.tsx';
 import css from './Replacement.module.css';
 import { absenceWords, kindWords, spanWords } from './words.ts';
 
@@ -81,6 +82,7 @@ export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onCl
           </div>
         )}
         <span className={css.quiet}>{t`Déclarée par ${by}, ${at}`}</span>
+        <AbsencePapers absence={absence} />
         {absence.answer && <bdi className={css.body}>{absence.answer}</bdi>}
         {absence.can.decide && (
           <TextArea

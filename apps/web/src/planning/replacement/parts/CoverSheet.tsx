@@ -13,6 +13,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { type At, type Cover, coverQuery, giveBack, takeBack } from '../replacement.api.ts';
 import { CancelPart, CandidatesPart, StudyPart } from './CoverParts.tsx';
 import css from './Replacement.module.css';
+import { RoomsButton } from './RoomsButton.tsx';
 import { coverWords, hours, lessonName, proposalWords, refusal } from './words.ts';
 
 type Way = 'teacher' | 'study' | 'cancel';
@@ -79,6 +80,7 @@ function Head({ cover }: { cover: Cover }) {
           {formatDay(cover.day)}, {hours(cover)}
         </span>
         {cover.room && <bdi className={css.quiet}>{cover.room}</bdi>}
+        <RoomsButton day={cover.day} from={cover.starts} until={cover.ends} />
       </div>
       <div>
         <bdi>{t`Absence : ${absent}`}</bdi>

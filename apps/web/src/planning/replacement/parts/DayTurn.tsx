@@ -3,12 +3,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay, formatSpan } from '#kernel/dates.ts';
 import css from './Replacement.module.css';
+import { RoomsButton } from './RoomsButton.tsx';
+import { minuteOf } from './words.ts';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One day or one week, with the ways to the others. */
-export function DayTurn({ day, week, onChange }: { day: string; week: boolean; onChange: (day: string) => void }) {
+/** One day or one week, with the ways to the others, and the rooms that are free. */
+export function DayTurn({
+  day,
+  today,
+  week,
+  onChange,
+}: {
+  day: string;
+  today: string;
+  week: boolean;
+  onChange: (day: string) => void;
+}) {
   const { t } = useLingui();
   const step = week ? 7 : 1;
   return (
@@ -31,6 +43,7 @@ export function DayTurn({ day, week, onChange }: { day: string; week: boolean; o
       <Button size="small" onClick={() => onChange('')}>
         <Trans>Aujourd’hui</Trans>
       </Button>
+      <RoomsButton day={week ? today : day} from={minuteOf(new Date().toTimeString().slice(0, 5))} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -13,7 +15,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { debtsQuery, type LessonDebt, planMakeUp } from '../replacement.api.ts';
+import { debtsQuery, type LessonDebt, planMakeUp, roomsQuery } from '../replacement.api.ts';
 import css from './Replacement.module.css';
 import { clock, debtWords, hours, lessonName, minuteOf } from './words.ts';
 
@@ -38,6 +40,7 @@ export function Debts() {
     >
       {({ items }) => (
         <>
+          <Total debts={items} />
           {[...Map.groupBy(items, lessonName)].map(([name, own]) => (
             <Course key={name} name={name} debts={own} onPlan={setPlanning} />
           ))}
@@ -48,12 +51,31 @@ export function Debts() {
   );
 }
 
+/** What the school owes its pupils in all, and how much of it is planned. */
+function Total({ debts }: { debts: readonly LessonDebt[] }) {
+  const { t } = useLingui();
+  const of = (state: LessonDebt['state']): string => minutes(debts.filter((one) => one.state === state));
+  const [owed, planned, made] = [of('owed'), of('planned'), of('made_up')];
+  return (
+    <p className={css.pills}>
+      <StatusPill tone="warn">{t`${owed} à rattraper`}</StatusPill>
+      <StatusPill tone="info">{t`${planned} prévues`}</StatusPill>
+      <StatusPill tone="ok">{t`${made} rattrapées`}</StatusPill>
+    </p>
+  );
+}
+
 function Course({ name, debts, onPlan }: { name: string; debts: LessonDebt[]; onPlan: (debt: LessonDebt) => void }) {
   const { t, i18n } = useLingui();
   const owed = debts.filter(({ state }) => state === 'owed');
   const left = minutes(owed);
   return (
-    <Card flush title={<bdi>{name}</bdi>} note={owed.length > 0 && t`reste ${left} à prévoir`}>
+    <Card
+      flush
+      title={<bdi>{name}</bdi>}
+      note={owed.length > 0 && t`reste ${left} à prévoir`}
+      end={owed.length > 0 && <StatusPill tone="warn">−{left}</StatusPill>}
+    >
       <CardRows label={name}>
         {debts.map((debt) => {
           const { word, tone } = debtWords[debt.state];
@@ -94,17 +116,16 @@ function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void })
   const [id] = useState(() => crypto.randomUUID());
   const [day, setDay] = useState('');
   const [starts, setStarts] = useState(clock(debt.starts));
+  const [classroomId, setRoom] = useState('');
+  const from = minuteOf(starts);
+  const ends = from + debt.ends - debt.starts;
+  const known = day !== '' && starts !== '' && ends <= 1440;
+  const rooms = useQuery({ ...roomsQuery(day, from, ends), enabled: known });
+  const free = known ? (rooms.data?.rooms ?? []) : [];
+  // A room that other hours take is chosen no more.
+  const chosen = free.some(({ id }) => id === classroomId) ? classroomId : '';
   const run = useMutation({
-    mutationFn: () => {
-      const from = minuteOf(starts);
-      return planMakeUp(debt.lessonId, {
-        id,
-        day,
-        starts: from,
-        ends: from + debt.ends - debt.starts,
-        classroomId: null,
-      });
-    },
+    mutationFn: () => planMakeUp(debt.lessonId, { id, day, starts: from, ends, classroomId: chosen || null }),
     meta: { quiet: true },
     onSuccess: () => {
       toast.success(t`Le rattrapage est prévu.`);
@@ -119,7 +140,7 @@ function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void })
       title={<bdi>{lessonName(debt)}</bdi>}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" disabled={!day} busy={run.isPending} onClick={() => run.mutate()}>
+        <Button variant="primary" disabled={!known} busy={run.isPending} onClick={() => run.mutate()}>
           <Trans>Prévoir le rattrapage</Trans>
         </Button>
       }
@@ -131,6 +152,21 @@ function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void })
           <DateField label={t`Jour`} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           <TimeField label={t`Début`} value={starts} onChange={(event) => setStarts(event.currentTarget.value)} />
         </div>
+        {known && <span className={css.quiet}>{hours({ starts: from, ends })}</span>}
+        <SelectField
+          label={t`Salle`}
+          help={known ? t`Les salles libres à ces heures.` : t`Choisissez d’abord le jour.`}
+          disabled={!known}
+          value={chosen}
+          options={[
+            { value: '', label: t`Sans salle` },
+            ...free.map(({ id, name, capacity }) => ({
+              value: id,
+              label: capacity ? plural(capacity, { one: `${name} · # place`, other: `${name} · # places` }) : name,
+            })),
+          ]}
+          onChange={(event) => setRoom(event.currentTarget.value)}
+        />
       </div>
     </Sheet>
   );

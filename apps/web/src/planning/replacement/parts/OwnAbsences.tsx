@@ -1,29 +1,21 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { type LeftLesson, type StaffAbsence, withdraw } from '../replacement.api.ts';
-import css from './Replacement.module.css';
+import type { LeftLesson, StaffAbsence } from '../replacement.api.ts';
+import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
 import { absenceWords, coverWords, hours, kindWords, lessonName, spanWords } from './words.ts';
 
-/** One's own absences. */
+/** One's own absences; one opens with its papers and what can still be done. */
 export function OwnAbsences({ absences }: { absences: readonly StaffAbsence[] }) {
   const { t, i18n } = useLingui();
-  const back = useMutation({
-    mutationFn: (one: StaffAbsence) => withdraw(one.id, one.version),
-    meta: { quiet: true },
-    onSuccess: () => toast.success(t`Absence retirée.`),
-    onError: (error) => toast.error(sentence(error)),
-  });
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = absences.find(({ id }) => id === open);
   return (
     <Card title={t`Mes absences`} flush>
       {absences.length === 0 ? (
@@ -32,39 +24,26 @@ export function OwnAbsences({ absences }: { absences: readonly StaffAbsence[] })
         <CardRows label={t`Mes absences`}>
           {absences.map((one) => {
             const { word, tone } = absenceWords[one.state];
-            const when = spanWords(i18n, one);
             return (
               <CardRow
                 key={one.id}
                 icon={IconCalendarOff}
                 tone={tone}
-                title={when}
+                title={spanWords(i18n, one)}
                 detail={[
                   one.kind && i18n._(kindWords[one.kind]),
                   plural(one.lessons, { 0: 'aucune séance', one: '# séance', other: '# séances' }),
+                  one.papers.length > 0 && plural(one.papers.length, { one: '# pièce', other: '# pièces' }),
                   one.answer && <bdi key="answer">{one.answer}</bdi>,
                 ]}
-                end={
-                  <span className={css.ends}>
-                    <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
-                    {one.can.withdraw && (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        busy={back.isPending && back.variables?.id === one.id}
-                        aria-label={t`Retirer l’absence : ${when}`}
-                        onClick={() => back.mutate(one)}
-                      >
-                        <Trans>Retirer</Trans>
-                      </Button>
-                    )}
-                  </span>
-                }
+                end={<StatusPill tone={tone}>{i18n._(word)}</StatusPill>}
+                onPress={() => setOpen(one.id)}
               />
             );
           })}
         </CardRows>
       )}
+      {shown && <AbsenceSheet key={shown.id} absence={shown} onClose={() => setOpen(null)} />}
     </Card>
   );
 }

@@ -22,24 +22,27 @@ export function FreeRooms({
   open,
   onClose,
   now,
+  until,
 }: {
   open: boolean;
   onClose: () => void;
   now: { day: string; minute: number };
+  /** Minute of the end; an hour of lesson when absent. */
+  until?: number;
 }) {
   const { t } = useLingui();
   return (
     <Sheet open={open} onClose={onClose} title={t`Salles libres`} closeLabel={t`Fermer`} width={420}>
-      <Rooms now={now} />
+      <Rooms now={now} until={until ?? Math.min(1439, now.minute + HOUR)} />
     </Sheet>
   );
 }
 
-function Rooms({ now }: { now: { day: string; minute: number } }) {
+function Rooms({ now, until }: { now: { day: string; minute: number }; until: number }) {
   const { t } = useLingui();
   const [on, setOn] = useState(now.day);
   const [from, setFrom] = useState(clock(now.minute));
-  const [to, setTo] = useState(clock(Math.min(1439, now.minute + HOUR)));
+  const [to, setTo] = useState(clock(until));
   const [starts, ends] = [minuteOf(from), minuteOf(to)];
   const asked = useQuery({ ...freeRoomsQuery(on, starts, ends), enabled: on !== '' && starts < ends });
   return (
