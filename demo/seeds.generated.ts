@@ -12,6 +12,7 @@ import { homeworkSeed } from './homework/homework.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
+import { plansSeed } from './plans/plans.seed.ts';
 import { replacementSeed } from './replacement/replacement.seed.ts';
 import { reportCardsSeed } from './report-cards/report-cards.seed.ts';
 import { resourcesSeed } from './resources/resources.seed.ts';
@@ -31,6 +32,7 @@ export const seeds: readonly RoomSeed[] = [
   mediaSeed,
   messagesSeed,
   newsSeed,
+  plansSeed,
   replacementSeed,
   reportCardsSeed,
   resourcesSeed,

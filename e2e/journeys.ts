@@ -13,6 +13,7 @@ import { disciplineJourneys } from './school-life/discipline.ts';
 import { exitJourneys } from './school-life/exits.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableImportJourneys } from './planning/timetable-import.ts';
+import { replacementJourneys } from './planning/replacement.ts';
 import { timetableJourneys } from './planning/timetable.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
@@ -22,7 +23,7 @@ import type { Journey } from './frame/journey.ts';
 const played: readonly (readonly [folder: string, journeys: readonly Journey[]])[] = [
   ['school', [...openingJourneys, ...peopleJourneys]],
   ['access', [...signInJourneys, ...credentialJourneys]],
-  ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys]],
+  ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
   ['school-life', [...attendanceJourneys, ...conductJourneys, ...disciplineJourneys, ...exitJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],

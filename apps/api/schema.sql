@@ -5288,13 +5288,34 @@ CREATE TABLE support_plans (
   kind text NOT NULL, -- @sensitive
   starts_on date NOT NULL, -- @school
   ends_on date, -- @school
+  state text DEFAULT 'in_force'::text NOT NULL, -- @school
+  need text DEFAULT ''::text NOT NULL, -- @health
+  measures text DEFAULT ''::text NOT NULL, -- @sensitive
+  arrangements text[] DEFAULT '{}'::text[] NOT NULL, -- @sensitive
+  arrangement_text text DEFAULT ''::text NOT NULL, -- @sensitive
+  referent_id uuid, -- @school
+  review_on date, -- @school
+  reviewed_on date, -- @school
+  by_id uuid, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT support_plans_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT support_plans_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT support_plans_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT support_plans_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT support_plans_school_id_referent_id_fkey FOREIGN KEY (school_id, referent_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT support_plans_arrangement_text_check CHECK ((length(arrangement_text) <= 1000)),
+  CONSTRAINT support_plans_arrangements_check CHECK ((cardinality(arrangements) <= 40)),
   CONSTRAINT support_plans_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
-  CONSTRAINT support_plans_kind_check CHECK ((kind = ANY (ARRAY['PAI'::text, 'PAP'::text, 'PPS'::text, 'PPRE'::text])))
+  CONSTRAINT support_plans_kind_check CHECK ((kind = ANY (ARRAY['PAI'::text, 'PAP'::text, 'PPS'::text, 'PPRE'::text]))),
+  CONSTRAINT support_plans_measures_check CHECK ((length(measures) <= 4000)),
+  CONSTRAINT support_plans_need_check CHECK ((length(need) <= 4000)),
+  CONSTRAINT support_plans_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_force'::text])))
 );
+CREATE INDEX support_plans_by_author ON public.support_plans USING btree (school_id, by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX support_plans_by_pupil ON public.support_plans USING btree (school_id, pupil_id);
+CREATE INDEX support_plans_by_referent ON public.support_plans USING btree (school_id, referent_id) WHERE (referent_id IS NOT NULL);
+CREATE INDEX support_plans_by_review ON public.support_plans USING btree (school_id, review_on) WHERE (review_on IS NOT NULL);
 ALTER TABLE support_plans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE support_plans FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON support_plans AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

@@ -3,9 +3,7 @@ import * as classrooms from '@encrier/contract/school/classrooms';
 import * as consents from '@encrier/contract/school/consents';
 import * as courses from '@encrier/contract/school/courses';
 import * as family from '@encrier/contract/school/family';
-import * as imports from '@encrier/contract/school/imports';
 import * as levels from '@encrier/contract/school/levels';
-import * as persons from '@encrier/contract/school/persons';
 import * as subjects from '@encrier/contract/school/subjects';
 import * as years from '@encrier/contract/school/years';
 import type { Caller } from '../door.ts';
@@ -112,18 +110,6 @@ export async function seedTeaching(admin: Caller): Promise<void> {
   }
   if (places.length)
     await admin.call(courses.fillCourses, { body: { classIds: places.map(({ id }) => id), subjectId: null } });
-  const { items } = await admin.call(imports.listPeople, { query: { q: 'El Alami' } });
-  const pupil = items.find(({ label }) => label.startsWith('Adam'));
-  if (pupil)
-    await admin.call(persons.addPlan, {
-      params: { id: pupil.id },
-      body: { kind: 'PAP', startsOn: await currentStart(admin), endsOn: null },
-    });
-}
-
-async function currentStart(admin: Caller): Promise<string> {
-  const { items } = await admin.call(years.listYears, {});
-  return items.find(({ current }) => current)?.startsOn ?? '';
 }
 
 /** A family answers about pictures and asks for a change that waits for the office. */

@@ -21,6 +21,7 @@ import { conductMenu } from './school-life/conduct/conduct.menu.ts';
 import { dangerMenu } from './school-life/danger/danger.menu.ts';
 import { disciplineMenu } from './school-life/discipline/discipline.menu.ts';
 import { exitsMenu } from './school-life/exits/exits.menu.ts';
+import { plansMenu } from './school-life/plans/plans.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
 import { classroomsMenu } from './school/classrooms/classrooms.menu.ts';
 import { coursesMenu } from './school/courses/courses.menu.ts';
@@ -66,6 +67,7 @@ export const menus: readonly MenuWords[] = [
   dangerMenu,
   disciplineMenu,
   exitsMenu,
+  plansMenu,
   classesMenu,
   classroomsMenu,
   coursesMenu,

@@ -19,6 +19,7 @@ import { conductNotices } from './school-life/conduct/conduct.notices.ts';
 import { dangerNotices } from './school-life/danger/danger.notices.ts';
 import { disciplineNotices } from './school-life/discipline/discipline.notices.ts';
 import { exitsNotices } from './school-life/exits/exits.notices.ts';
+import { plansNotices } from './school-life/plans/plans.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
@@ -47,6 +48,7 @@ export const notices: readonly NoticeFaces[] = [
   dangerNotices,
   disciplineNotices,
   exitsNotices,
+  plansNotices,
   coursesNotices,
   familyNotices,
   reenrolmentNotices,

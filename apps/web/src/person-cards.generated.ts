@@ -6,6 +6,7 @@ import { ownTimetablePersonCards } from './planning/timetable/own/own.cards.tsx'
 import { attendancePersonCards } from './school-life/attendance/attendance.cards.tsx';
 import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
 import { disciplinePersonCards } from './school-life/discipline/discipline.cards.tsx';
+import { plansPersonCards } from './school-life/plans/plans.cards.tsx';
 import { gradebookPersonCards } from './teaching/gradebook/gradebook.cards.tsx';
 import type { AnyPageCard } from '#kernel/cards/cards.ts';
 
@@ -16,5 +17,6 @@ export const allPersonCards: readonly AnyPageCard[] = [
   ...attendancePersonCards,
   ...conductPersonCards,
   ...disciplinePersonCards,
+  ...plansPersonCards,
   ...gradebookPersonCards,
 ];

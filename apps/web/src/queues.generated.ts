@@ -9,6 +9,7 @@ import { papersQueues } from './communication/papers/papers.queues.ts';
 import { attendanceQueues } from './school-life/attendance/attendance.queues.ts';
 import { conductQueues } from './school-life/conduct/conduct.queues.ts';
 import { exitsQueues } from './school-life/exits/exits.queues.ts';
+import { plansQueues } from './school-life/plans/plans.queues.ts';
 import { familyQueues } from './school/family/family.queues.ts';
 import { privacyQueues } from './school/privacy/privacy.queues.ts';
 import { pupilsQueues } from './school/pupils/pupils.queues.ts';
@@ -27,6 +28,7 @@ export const queueFaces: readonly QueueFaces[] = [
   attendanceQueues,
   conductQueues,
   exitsQueues,
+  plansQueues,
   familyQueues,
   privacyQueues,
   pupilsQueues,

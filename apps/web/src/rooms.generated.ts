@@ -27,6 +27,7 @@ import { conductManifest } from './school-life/conduct/conduct.manifest.ts';
 import { dangerManifest } from './school-life/danger/danger.manifest.ts';
 import { disciplineManifest } from './school-life/discipline/discipline.manifest.ts';
 import { exitsManifest } from './school-life/exits/exits.manifest.ts';
+import { plansManifest } from './school-life/plans/plans.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
 import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
@@ -79,6 +80,7 @@ export const manifests: readonly Manifest[] = [
   dangerManifest,
   disciplineManifest,
   exitsManifest,
+  plansManifest,
   classesManifest,
   classroomsManifest,
   coursesManifest,

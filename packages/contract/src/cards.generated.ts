@@ -18,6 +18,7 @@ import { presenceCard } from './school-life/attendance-presence.ts';
 import { ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { dangerCard } from './school-life/danger.ts';
 import { disciplineCard, ownDisciplineCard, pupilDisciplineCard, incidentsCard } from './school-life/discipline.ts';
+import { pupilPlansCard } from './school-life/plans.ts';
 import { toDecideCard, enrolledCard } from './school/dashboard.ts';
 import { helloCard } from './school/family.ts';
 import { waitingQueuesCard } from './school/queues.ts';
@@ -67,6 +68,7 @@ export const allCards = {
     pupilAttendanceCard,
     pupilConductCard,
     pupilDisciplineCard,
+    pupilPlansCard,
     pupilGradesCard,
   ],
   family: [

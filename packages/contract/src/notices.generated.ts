@@ -55,6 +55,8 @@ export const noticeKinds = [
   'sortie.suivi',
   'sortie.remise',
   'sortie.alerte',
+  'plan',
+  'plan.amenagements',
   'cours.affectation',
   'famille.demande',
   'reinscription',

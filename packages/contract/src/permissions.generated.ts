@@ -21,6 +21,7 @@ import { conductPermissions } from './school-life/conduct.permissions.ts';
 import { dangerPermissions } from './school-life/danger.permissions.ts';
 import { disciplinePermissions } from './school-life/discipline.permissions.ts';
 import { exitsPermissions } from './school-life/exits.permissions.ts';
+import { plansPermissions } from './school-life/plans.permissions.ts';
 import { coursesPermissions } from './school/courses.permissions.ts';
 import { dashboardPermissions } from './school/dashboard.permissions.ts';
 import { diagnosticsPermissions } from './school/diagnostics.permissions.ts';
@@ -60,6 +61,7 @@ export const permissions = {
   ...dangerPermissions,
   ...disciplinePermissions,
   ...exitsPermissions,
+  ...plansPermissions,
   ...coursesPermissions,
   ...dashboardPermissions,
   ...diagnosticsPermissions,

@@ -16,6 +16,7 @@ export const queueKinds = [
   'conduct.replies',
   'exits.requests',
   'exits.persons',
+  'plans.reviews',
   'family.requests',
   'privacy.requests',
   'pupils.blocked_moves',

@@ -38,6 +38,7 @@ import { disciplineRoutes } from './school-life/discipline.ts';
 import { exitsGateRoutes } from './school-life/exits-gate.ts';
 import { exitsPersonsRoutes } from './school-life/exits-persons.ts';
 import { exitsRoutes } from './school-life/exits.ts';
+import { plansRoutes } from './school-life/plans.ts';
 import { classRoutes } from './school/classes.ts';
 import { classroomRoutes } from './school/classrooms.ts';
 import { consentRoutes } from './school/consents.ts';
@@ -105,6 +106,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...exitsGateRoutes,
   ...exitsPersonsRoutes,
   ...exitsRoutes,
+  ...plansRoutes,
   ...classRoutes,
   ...classroomRoutes,
   ...consentRoutes,

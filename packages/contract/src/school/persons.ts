@@ -8,7 +8,6 @@ import { day, done, id, identified, instant, optionalText, personName, text, ver
 const view = { permission: 'people.view' } as const;
 const contacts = { permission: 'people.contacts' } as const;
 const edit = { permission: 'people.edit' } as const;
-const sensitive = { permission: 'people.sensitive' } as const;
 const byId = z.object({ id: id() });
 const byTie = z.object({ id: id(), guardianId: id() });
 
@@ -306,30 +305,6 @@ export const updateGuardian = route({
   errors: ['edited_meanwhile'],
 });
 
-export const addPlan = route({
-  name: 'persons.add_plan',
-  method: 'POST',
-  path: '/pupils/:id/plans',
-  access: sensitive,
-  scope: 'school',
-  params: byId,
-  body: z.strictObject({ kind: z.enum(planKinds), startsOn: day(), endsOn: z.nullable(day()) }),
-  response: identified(),
-  errors: ['persons.no_such_day', 'persons.dates'],
-});
-/** `was` is the end that the form showed. */
-export const endPlan = route({
-  name: 'persons.end_plan',
-  method: 'PUT',
-  path: '/pupils/:id/plans/:planId',
-  access: sensitive,
-  scope: 'school',
-  params: z.object({ id: id(), planId: id() }),
-  body: z.strictObject({ endsOn: z.nullable(day()), was: z.nullable(day()) }),
-  response: done(),
-  errors: ['persons.no_such_day', 'persons.dates', 'edited_meanwhile'],
-});
-
 export const familyPage = z.object({
   id: id(),
   label: z.string(),
@@ -526,8 +501,6 @@ export const personRoutes = [
   updateTie,
   endTie,
   updateGuardian,
-  addPlan,
-  endPlan,
   getStaff,
   addStaff,
   updateStaff,

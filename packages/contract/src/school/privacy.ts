@@ -168,6 +168,7 @@ export const retentionKinds = [
   'exit_passes',
   'staff_absences',
   'lesson_releases',
+  'support_plans',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 export const retentionRow = z.object({

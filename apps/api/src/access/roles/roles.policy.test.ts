@@ -119,6 +119,7 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
     'media.publish',
     'messages.broadcast',
     'people.view',
+    'plans.arrangements',
     'report-cards.write',
     'resources.publish',
   ];

@@ -674,8 +674,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'archived_at code colour family id language name name_ar optional position school_id version',
   },
   support_plans: {
-    school: 'ends_on id pupil_id school_id starts_on',
-    sensitive: 'kind',
+    health: 'need',
+    school: 'by_id created_at ends_on id pupil_id referent_id review_on reviewed_on school_id starts_on state version',
+    sensitive: 'arrangement_text arrangements kind measures',
   },
   terms: {
     school: 'council_on ends_on entry_from_on entry_to_on id name org_id published_on school_id starts_on version year_id',

@@ -2563,6 +2563,17 @@ export interface SupportPlans {
   kind: string;
   starts_on: string;
   ends_on: string | null;
+  state: Generated<string>;
+  need: Generated<string>;
+  measures: Generated<string>;
+  arrangements: Generated<string[]>;
+  arrangement_text: Generated<string>;
+  referent_id: string | null;
+  review_on: string | null;
+  reviewed_on: string | null;
+  by_id: string | null;
+  created_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Terms {

@@ -21,7 +21,6 @@ export const personsManifest = manifest({
   ],
   register: [registerPersonsGuardiansFiles, registerPersonsStaffJobs],
   holdings: [
-    { table: 'support_plans', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
     {
       table: 'guardianships',
       column: 'pupil_id',

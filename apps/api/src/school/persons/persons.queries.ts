@@ -294,6 +294,7 @@ const plansOf = ({ db }: Asker, id: string) =>
     .selectFrom('support_plans')
     .select(['id', 'kind', 'starts_on', 'ends_on'])
     .where('pupil_id', '=', id)
+    .where('state', '=', 'in_force')
     .orderBy('starts_on', 'desc')
     .execute();
 

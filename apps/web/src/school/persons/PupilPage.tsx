@@ -9,7 +9,6 @@ import { PersonCards } from './parts/cards.tsx';
 import { GuardiansCard } from './parts/guardians/GuardiansCard.tsx';
 import { IdentityCard } from './parts/pupil/IdentityCard.tsx';
 import css from './parts/Persons.module.css';
-import { PlansCard } from './parts/pupil/PlansCard.tsx';
 import { PupilHead } from './parts/pupil/PupilHead.tsx';
 import { ClassCard, GroupsCard, SchoolingCard, SiblingsCard, TeachersCard } from './parts/pupil/SchoolingCards.tsx';
 import { PrintPupil } from './parts/PrintMenu.tsx';
@@ -82,7 +81,6 @@ function Cards({ pupil, tab, base }: { pupil: Pupil; tab: Tab; base: string }) {
       {tab !== 'famille' && <SchoolingCard pupil={pupil} />}
       {tab !== 'famille' && <GroupsCard pupil={pupil} />}
       {tab !== 'famille' && <TeachersCard pupil={pupil} />}
-      {tab !== 'famille' && pupil.plans && <PlansCard pupil={pupil} />}
       {all && <PersonCards cards={pupil.cards} />}
     </div>
   );

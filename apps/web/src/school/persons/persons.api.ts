@@ -10,7 +10,6 @@ export type PupilBody = BodyOf<typeof c.updatePupil>;
 export type GuardianBody = BodyOf<typeof c.updateGuardian>;
 export type TieBody = BodyOf<typeof c.updateTie>;
 export type AddBody = BodyOf<typeof c.addGuardian>;
-export type PlanBody = BodyOf<typeof c.addPlan>;
 
 const key = ['school', 'persons'] as const;
 /** One save may show on several pages: a guardian stands on those of all his children. */
@@ -54,10 +53,6 @@ export const saveTieEnd = (id: string, guardianId: string, body: BodyOf<typeof c
   saved(api(c.endTie, { params: { id, guardianId }, body }, quiet));
 export const sendGuardian = (id: string, body: AddBody, idempotencyKey: string) =>
   saved(api(c.addGuardian, { params: { id }, body }, { ...quiet, idempotencyKey }));
-export const sendPlan = (id: string, body: PlanBody, idempotencyKey: string) =>
-  saved(api(c.addPlan, { params: { id }, body }, { ...quiet, idempotencyKey }));
-export const savePlanEnd = (id: string, planId: string, body: BodyOf<typeof c.endPlan>) =>
-  saved(api(c.endPlan, { params: { id, planId }, body }, quiet));
 export const savePhoto = (id: string, photo: string | null) =>
   saved(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
 /** Sends a file to be adopted by what is saved next. */

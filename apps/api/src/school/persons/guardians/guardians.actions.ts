@@ -1,8 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type {
   addGuardian as addRoute,
-  addPlan as addPlanRoute,
-  endPlan as endPlanRoute,
   endTie as endRoute,
   updateTie as updateRoute,
 } from '@encrier/contract/school/persons';
@@ -22,7 +20,6 @@ import {
   keyOf,
   namesOf,
   refuseUnreal,
-  standing,
 } from '../persons.public.ts';
 import { addPersons } from '../sheets.public.ts';
 import { dayBefore, opensOn, protectedSent } from './guardians.policy.ts';
@@ -233,68 +230,6 @@ export function endTie(
         object: { type: 'pupil', id: at.id },
         before: { guardianId: at.guardianId, ends_on: before.ends_on },
         after: { guardianId: at.guardianId, ends_on },
-      },
-    };
-  });
-}
-
-async function mayPlan(tx: Tx, ctx: Ctx, pupilId: string): Promise<void> {
-  const { audience } = await standing({ ...ctx, db: tx.db }, pupilId);
-  if (audience !== 'protected') throw notFound();
-}
-
-/** Gives a pupil a support plan. */
-export function addPlan(ctx: Ctx, pupilId: string, body: BodyOf<typeof addPlanRoute>): Promise<{ id: string }> {
-  refuseUnreal({ startsOn: body.startsOn, endsOn: body.endsOn });
-  if (body.endsOn && body.endsOn < body.startsOn) throw invalid('persons.dates', { endsOn: 'persons.dates' });
-  return personsRoom.act(ctx, 'persons.add_plan', async (tx) => {
-    await mayPlan(tx, ctx, pupilId);
-    const id = newId(tx.now.getTime());
-    await tx.db
-      .insertInto('support_plans')
-      .values({
-        school_id: tx.schoolId,
-        id,
-        pupil_id: pupilId,
-        kind: body.kind,
-        starts_on: body.startsOn,
-        ends_on: body.endsOn,
-      })
-      .execute();
-    return {
-      result: { id },
-      audit: { object: { type: 'pupil', id: pupilId }, table: 'support_plans', after: { plan: id, ...body } },
-    };
-  });
-}
-
-/** Sets the last day of a support plan, or takes it back. */
-export function endPlan(
-  ctx: Ctx,
-  at: { id: string; planId: string },
-  { endsOn, was }: BodyOf<typeof endPlanRoute>,
-): Promise<{ ok: true }> {
-  refuseUnreal({ endsOn });
-  return personsRoom.act(ctx, 'persons.end_plan', async (tx) => {
-    await mayPlan(tx, ctx, at.id);
-    const before = await tx.db
-      .selectFrom('support_plans')
-      .select(['starts_on', 'ends_on'])
-      .where('id', '=', at.planId)
-      .where('pupil_id', '=', at.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!before) throw notFound();
-    if (before.ends_on !== was)
-      throw conflict('edited_meanwhile', { fields: { endsOn: { theirs: before.ends_on, yours: endsOn } } });
-    if (endsOn && endsOn < before.starts_on) throw invalid('persons.dates', { endsOn: 'persons.dates' });
-    await tx.db.updateTable('support_plans').set({ ends_on: endsOn }).where('id', '=', at.planId).execute();
-    return {
-      result: { ok: true as const },
-      audit: {
-        object: { type: 'pupil', id: at.id },
-        before: { plan: at.planId, endsOn: before.ends_on },
-        after: { plan: at.planId, endsOn },
       },
     };
   });

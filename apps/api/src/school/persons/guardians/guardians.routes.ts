@@ -1,6 +1,6 @@
 import * as c from '@encrier/contract/school/persons';
 import { read, write } from '#kernel/http/bind.ts';
-import { addGuardian, addPlan, endPlan, endTie, updateTie } from './guardians.actions.ts';
+import { addGuardian, endTie, updateTie } from './guardians.actions.ts';
 import { candidates, matches } from './guardians.queries.ts';
 
 export const personsGuardiansBindings = [
@@ -9,6 +9,4 @@ export const personsGuardiansBindings = [
   write(c.addGuardian, (ctx, { params, body }) => addGuardian(ctx, params.id, body)),
   write(c.updateTie, (ctx, { params, body }) => updateTie(ctx, params, body)),
   write(c.endTie, (ctx, { params, body }) => endTie(ctx, params, body)),
-  write(c.addPlan, (ctx, { params, body }) => addPlan(ctx, params.id, body)),
-  write(c.endPlan, (ctx, { params, body }) => endPlan(ctx, params, body)),
 ];

@@ -227,43 +227,16 @@ describe('protected family data', () => {
     expect((await put('admin', { restrictionFile: null, version: version + 2 })).status).toBe(200);
     expect((await guardians())[0]).toMatchObject({ restrictionFile: null, restriction: protectedPart.restriction });
   });
-  it('holds support plans, with their days', async () => {
-    const plan = { kind: 'PAI' as const, startsOn: '2026-09-01', endsOn: null };
-    const post = (who: PersonName, body: object = plan) =>
-      api(who)(c.addPlan, { params: { id: person('eleve') }, body: body as never });
-    expect((await post('personnel')).status).toBe(403);
-    const { body } = await post('admin');
-    expect((await post('admin', { ...plan, endsOn: '2026-08-01' })).body).toMatchObject({ code: 'persons.dates' });
-    expect((await post('admin', { ...plan, startsOn: '2026-13-01' })).body).toMatchObject({
-      code: 'persons.no_such_day',
-    });
-    const end = (endsOn: string | null, was: string | null, id = person('eleve')) =>
-      api('admin')(c.endPlan, { params: { id, planId: body.id }, body: { endsOn, was } });
-    expect((await end('2026-10-01', null)).status).toBe(200);
-    expect((await end('2026-10-02', null)).body).toMatchObject({
-      code: 'edited_meanwhile',
-      details: { fields: { endsOn: { theirs: '2026-10-01', yours: '2026-10-02' } } },
-    });
-    expect((await end(null, '2026-10-01', person('eleve2'))).status).toBe(404);
-    expect((await api('admin')(c.getPupil, { params: { id: person('eleve') } })).body.plans).toEqual([
-      { id: body.id, kind: 'PAI', startsOn: '2026-09-01', endsOn: '2026-10-01', stands: false },
-    ]);
-    await grant(server, school, 'prof', ['people.sensitive'], 'school');
-    expect((await post('prof')).status).toBe(404);
-  });
 });
 
 describe('the journal', () => {
-  it('tells what changed of a family without what a court, a paper or a support plan says (SEC-AUD-03)', async () => {
+  it('tells what changed of a family without what a court or a paper says (SEC-AUD-03)', async () => {
     const said = { custody: 'even_weeks' as const, identityDocument: 'MARK-CIN', restriction: 'MARK-ORDER' };
     expect((await add('admin', { person: somebody, ...said })).status).toBe(200);
-    const plan = { kind: 'PAI' as const, startsOn: '2026-09-01', endsOn: null };
-    expect((await api('admin')(c.addPlan, { params: { id: person('eleve') }, body: plan })).status).toBe(200);
     const lines = await inSchool((db) =>
       db.selectFrom('audit_log').select(['action', 'after']).where('action', 'like', 'persons.%').execute(),
     );
-    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['persons.add_plan']));
-    expect(JSON.stringify(lines)).not.toMatch(/even_weeks|MARK-|PAI/);
+    expect(JSON.stringify(lines)).not.toMatch(/even_weeks|MARK-/);
     expect(JSON.stringify(lines)).toContain('[redacted]');
   });
 });

@@ -37,12 +37,6 @@ export const channelWords: Record<NonNullable<Tie['channels']>[number], MessageD
   sms: msg`SMS`,
   letter: msg`Courrier`,
 };
-export const planWords: Record<NonNullable<PupilPage['plans']>[number]['kind'], MessageDescriptor> = {
-  PAI: msg`Projet d’accueil individualisé (PAI)`,
-  PAP: msg`Plan d’accompagnement personnalisé (PAP)`,
-  PPS: msg`Projet personnalisé de scolarisation (PPS)`,
-  PPRE: msg`Programme personnalisé de réussite éducative (PPRE)`,
-};
 export const groupWords: Record<PupilPage['groups'][number]['kind'], MessageDescriptor> = {
   half: msg`Demi-groupe`,
   option: msg`Option`,

@@ -67,6 +67,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Informations préoccupantes`,
     note: msg`Comptées depuis leur clôture ; ce qui est ouvert reste.`,
   },
+  support_plans: {
+    label: msg`Projets d’accompagnement`,
+    note: msg`Comptés depuis leur dernier jour, avec leurs pièces ; un brouillon, depuis le jour où il fut écrit.`,
+  },
   conduct_notes: {
     label: msg`Observations du suivi`,
     note: msg`Comptées depuis la fin de leur année scolaire, avec les réponses des familles.`,

@@ -1,0 +1,31 @@
+-- A support plan with what it says: the need is read by few, the arrangements by the pupil's teachers.
+ALTER TABLE support_plans ADD COLUMN state text NOT NULL DEFAULT 'in_force' CHECK (state IN ('draft', 'in_force'));
+COMMENT ON COLUMN support_plans.state IS '@school';
+ALTER TABLE support_plans ADD COLUMN need text NOT NULL DEFAULT '' CHECK (length(need) <= 4000);
+COMMENT ON COLUMN support_plans.need IS '@health';
+ALTER TABLE support_plans ADD COLUMN measures text NOT NULL DEFAULT '' CHECK (length(measures) <= 4000);
+COMMENT ON COLUMN support_plans.measures IS '@sensitive';
+ALTER TABLE support_plans ADD COLUMN arrangements text[] NOT NULL DEFAULT '{}' CHECK (cardinality(arrangements) <= 40);
+COMMENT ON COLUMN support_plans.arrangements IS '@sensitive';
+ALTER TABLE support_plans ADD COLUMN arrangement_text text NOT NULL DEFAULT '' CHECK (length(arrangement_text) <= 1000);
+COMMENT ON COLUMN support_plans.arrangement_text IS '@sensitive';
+ALTER TABLE support_plans ADD COLUMN referent_id uuid;
+COMMENT ON COLUMN support_plans.referent_id IS '@school';
+ALTER TABLE support_plans ADD COLUMN review_on date;
+COMMENT ON COLUMN support_plans.review_on IS '@school';
+ALTER TABLE support_plans ADD COLUMN reviewed_on date;
+COMMENT ON COLUMN support_plans.reviewed_on IS '@school';
+ALTER TABLE support_plans ADD COLUMN by_id uuid;
+COMMENT ON COLUMN support_plans.by_id IS '@school';
+ALTER TABLE support_plans ADD COLUMN created_at timestamptz NOT NULL DEFAULT now();
+COMMENT ON COLUMN support_plans.created_at IS '@school';
+ALTER TABLE support_plans ADD COLUMN version integer NOT NULL DEFAULT 1;
+COMMENT ON COLUMN support_plans.version IS '@school';
+-- Both columns are new and empty: there is nothing to look at behind the wall.
+SELECT set_config('app.school_id', '0', true);
+ALTER TABLE support_plans ADD FOREIGN KEY (school_id, referent_id) REFERENCES staff (school_id, person_id);
+ALTER TABLE support_plans ADD FOREIGN KEY (school_id, by_id) REFERENCES accounts (school_id, id);
+SELECT set_config('app.school_id', '', true);
+CREATE INDEX support_plans_by_review ON support_plans (school_id, review_on) WHERE review_on IS NOT NULL;
+CREATE INDEX support_plans_by_referent ON support_plans (school_id, referent_id) WHERE referent_id IS NOT NULL;
+CREATE INDEX support_plans_by_author ON support_plans (school_id, by_id) WHERE by_id IS NOT NULL;

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import { freeFilesOf } from '#kernel/files/free.ts';
+import { plansRoom } from './plans.room.ts';
+
+/** Plans that ended longer ago than allowed, and drafts that nobody put in force. */
+export const plannedBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(CASE WHEN support_plans.state = 'draft' THEN support_plans.created_at::date ELSE support_plans.ends_on END)
+    < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+
+/** Plans go with their papers. Answers how many. */
+export async function clearPlans(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
+  const tx = plansRoom.join(inAct);
+  const ids = (await tx.db.selectFrom('support_plans').select('id').where(old).execute()).map(({ id }) => id);
+  if (!ids.length) return 0;
+  await freeFilesOf(tx, 'support_plan', ids);
+  await tx.db.deleteFrom('support_plans').where('id', 'in', ids).execute();
+  return ids.length;
+}

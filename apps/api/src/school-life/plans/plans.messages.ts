@@ -1,0 +1,22 @@
+import type { plansNotices } from '@encrier/contract/school-life/plans';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const plansNoticeWords = {
+  plan: {
+    title: { fr: 'Accompagnement', en: 'Support plan', ar: 'المواكبة' },
+    body: {
+      fr: 'Un projet d’accompagnement est nouveau ou vient d’être revu.',
+      en: 'A support plan is new or has just been reviewed.',
+      ar: 'هناك مشروع مواكبة جديد أو تمت مراجعته.',
+    },
+  },
+  'plan.amenagements': {
+    title: { fr: 'Aménagements', en: 'Arrangements', ar: 'التكييفات' },
+    body: {
+      fr: 'Des aménagements concernent un de vos élèves.',
+      en: 'Arrangements concern one of your pupils.',
+      ar: 'هناك تكييفات تخص أحد تلامذتكم.',
+    },
+  },
+} as const satisfies NoticeWords<typeof plansNotices>;

@@ -1,0 +1,29 @@
+import { type PlanState, reviewWithin } from '@encrier/contract/school-life/plans';
+import { addDays } from '#kernel/policy/days.ts';
+
+type Stored = { state: string; starts_on: string; review_on: string | null; ends_on: string | null };
+/** Where a plan stands on a day: its last day still holds, and a review asks for itself some weeks before. */
+export function stateOn({ state, review_on, ends_on }: Stored, today: string): PlanState {
+  if (state === 'draft') return 'draft';
+  if (ends_on && ends_on < today) return 'ended';
+  return review_on && review_on <= addDays(today, reviewWithin) ? 'review' : 'in_force';
+}
+
+type Days = { startsOn: string; reviewOn: string | null; endsOn: string | null };
+/** Field of a day that cannot be: nothing ends, nor is reviewed, before it began or after it ended. */
+export function wrongDay({ startsOn, reviewOn, endsOn }: Days): 'endsOn' | 'reviewOn' | null {
+  if (endsOn && endsOn < startsOn) return 'endsOn';
+  return reviewOn && (reviewOn < startsOn || (endsOn !== null && reviewOn > endsOn)) ? 'reviewOn' : null;
+}
+
+/** What may be done with a plan by who manages plans; nothing through another's eyes. */
+export function mayOnPlan(state: PlanState, manages: boolean) {
+  const stands = state === 'in_force' || state === 'review';
+  return {
+    edit: manages && state !== 'ended',
+    start: manages && state === 'draft',
+    review: manages && stands,
+    end: manages && stands,
+    discard: manages && state === 'draft',
+  };
+}

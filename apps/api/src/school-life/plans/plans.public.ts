@@ -1,0 +1,21 @@
+import { type Arranged, pupilPlansCard } from '@encrier/contract/school-life/plans';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import { personCard } from '#kernel/person-card.ts';
+import { arranged, ofPupil, opensPapers } from './plans.queries.ts';
+
+/** What holds for some pupils on a day, for a room that has asked whom its caller may see; never why, nor the kind of plan. */
+export const arrangementsOf = (db: ReadDb, pupilIds: readonly string[], day: string): Promise<Arranged[]> =>
+  arranged(db, day, sql<boolean>`n.pupil_id = ANY (${[...pupilIds]}::uuid[])`);
+
+/** The card of a pupil's page, and who opens the papers of a plan; nobody through another's eyes. */
+export function registerPlans(): void {
+  personCard(pupilPlansCard, ofPupil);
+  ownsFiles(
+    'support_plan',
+    { table: 'support_plans' },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' && ctx.actor.lookedAtBy === null && (await opensPapers({ ...ctx, db }, id)),
+  );
+}

@@ -1,0 +1,314 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type {
+  Arranged,
+  Arrangement,
+  arrangementsToday,
+  FamilyPlan,
+  listPlans,
+  ownPlans,
+  PlanKind,
+  PlanLine,
+  planChoices,
+  plannablePupils,
+  StaffPlan,
+} from '@encrier/contract/school-life/plans';
+import { reviewWithin } from '@encrier/contract/school-life/plans';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { here } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { classInReach, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
+import { mayOnPlan, stateOn } from './plans.policy.ts';
+import { holdsOn, managesPlans, readAtHome, readsArrangements, readsPlans } from './plans.reach.ts';
+
+export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
+const pageSize = 30;
+const looking = ({ actor }: Pick<Ctx, 'actor'>): boolean => (actor as AccountActor).lookedAtBy !== null;
+const wide = (ctx: Pick<Ctx, 'actor'>) => (holds(ctx.actor, 'plans.view') ? 'plans.view' : 'plans.manage');
+
+const filesOf = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+  WHERE f.school_id = n.school_id AND f.owner_type = 'support_plan' AND f.owner_id = n.id), '[]')`;
+/** The class of the pupil `p` this year. */
+const classOf = (today: string): RawBuilder<string> => sql<string>`COALESCE((SELECT c.name FROM enrolments e
+  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+  WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1), '')`;
+
+const plans = ({ db, today }: Asker) =>
+  db
+    .selectFrom('support_plans as n')
+    .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'n.pupil_id')
+    .leftJoin('persons as r', 'r.id', 'n.referent_id')
+    .select(['n.id', 'n.pupil_id', 'n.kind', 'n.state', 'n.starts_on', 'n.review_on', 'n.ends_on', 'n.arrangements'])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      sql<string>`COALESCE(r.first_name || ' ' || r.last_name, '')`.as('referent'),
+      classOf(today).as('class'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>;
+
+const daysOf = (row: Row) => ({ startsOn: row.starts_on, reviewOn: row.review_on, endsOn: row.ends_on });
+const lineOf = (row: Row, today: string): PlanLine => ({
+  id: row.id,
+  pupil: { id: row.pupil_id, label: row.pupil, class: row.class },
+  kind: row.kind as PlanKind,
+  state: stateOn(row, today),
+  arrangements: row.arrangements.length,
+  referent: row.referent,
+  ...daysOf(row),
+});
+
+const stateIs = (state: string, today: string): RawBuilder<boolean> => {
+  const open = sql`(n.state = 'in_force' AND NOT COALESCE(n.ends_on < ${today}, FALSE))`;
+  const near = sql`COALESCE(n.review_on <= ${addDays(today, reviewWithin)}, FALSE)`;
+  if (state === 'draft') return sql<boolean>`n.state = 'draft'`;
+  if (state === 'ended') return sql<boolean>`(n.state = 'in_force' AND n.ends_on < ${today})`;
+  return state === 'review' ? sql<boolean>`(${open} AND ${near})` : sql<boolean>`(${open} AND NOT ${near})`;
+};
+/** Whether the person `h` is called so, or is the pupil of this number. */
+const named = (q: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    searchKey(q)
+      .split(/\s+/u)
+      .filter(Boolean)
+      .slice(0, 6)
+      .map((word) => sql`(h.search_key LIKE ${likePattern(word)} OR upper(p.matricule) = ${word.toUpperCase()})`),
+    sql` AND `,
+  )})`;
+
+export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Promise<ResponseInput<typeof listPlans>> {
+  let query = plans(ctx).where(readsPlans(ctx));
+  if (wish.q && searchKey(wish.q).trim()) query = query.where(named(wish.q));
+  if (wish.kind) query = query.where('n.kind', '=', wish.kind);
+  if (wish.state) query = query.where(stateIs(wish.state, ctx.today));
+  if (wish.pupil) query = query.where('n.pupil_id', '=', wish.pupil);
+  if (wish.class)
+    query = query.where(
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = n.school_id AND e.pupil_id = n.pupil_id AND e.class_id = ${wish.class} AND app.enrolled(e.to_on, ${ctx.today}))`,
+    );
+  const rows = await query
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .orderBy(stateIs('ended', ctx.today))
+    .orderBy(sql`n.review_on NULLS LAST`)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .orderBy('n.id')
+    .limit(pageSize)
+    .offset((wish.page - 1) * pageSize)
+    .execute();
+  const counts = await ctx.db
+    .selectFrom('support_plans as n')
+    .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
+    .where(readsPlans(ctx))
+    .select([
+      sql<number>`count(*) FILTER (WHERE ${stateIs('review', ctx.today)})::int`.as('review'),
+      sql<number>`count(*) FILTER (WHERE n.state = 'draft')::int`.as('draft'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    items: rows.map((row) => lineOf(row, ctx.today)),
+    page: wish.page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    today: ctx.today,
+    counts,
+    can: { manage: holds(ctx.actor, 'plans.manage') && !looking(ctx) },
+  };
+}
+
+export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof planChoices>> {
+  const reach = reachFor(ctx, wide(ctx));
+  const classes = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select(['c.id', 'c.name as label'])
+    .where('y.current', '=', true)
+    .where(classInReach(reach, ctx.today))
+    .orderBy('l.position')
+    .orderBy('c.name')
+    .execute();
+  const staff = await ctx.db
+    .selectFrom('staff as s')
+    .innerJoin('persons as h', 'h.id', 's.person_id')
+    .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label')])
+    .where(here('s', ctx.today))
+    .where(sql<boolean>`(${staffInReach(reach, ctx.today, sql`s.person_id`)})`)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .limit(2000)
+    .execute();
+  return { today: ctx.today, classes, staff };
+}
+
+/** Whether a member of the staff in reach may be the referent of a plan. */
+export async function mayRefer(ctx: Asker, personId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('staff as s')
+    .select('s.person_id')
+    .where('s.person_id', '=', personId)
+    .where(here('s', ctx.today))
+    .where(sql<boolean>`(${staffInReach(reachFor(ctx, 'plans.manage'), ctx.today, sql`s.person_id`)})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function pupilsNamed(ctx: ReadCtx, q: string): Promise<ResponseInput<typeof plannablePupils>> {
+  if (!searchKey(q).trim()) return { items: [] };
+  const rows = await ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label'), classOf(ctx.today).as('class')])
+    .where(managesPlans(ctx))
+    .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
+    .where(named(q))
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .limit(10)
+    .execute();
+  return { items: rows };
+}
+
+/** Whether the caller may write plans of a pupil who is here. */
+export const mayPlan = async (ctx: Asker, pupilId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('pupils as p')
+    .select('p.person_id')
+    .where('p.person_id', '=', pupilId)
+    .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
+    .where(managesPlans(ctx))
+    .executeTakeFirst()) !== undefined;
+
+/** A plan as the staff reads it; not found out of reach. Why and its papers are not read through another's eyes. */
+export async function onePlan(ctx: Asker, id: string): Promise<StaffPlan> {
+  const row = await plans(ctx)
+    .select(['n.need', 'n.measures', 'n.arrangement_text', 'n.referent_id', 'n.reviewed_on', 'n.version'])
+    .select([filesOf.as('files'), managesPlans(ctx).as('manages')])
+    .where(readsPlans(ctx))
+    .where('n.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const state = stateOn(row, ctx.today);
+  const looks = looking(ctx);
+  return {
+    id: row.id,
+    pupil: { id: row.pupil_id, label: row.pupil, class: row.class },
+    kind: row.kind as PlanKind,
+    state,
+    need: looks ? '' : row.need,
+    measures: looks ? '' : row.measures,
+    arrangements: row.arrangements as Arrangement[],
+    arrangementText: row.arrangement_text,
+    referent: row.referent_id ? { id: row.referent_id, label: row.referent } : null,
+    ...daysOf(row),
+    reviewedOn: row.reviewed_on,
+    files: looks ? [] : row.files,
+    version: row.version,
+    can: mayOnPlan(state, row.manages && !looks),
+  };
+}
+
+/** Arrangements of plans that hold on a day, one entry a pupil; the caller has asked whose he may read. */
+export async function arranged(db: ReadDb, day: string, whose: RawBuilder<boolean>): Promise<Arranged[]> {
+  const rows = await db
+    .selectFrom('support_plans as n')
+    .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
+    .select(['n.pupil_id', 'n.arrangements', 'n.arrangement_text'])
+    .where(holdsOn(day))
+    .where(sql<boolean>`(n.arrangements <> '{}' OR n.arrangement_text <> '')`)
+    .where(whose)
+    .orderBy('n.pupil_id')
+    .orderBy('n.starts_on')
+    .limit(5000)
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.pupil_id)].map(([pupilId, own]) => ({
+    pupilId,
+    arrangements: [...new Set(own.flatMap((row) => row.arrangements as Arrangement[]))],
+    arrangementText: own
+      .map((row) => row.arrangement_text)
+      .filter(Boolean)
+      .join('\n'),
+  }));
+}
+export const today = async (ctx: ReadCtx): Promise<ResponseInput<typeof arrangementsToday>> => ({
+  items: await arranged(ctx.db, ctx.today, readsArrangements(ctx)),
+});
+
+const atHome = (ctx: Asker) => plans(ctx).where(readAtHome(ctx));
+/** Plans of one's children, or one's own. */
+export async function own(ctx: ReadCtx, { child }: QueryOf<typeof ownPlans>): Promise<ResponseInput<typeof ownPlans>> {
+  const rows = await atHome(ctx)
+    .select(['n.need', 'n.measures', 'n.arrangement_text'])
+    .select(filesOf.as('files'))
+    .$if(child !== undefined, (query) => query.where('n.pupil_id', '=', child!))
+    .orderBy(stateIs('ended', ctx.today))
+    .orderBy('n.starts_on', 'desc')
+    .orderBy('n.id')
+    .limit(100)
+    .execute();
+  const looks = looking(ctx);
+  return {
+    items: rows.map(
+      (row): FamilyPlan => ({
+        id: row.id,
+        pupil: { id: row.pupil_id, label: row.pupil },
+        kind: row.kind as PlanKind,
+        state: stateOn(row, ctx.today),
+        need: looks ? '' : row.need,
+        measures: looks ? '' : row.measures,
+        arrangements: row.arrangements as Arrangement[],
+        arrangementText: row.arrangement_text,
+        referent: row.referent,
+        ...daysOf(row),
+        files: looks ? [] : row.files,
+      }),
+    ),
+  };
+}
+
+/** Whether the caller opens the papers of a plan: who reads plans, and the family. */
+export async function opensPapers(ctx: Asker, id: string): Promise<boolean> {
+  const [staff, home] = [
+    await plans(ctx).where('n.id', '=', id).where(readsPlans(ctx)).executeTakeFirst(),
+    await atHome(ctx).where('n.id', '=', id).executeTakeFirst(),
+  ];
+  return staff !== undefined || home !== undefined;
+}
+
+/** What the page of a pupil shows of his plans; null where it shows nothing. */
+export async function ofPupil(ctx: ReadCtx, pupilId: string) {
+  const pupil = await ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label'), classOf(ctx.today).as('class')])
+    .select([readsPlans(ctx).as('reads'), managesPlans(ctx).as('manages'), readsArrangements(ctx).as('teaches')])
+    .where('p.person_id', '=', pupilId)
+    .executeTakeFirst();
+  if (!pupil || (!pupil.reads && !pupil.teaches)) return null;
+  const own = sql<boolean>`n.pupil_id = ${pupilId}`;
+  const lines = pupil.reads
+    ? await plans(ctx)
+        .where(own)
+        .orderBy(stateIs('ended', ctx.today))
+        .orderBy('n.starts_on', 'desc')
+        .limit(20)
+        .execute()
+    : null;
+  const [holding] = await arranged(ctx.db, ctx.today, own);
+  if (!lines?.length && !holding && !pupil.manages) return null;
+  const { id, label } = pupil;
+  return {
+    pupil: { id, label, class: pupil.class },
+    arranged: holding ? { arrangements: holding.arrangements, arrangementText: holding.arrangementText } : null,
+    plans: lines?.map((row) => lineOf(row, ctx.today)) ?? null,
+    manage: pupil.manages && !looking(ctx),
+  };
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { notOfHome, ofAge } from '../conduct/conduct.public.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
+type Condition = RawBuilder<boolean>;
+const closed = sql<boolean>`FALSE`;
+const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
+
+/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
+const within = (ctx: Asker, permission: PermissionKey): Condition =>
+  holds(ctx.actor, permission)
+    ? sql<boolean>`(${pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`)})`
+    : closed;
+
+/** Pupils `p` whose plans the caller reads whole, as staff; nobody his own child's. */
+export const readsPlans = (ctx: Asker): Condition =>
+  sql<boolean>`((${within(ctx, 'plans.view')} OR ${within(ctx, 'plans.manage')}) AND ${notOfHome(sql`p.person_id`, personOf(ctx))})`;
+export const managesPlans = (ctx: Asker): Condition =>
+  sql<boolean>`(${within(ctx, 'plans.manage')} AND ${notOfHome(sql`p.person_id`, personOf(ctx))})`;
+
+/** Pupils `p` whose arrangements the caller reads: those whom he teaches or follows, and those of a lesson of today that he gives. */
+export function readsArrangements(ctx: Asker): Condition {
+  if (!holds(ctx.actor, 'plans.arrangements')) return closed;
+  const person = personOf(ctx);
+  return sql<boolean>`((${within(ctx, 'plans.arrangements')} OR EXISTS (SELECT 1 FROM lesson_teachers lt JOIN lessons l ON l.school_id = lt.school_id AND l.id = lt.lesson_id
+      WHERE lt.school_id = p.school_id AND lt.person_id = ${person}::uuid AND l.on_day = ${ctx.today} AND l.state = 'planned'
+        AND CASE WHEN l.group_id IS NULL THEN EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND e.pupil_id = p.person_id AND app.in_force(e.from_on, e.to_on, ${ctx.today}))
+          ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND m.pupil_id = p.person_id AND app.in_force(m.from_on, m.to_on, ${ctx.today})) END))
+    AND ${notOfHome(sql`p.person_id`, person)})`;
+}
+
+/** Plans `n` that hold on a day. */
+export const holdsOn = (day: string): Condition =>
+  sql<boolean>`(n.state = 'in_force' AND app.in_force(n.starts_on, n.ends_on, ${day}))`;
+
+/** Plans `n` of the pupil `h` that a family reads: guardians with authority, and the pupil himself once he is of age. */
+export const readAtHome = (ctx: Asker): Condition =>
+  sql<boolean>`(n.state <> 'draft' AND ${isOwn(sql`n.pupil_id`, readerOf(ctx))} AND (n.pupil_id <> ${personOf(ctx)}::uuid OR ${ofAge('h', ctx.today)}))`;

@@ -1,0 +1,33 @@
+import { reviewWithin } from '@encrier/contract/school-life/plans';
+import { sql } from 'kysely';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { managesPlans } from './plans.reach.ts';
+
+/** Plans whose review comes within some weeks, or is late, for who manages them. */
+export const waitingReviews: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'plans.manage') || (ctx.actor as AccountActor).lookedAtBy !== null) return null;
+  return ctx.db
+    .selectFrom('support_plans as n')
+    .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'n.pupil_id')
+    .leftJoin('persons as r', 'r.id', 'n.referent_id')
+    .where('n.state', '=', 'in_force')
+    .where(sql<boolean>`NOT COALESCE(n.ends_on < ${ctx.today}, FALSE)`)
+    .where('n.review_on', '<=', addDays(ctx.today, reviewWithin))
+    .where(managesPlans(ctx))
+    .select([
+      'n.id',
+      sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
+      sql<string>`COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as(
+        'place',
+      ),
+      sql<string>`COALESCE(r.first_name || ' ' || r.last_name, '')`.as('by'),
+      'n.kind as kind',
+      sql<number>`1`.as('things'),
+      sql<Date>`n.created_at`.as('since_at'),
+      sql<Date>`n.review_on::timestamptz`.as('due_at'),
+    ]);
+};

@@ -1,0 +1,25 @@
+import type { Arranged } from '@encrier/contract/school-life/plans';
+import { useLingui } from '@lingui/react/macro';
+import css from './Plans.module.css';
+import { arrangementWords } from './words.ts';
+
+/** What is done for a pupil, as a list; nothing says why. */
+export function Arrangements({ arrangements, arrangementText }: Omit<Arranged, 'pupilId'>) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      {arrangements.length > 0 && (
+        <ul className={css.list} aria-label={t`Aménagements`}>
+          {arrangements.map((one) => (
+            <li key={one}>{i18n._(arrangementWords[one])}</li>
+          ))}
+        </ul>
+      )}
+      {arrangementText && (
+        <p className={css.body}>
+          <bdi>{arrangementText}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { planKinds } from '@encrier/contract/school/persons';
+import * as c from '@encrier/contract/school-life/plans';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+import type { PupilSearch } from '../conduct/conduct.public.tsx';
+
+async function refresh(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['plans'] });
+  void queries.invalidateQueries({ queryKey: ['persons'] });
+}
+onLive('plans.changed', () => void refresh());
+
+/** What the list shows; every part stands in the address. */
+export type PlanFilter = {
+  q: string;
+  kind: c.PlanKind | null;
+  state: c.PlanState | null;
+  class: string | null;
+  page: number;
+  plan: string | null;
+};
+const stateNames = { draft: 'brouillons', in_force: 'en-vigueur', review: 'a-revoir', ended: 'termines' } as const;
+const named = filters<Omit<PlanFilter, 'state'> & { state: c.PlanState | 'all' }>({
+  q: part.words('q'),
+  kind: part.oneOf('type', planKinds),
+  state: part.oneOf('etat', { all: '', ...stateNames }, 'all'),
+  class: part.id('classe'),
+  page: part.page(),
+  plan: part.id('plan'),
+});
+export const filterFrom = (search: Record<string, unknown>): PlanFilter => {
+  const { state, ...rest } = named.read(search);
+  return { ...rest, state: state === 'all' ? null : state };
+};
+export const searchOf = ({ state, ...rest }: PlanFilter) => named.write({ ...rest, state: state ?? 'all' });
+
+export const plansQuery = ({ plan: _, q, kind, state, class: classId, page }: PlanFilter) =>
+  queryOptions({
+    queryKey: ['plans', 'list', q, kind, state, classId, page],
+    queryFn: ({ signal }) =>
+      api(
+        c.listPlans,
+        {
+          query: {
+            page,
+            ...(q && { q }),
+            ...(kind && { kind }),
+            ...(state && { state }),
+            ...(classId && { class: classId }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const planQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['plans', 'one', id],
+    queryFn: ({ signal }) => api(c.getPlan, { params: { id } }, { signal, quiet: true }),
+  });
+export const planChoicesQuery = queryOptions({
+  queryKey: ['plans', 'choices'],
+  queryFn: ({ signal }) => api(c.planChoices, {}, { signal }),
+  staleTime: 300_000,
+});
+export const plannableQuery: PupilSearch = (q) => ({
+  queryKey: ['plans', 'pupils', q],
+  queryFn: ({ signal }) => api(c.plannablePupils, { query: { q } }, { signal }),
+  staleTime: 60_000,
+});
+/** What holds today for the pupils of whom the reader may know it; one small question for a whole roll call. */
+export const arrangementsQuery = queryOptions({
+  queryKey: ['plans', 'arrangements'],
+  queryFn: ({ signal }) => api(c.arrangementsToday, {}, { signal, quiet: true }),
+  staleTime: 300_000,
+});
+export const ownPlansQuery = (child: string | null) =>
+  queryOptions({
+    queryKey: ['plans', 'own', child],
+    queryFn: ({ signal }) => api(c.ownPlans, { query: { ...(child && { child }) } }, { signal, childAccountId: null }),
+  });
+
+const kept = async <T>(done: Promise<T>): Promise<T> => {
+  const made = await done;
+  await refresh();
+  return made;
+};
+const quiet = { quiet: true } as const;
+/** Writes a plan under the id made on this device: pressed twice, it is one. */
+export const addPlan = (body: BodyOf<typeof c.createPlan>) =>
+  kept(api(c.createPlan, { body }, { ...quiet, idempotencyKey: body.id }));
+export const savePlan = (id: string, body: BodyOf<typeof c.editPlan>) =>
+  kept(api(c.editPlan, { params: { id }, body }, quiet));
+export const startPlan = (id: string, version: number) =>
+  kept(api(c.startPlan, { params: { id }, body: { version } }, quiet));
+export const reviewPlan = (id: string, reviewOn: string | null, version: number) =>
+  kept(api(c.reviewPlan, { params: { id }, body: { reviewOn, version } }, quiet));
+export const endPlan = (id: string, endsOn: string, version: number) =>
+  kept(api(c.endPlan, { params: { id }, body: { endsOn, version } }, quiet));
+export const discardPlan = (id: string, version: number) =>
+  kept(api(c.discardPlan, { params: { id }, body: { version } }, quiet));

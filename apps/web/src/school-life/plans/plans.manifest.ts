@@ -1,0 +1,13 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { plansPages } from './plans.routes.ts';
+
+export const plansManifest: Manifest = {
+  screens: [
+    {
+      words: 'school-life/plans',
+      shows: ['communication/writing', 'communication/reading', 'school-life/conduct'],
+      pages: plansPages,
+    },
+  ],
+  words: { of: ['plans'], catalogue: 'school-life/plans', load: () => import('./plans.words.ts') },
+};
