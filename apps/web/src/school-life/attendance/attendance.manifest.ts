@@ -5,7 +5,7 @@ export const attendanceManifest: Manifest = {
   screens: [
     {
       words: 'school-life/attendance',
-      shows: ['communication/writing', 'communication/reading', 'school-life/conduct'],
+      shows: ['communication/writing', 'communication/reading', 'school-life/conduct', 'school-life/plans'],
       pages: attendancePages,
     },
   ],

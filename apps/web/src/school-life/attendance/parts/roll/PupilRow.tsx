@@ -12,6 +12,7 @@ import { useSession } from '#kernel/session/session.ts';
 import css from '../Attendance.module.css';
 import { factWords, hour } from '../words.ts';
 import { About } from './About.tsx';
+import { Arranged } from './Arranged.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
 import { useMarkWords } from './mark-words.ts';
 
@@ -86,6 +87,7 @@ export function PupilRow({
           </span>
         </span>
       </button>
+      <Arranged id={pupil.id} label={name} />
       {locked ? (
         <StatusPill icon={IconLock} tone={mark.status === 'absent' ? 'bad' : 'plain'}>
           {words(mark)}
