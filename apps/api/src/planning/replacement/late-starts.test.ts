@@ -215,7 +215,9 @@ describe('a paper of an absence', () => {
   it('goes with its absence once that has served', async () => {
     const file = await paper('prof');
     await declare({ fileIds: [file] });
-    await db((tx) => tx.updateTable('staff_absences').set({ starts_on: '2025-09-15', ends_on: '2025-09-16' }).execute());
+    await db((tx) =>
+      tx.updateTable('staff_absences').set({ starts_on: '2025-09-15', ends_on: '2025-09-16' }).execute(),
+    );
     expect((await as('admin')(runRetention, { body: {} })).status).toBe(200);
     const left = await db((tx) => tx.selectFrom('staff_absences').select('id').execute());
     const freed = await db((tx) =>

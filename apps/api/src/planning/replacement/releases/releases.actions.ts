@@ -110,6 +110,14 @@ async function refreshDay(tx: ReplacementTx, ctx: Ctx, lessonIds: readonly strin
   const days = await daysOfPupils(tx.db, lessonIds, day);
   const pupilIds = days.map(({ pupilId }) => pupilId);
   const [middle, leaving] = [await middleOfDay(tx.db), await leavingOf(tx.db, pupilIds, day)];
+  // Two lessons of one day that change at once: the second looks after the first.
+  await tx.db
+    .selectFrom('pupils')
+    .select('person_id')
+    .where('person_id', '=', sql<string>`any(${pupilIds}::uuid[])`)
+    .orderBy('person_id')
+    .forUpdate()
+    .execute();
   const stored = (await tx.db
     .selectFrom('lesson_releases')
     .select(['id', 'pupil_id', 'on_day', 'half', 'kind', 'from_minute', 'to_minute', 'state'])
