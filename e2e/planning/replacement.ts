@@ -104,7 +104,7 @@ export const replacementJourneys: Journey[] = [
       await stage.page.goto('/prof/remplacements');
       await stage.page.getByRole('button', { name: 'Déclarer une absence' }).first().click();
       const form = stage.page.getByRole('dialog');
-      await form.getByLabel('Jour').fill(day);
+      await form.getByRole('textbox', { name: 'Jour' }).fill(day);
       await form.getByRole('combobox', { name: 'Motif' }).selectOption({ label: 'Formation' });
       await form.getByText(`Chorale ${mark}`).waitFor();
       await form.getByRole('button', { name: 'Prévenir l’école' }).click();
