@@ -86,6 +86,13 @@ async function afternoon(world: World, teacherId: string, titles: readonly [stri
   throw new Error('no day takes the three lessons');
 }
 
+/** A day in the phone's own picker, or in the parts of the date where the screen is wide. */
+async function fillDay({ page, width }: Stage, form: ReturnType<Stage['page']['locator']>, day: string): Promise<void> {
+  if (width === 'phone') return form.locator('input[type="date"]').first().fill(day);
+  await form.getByRole('spinbutton').first().click();
+  await page.keyboard.type(day.split('-').reverse().join(''));
+}
+
 const answers = (page: Stage['page'], title: string) => page.locator('section').filter({ hasText: title }).first();
 
 export const replacementJourneys: Journey[] = [
@@ -104,7 +111,7 @@ export const replacementJourneys: Journey[] = [
       await stage.page.goto('/prof/remplacements');
       await stage.page.getByRole('button', { name: 'Déclarer une absence' }).first().click();
       const form = stage.page.getByRole('dialog');
-      await form.getByRole('textbox', { name: 'Jour' }).fill(day);
+      await fillDay(stage, form, day);
       await form.getByRole('combobox', { name: 'Motif' }).selectOption({ label: 'Formation' });
       await form.getByText(`Chorale ${mark}`).waitFor();
       await form.getByRole('button', { name: 'Prévenir l’école' }).click();
@@ -138,6 +145,7 @@ export const replacementJourneys: Journey[] = [
       }
       await one.getByRole('button', { name: new RegExp(`Accepter le remplacement : .*${mark}`) }).click();
       await one.getByText('La séance est dans l’emploi du temps.').waitFor();
+      await two.reload();
       await answers(two, covered).getByText('remplacement fait par Claire Moreau').waitFor();
       expect(
         (await two.getByRole('button', { name: new RegExp(`Accepter le remplacement : .*${mark}`) }).count()) === 0,
