@@ -15,6 +15,21 @@ CREATE OR REPLACE FUNCTION app.answers_for(legal boolean, starts_on date, ends_o
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT legal AND app.in_force(starts_on, ends_on, day) $function$;
 
+CREATE OR REPLACE FUNCTION app.changed_minute(school integer, hours uuid, weekday integer, at integer, ending boolean)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(
+    (SELECT round(s.new_starts + (at - s.starts)::numeric * (s.new_ends - s.new_starts) / (s.ends - s.starts))::integer FROM public.changed_hours_slots s
+      WHERE s.school_id = school AND s.hours_id = hours AND (s.weekdays = '{}' OR weekday = ANY (s.weekdays))
+        AND CASE WHEN ending THEN s.starts < at AND at <= s.ends ELSE s.starts <= at AND at < s.ends END ORDER BY s.starts LIMIT 1),
+    (SELECT s.new_ends + at - s.ends FROM public.changed_hours_slots s
+      WHERE s.school_id = school AND s.hours_id = hours AND (s.weekdays = '{}' OR weekday = ANY (s.weekdays)) AND s.ends <= at ORDER BY s.ends DESC LIMIT 1),
+    (SELECT at + s.new_starts - s.starts FROM public.changed_hours_slots s
+      WHERE s.school_id = school AND s.hours_id = hours AND (s.weekdays = '{}' OR weekday = ANY (s.weekdays)) ORDER BY s.starts LIMIT 1))
+$function$;
+
 CREATE OR REPLACE FUNCTION app.children_under(school integer, account uuid, day date)
  RETURNS uuid[]
  LANGUAGE sql
@@ -1065,6 +1080,61 @@ ALTER TABLE change_requests ENABLE ROW LEVEL SECURITY;
 ALTER TABLE change_requests FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON change_requests AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON change_requests TO encrier_app;
+
+CREATE TABLE changed_hours (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  frame_id uuid NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date NOT NULL, -- @school
+  reason text NOT NULL, -- @school
+  CONSTRAINT changed_hours_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT changed_hours_school_id_frame_id_daterange_excl EXCLUDE USING gist (school_id WITH =, frame_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&),
+  CONSTRAINT changed_hours_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT changed_hours_school_id_frame_id_fkey FOREIGN KEY (school_id, frame_id) REFERENCES time_frames(school_id, id),
+  CONSTRAINT changed_hours_check CHECK ((from_on <= to_on)),
+  CONSTRAINT changed_hours_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+ALTER TABLE changed_hours ENABLE ROW LEVEL SECURITY;
+ALTER TABLE changed_hours FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON changed_hours AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON changed_hours TO encrier_app;
+
+CREATE TABLE changed_hours_left (
+  school_id integer NOT NULL, -- @school
+  hours_id uuid NOT NULL, -- @school
+  series_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  CONSTRAINT changed_hours_left_pkey PRIMARY KEY (school_id, hours_id, series_id, on_day),
+  CONSTRAINT changed_hours_left_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT changed_hours_left_school_id_hours_id_fkey FOREIGN KEY (school_id, hours_id) REFERENCES changed_hours(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT changed_hours_left_school_id_series_id_fkey FOREIGN KEY (school_id, series_id) REFERENCES lesson_series(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE changed_hours_left ENABLE ROW LEVEL SECURITY;
+ALTER TABLE changed_hours_left FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON changed_hours_left AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON changed_hours_left TO encrier_app;
+
+CREATE TABLE changed_hours_slots (
+  school_id integer NOT NULL, -- @school
+  hours_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  new_starts smallint NOT NULL, -- @school
+  new_ends smallint NOT NULL, -- @school
+  weekdays integer[] DEFAULT '{}'::integer[] NOT NULL, -- @school
+  CONSTRAINT changed_hours_slots_pkey PRIMARY KEY (school_id, hours_id, "position"),
+  CONSTRAINT changed_hours_slots_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT changed_hours_slots_school_id_hours_id_fkey FOREIGN KEY (school_id, hours_id) REFERENCES changed_hours(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT changed_hours_slots_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
+  CONSTRAINT changed_hours_slots_check1 CHECK (((new_starts >= 0) AND (new_starts < new_ends) AND (new_ends <= 1440))),
+  CONSTRAINT changed_hours_slots_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]))
+);
+ALTER TABLE changed_hours_slots ENABLE ROW LEVEL SECURITY;
+ALTER TABLE changed_hours_slots FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON changed_hours_slots AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON changed_hours_slots TO encrier_app;
 
 CREATE TABLE classes (
   school_id integer NOT NULL, -- @school
@@ -3200,6 +3270,9 @@ CREATE TABLE lessons (
   changed_at timestamp with time zone, -- @school
   makes_up_id uuid, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  hours_id uuid, -- @school
+  base_starts smallint, -- @school
+  base_ends smallint, -- @school
   CONSTRAINT lessons_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT lessons_school_id_id_on_day_starts_ends_counts_key UNIQUE (school_id, id, on_day, starts, ends, counts),
   CONSTRAINT lessons_school_id_series_id_series_on_key UNIQUE (school_id, series_id, series_on),
@@ -3211,6 +3284,7 @@ CREATE TABLE lessons (
   CONSTRAINT lessons_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT lessons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT lessons_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT lessons_school_id_hours_id_fkey FOREIGN KEY (school_id, hours_id) REFERENCES changed_hours(school_id, id) ON DELETE SET NULL (hours_id) NOT VALID,
   CONSTRAINT lessons_school_id_makes_up_id_fkey FOREIGN KEY (school_id, makes_up_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (makes_up_id),
   CONSTRAINT lessons_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT lessons_school_id_series_id_fkey FOREIGN KEY (school_id, series_id) REFERENCES lesson_series(school_id, id) ON DELETE SET NULL (series_id),
@@ -3221,6 +3295,7 @@ CREATE TABLE lessons (
   CONSTRAINT lessons_check1 CHECK ((counts = ((state <> 'cancelled'::text) AND (NOT overlap)))),
   CONSTRAINT lessons_check2 CHECK ((overlap = (overlap_reason <> ''::text))),
   CONSTRAINT lessons_check3 CHECK (((course_id IS NOT NULL) OR (title <> ''::text))),
+  CONSTRAINT lessons_check4 CHECK (((base_starts IS NULL) = (base_ends IS NULL))),
   CONSTRAINT lessons_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'practical'::text, 'exam'::text, 'outing'::text, 'activity'::text, 'study'::text, 'detention'::text, 'meeting'::text]))),
   CONSTRAINT lessons_note_check CHECK ((length(note) <= 500)),
   CONSTRAINT lessons_overlap_reason_check CHECK ((length(overlap_reason) <= 200)),
@@ -3235,6 +3310,7 @@ CREATE INDEX lessons_by_classroom ON public.lessons USING btree (school_id, clas
 CREATE INDEX lessons_by_course ON public.lessons USING btree (school_id, course_id, on_day);
 CREATE INDEX lessons_by_day ON public.lessons USING btree (school_id, on_day);
 CREATE INDEX lessons_by_group ON public.lessons USING btree (school_id, group_id, on_day);
+CREATE INDEX lessons_by_hours ON public.lessons USING btree (school_id, hours_id) WHERE (hours_id IS NOT NULL);
 ALTER TABLE lessons ENABLE ROW LEVEL SECURITY;
 ALTER TABLE lessons FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

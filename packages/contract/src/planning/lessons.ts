@@ -102,6 +102,30 @@ export const lessonWeek = route({
   query: z.object({ of: z.enum(lessonsOf), id: id(), ...span }),
   response: z.object({ today: z.string(), name: z.string(), ...week, can: z.object({ change: z.boolean() }) }),
 });
+/** Lessons of some days that take place, with what each takes: what a lesson is held against while it is moved. */
+export const lessonsAround = route({
+  name: 'lessons.around',
+  method: 'GET',
+  path: '/lessons/around',
+  ...change,
+  query: z.object(span),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: id(),
+        title: z.string(),
+        audience: z.string(),
+        day: z.string(),
+        starts: z.number(),
+        ends: z.number(),
+        classId: z.nullable(id()),
+        groupId: z.nullable(id()),
+        classroomId: z.nullable(id()),
+        teacherIds: z.array(id()),
+      }),
+    ),
+  }),
+});
 /** What can be chosen to look at: classes, teachers, rooms and groups in reach. */
 export const lessonChoices = route({
   name: 'lessons.choices',
@@ -304,6 +328,7 @@ export type LessonWeek = ResponseOf<typeof lessonWeek>;
 export const lessonRoutes = [
   ownLessons,
   lessonWeek,
+  lessonsAround,
   lessonChoices,
   freeRooms,
   addLesson,

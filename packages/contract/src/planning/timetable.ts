@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, done, id, instant, optionalText, text, version } from '../kernel/schema.ts';
+import { day, done, id, instant, optionalText, search, text, version } from '../kernel/schema.ts';
 import { conflictKinds } from './places.ts';
 
 const module = 'timetable' as const;
@@ -252,6 +252,25 @@ const frameFields = {
   toOn: day(),
   slots: z.array(slot).check(z.maxLength(40)),
 };
+const hoursSlot = z.strictObject({
+  starts: minute(),
+  ends: minute(),
+  weekdays: z.array(weekday()).check(z.maxLength(7)),
+  newStarts: minute(),
+  newEnds: minute(),
+});
+const changedHours = z.object({
+  id: id(),
+  frameId: id(),
+  fromOn: z.string(),
+  toOn: z.string(),
+  reason: z.string(),
+  slots: z.array(hoursSlot),
+  /** Published lessons at these hours, and those that keep their own: somebody or something would be taken twice. */
+  lessons: z.number(),
+  left: z.number(),
+});
+export type ChangedHours = z.output<typeof changedHours>;
 const frame = z.object({ id: id(), ...frameFields, fromOn: z.string(), toOn: z.string(), version: version() });
 export type TimeFrame = z.output<typeof frame>;
 const frameErrors = ['timetable.slots', 'timetable.dates', 'timetable.level_taken', 'timetable.name_taken'] as const;
@@ -268,7 +287,8 @@ export const timeFrames = route({
     years: z.array(
       z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string(), current: z.boolean() }),
     ),
-    can: z.object({ manage: z.boolean() }),
+    hours: z.array(changedHours),
+    can: z.object({ manage: z.boolean(), publish: z.boolean() }),
   }),
 });
 export const createFrame = route({
@@ -298,6 +318,59 @@ export const removeFrame = route({
   ...manage,
   params: byId,
   response: frame,
+  errors: ['timetable.frame_has_hours'],
+});
+/**
+ * Gives the slots of a frame other hours on some days, one by one in its order: published lessons follow and their people are told, those
+ * published later take them too.
+ */
+export const changeHours = route({
+  name: 'timetable.change_hours',
+  method: 'POST',
+  path: '/timetable/frames/:id/hours',
+  ...publishing,
+  params: byId,
+  body: z.strictObject({
+    id: id(),
+    fromOn: day(),
+    toOn: day(),
+    reason: text(200),
+    slots: z.array(hoursSlot).check(z.minLength(1), z.maxLength(40)),
+    tell: z.boolean(),
+  }),
+  response: changedHours,
+  errors: ['timetable.dates', 'timetable.slots', 'timetable.hours_taken'],
+});
+/** Takes changed hours back; answers them, so that they can be given again. */
+export const restoreHours = route({
+  name: 'timetable.restore_hours',
+  method: 'POST',
+  path: '/timetable/hours/:id/restore',
+  ...publishing,
+  params: byId,
+  body: z.strictObject({ tell: z.boolean() }),
+  response: changedHours,
+});
+
+/** Pupils of a year by name, or one of them, with the class and the groups whose lessons are theirs. */
+export const planPupils = route({
+  name: 'timetable.pupils',
+  method: 'GET',
+  path: '/timetable/pupils',
+  ...view,
+  rate: 'search',
+  query: z.object({ yearId: id(), q: search(), id: z.optional(id()) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: id(),
+        label: z.string(),
+        className: z.string(),
+        classId: z.nullable(id()),
+        groupIds: z.array(id()),
+      }),
+    ),
+  }),
 });
 
 export type PlaceBody = BodyOf<typeof placeSeries>;
@@ -317,4 +390,7 @@ export const timetableRoutes = [
   createFrame,
   updateFrame,
   removeFrame,
+  changeHours,
+  restoreHours,
+  planPupils,
 ] as const;

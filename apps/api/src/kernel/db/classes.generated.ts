@@ -112,6 +112,15 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'note',
     school: 'asked_by created_at decided_at decided_by id person_id school_id state target version',
   },
+  changed_hours: {
+    school: 'frame_id from_on id reason school_id to_on',
+  },
+  changed_hours_left: {
+    school: 'hours_id on_day school_id series_id',
+  },
+  changed_hours_slots: {
+    school: 'ends hours_id new_ends new_starts position school_id starts weekdays',
+  },
   classes: {
     school: 'capacity classroom_id head_teacher_id id level_id name next_class_id position school_id version year_id',
   },
@@ -386,7 +395,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   lessons: {
     personal: 'note overlap_reason reason',
-    school: 'before changed_at changes class_id classroom_id counts course_id ends group_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
+    school: 'base_ends base_starts before changed_at changes class_id classroom_id counts course_id ends group_id hours_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
   },
   level_subjects: {
     school: 'coefficient level_id school_id subject_id weekly_minutes',

@@ -458,6 +458,33 @@ export interface ChangeRequests {
   version: Generated<number>;
 }
 
+export interface ChangedHours {
+  school_id: number;
+  id: string;
+  frame_id: string;
+  from_on: string;
+  to_on: string;
+  reason: string;
+}
+
+export interface ChangedHoursLeft {
+  school_id: number;
+  hours_id: string;
+  series_id: string;
+  on_day: string;
+}
+
+export interface ChangedHoursSlots {
+  school_id: number;
+  hours_id: string;
+  position: number;
+  starts: number;
+  ends: number;
+  new_starts: number;
+  new_ends: number;
+  weekdays: Generated<number[]>;
+}
+
 export interface ClassTeachers {
   school_id: number | null;
   class_id: string | null;
@@ -1519,6 +1546,9 @@ export interface Lessons {
   changed_at: Timestamp | null;
   makes_up_id: string | null;
   version: Generated<number>;
+  hours_id: string | null;
+  base_starts: number | null;
+  base_ends: number | null;
 }
 
 export interface LevelSubjects {
@@ -2737,6 +2767,9 @@ export interface Database {
   certificates: Certificates;
   change_request_lines: ChangeRequestLines;
   change_requests: ChangeRequests;
+  changed_hours: ChangedHours;
+  changed_hours_left: ChangedHoursLeft;
+  changed_hours_slots: ChangedHoursSlots;
   class_teachers: ClassTeachers;
   classes: Classes;
   classroom_subjects: ClassroomSubjects;

@@ -5,6 +5,7 @@ import { feedBindings } from './feeds/feeds.routes.ts';
 import { framesBindings } from './frames/frames.routes.ts';
 import { lessonBindings } from './lessons/lessons.routes.ts';
 import { registerLessonJobs } from './lessons/lessons.jobs.ts';
+import { hoursBindings } from './hours/hours.routes.ts';
 import { planBindings } from './plan/plan.routes.ts';
 import { weekPrintBindings } from './print/print.routes.ts';
 import { publicationBindings } from './publication/publication.routes.ts';
@@ -16,6 +17,7 @@ export const timetableManifest = manifest({
   rooms: [timetableRoom],
   bindings: [
     ...framesBindings,
+    ...hoursBindings,
     ...planBindings,
     ...publicationBindings,
     ...lessonBindings,

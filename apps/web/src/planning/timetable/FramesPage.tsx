@@ -10,6 +10,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { deleteFrame, type FrameList, framesQuery, restoreFrame, type TimeFrame } from './frames.api.ts';
 import { type FrameDraft, frameDraft } from './parts/frames/frame-draft.ts';
 import { FrameCard } from './parts/frames/FrameCard.tsx';
+import { HoursSheet } from './parts/frames/HoursSheet.tsx';
 import { FrameSheet } from './parts/frames/FrameSheet.tsx';
 import css from './parts/frames/Frames.module.css';
 
@@ -35,6 +36,7 @@ export default function FramesPage() {
   const { t } = useLingui();
   const asked = useQuery(framesQuery);
   const [doing, setDoing] = useState<Doing>(null);
+  const [short, setShort] = useState<TimeFrame | null>(null);
   const list = asked.data;
   const remove = useMutation({
     mutationFn: deleteFrame,
@@ -63,6 +65,7 @@ export default function FramesPage() {
         setDoing({ frame: null, start: { ...frameDraft(frame), name: t`${frame.name} (copie)`, levelIds: [] } })
       }
       onRemove={() => remove.mutate(frame.id)}
+      onHours={() => setShort(frame)}
     />
   );
   return (
@@ -92,6 +95,7 @@ export default function FramesPage() {
           </div>
         )}
       </Asked>
+      {short && <HoursSheet frame={short} onClose={() => setShort(null)} />}
       {doing && list && (
         <FrameSheet list={list} frame={doing.frame} start={doing.start} onClose={() => setDoing(null)} />
       )}

@@ -1,8 +1,11 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import {
+  type ChangedHours,
+  changeHours,
   createFrame,
   type FrameBody,
   removeFrame,
+  restoreHours,
   type TimeFrame,
   timeFrames,
   updateFrame,
@@ -14,7 +17,7 @@ import { queries } from '#kernel/query/client.ts';
 
 export type FrameList = ResponseOf<typeof timeFrames>;
 export type Slot = TimeFrame['slots'][number];
-export type { FrameBody, TimeFrame };
+export type { ChangedHours, FrameBody, TimeFrame };
 
 const key = ['planning', 'timetable', 'frames'] as const;
 export const framesQuery = queryOptions({
@@ -39,3 +42,15 @@ export const deleteFrame = (id: string): Promise<TimeFrame> => after(api(removeF
 /** A frame that was taken away comes back as it was, under the same id. */
 export const restoreFrame = ({ version: _, ...body }: TimeFrame): Promise<TimeFrame> =>
   after(api(createFrame, { body }));
+/** Other hours for the slots of a frame on some days; published lessons follow. */
+export const giveHours = async (frameId: string, body: BodyOf<typeof changeHours>): Promise<ChangedHours> => {
+  const made = await after(api(changeHours, { params: { id: frameId }, body }, { quiet: true }));
+  await queries.invalidateQueries({ queryKey: ['planning', 'lessons'] });
+  return made;
+};
+/** Takes changed hours back. */
+export const takeHoursBack = async (id: string, tell: boolean): Promise<ChangedHours> => {
+  const gone = await after(api(restoreHours, { params: { id }, body: { tell } }));
+  await queries.invalidateQueries({ queryKey: ['planning', 'lessons'] });
+  return gone;
+};

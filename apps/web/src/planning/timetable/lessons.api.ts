@@ -5,6 +5,7 @@ import {
   changeLesson,
   type Lesson,
   type LessonWeek,
+  lessonsAround,
   lessonWeek,
   restoreLessons,
 } from '@encrier/contract/planning/lessons';
@@ -22,6 +23,13 @@ export const weekQuery = (of: LookedAt, id: string, from: string) =>
     queryFn: ({ signal }) => api(lessonWeek, { query: { of, id, from, days: 7 } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: id !== '',
+  });
+
+/** Every lesson of a week in reach, with what each takes: what a move is held against. */
+export const aroundQuery = (from: string) =>
+  queryOptions({
+    queryKey: [...key, 'around', from],
+    queryFn: ({ signal }) => api(lessonsAround, { query: { from, days: 7 } }, { signal, quiet: true }),
   });
 
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });

@@ -1,6 +1,7 @@
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import {
   moveSeries,
+  planPupils,
   placeSeries,
   publicationPlan,
   publications,
@@ -18,7 +19,7 @@ import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
 export type { Series, TimetableBoard };
-export const lookedAt = ['class', 'teacher', 'room', 'group'] as const;
+export const lookedAt = ['class', 'teacher', 'room', 'group', 'pupil'] as const;
 export type LookedAt = (typeof lookedAt)[number];
 /** What is shown; the address holds it all. `from` is the day from which changes count, empty for the whole year. */
 export type PlanFilter = {
@@ -32,7 +33,11 @@ export type PlanFilter = {
 };
 export const { read: planFrom, write: searchOf } = filters<PlanFilter>({
   tab: part.oneOf('onglet', { plan: 'projet', week: 'semaine' }, 'plan'),
-  of: part.oneOf('vue', { class: 'classe', teacher: 'professeur', room: 'salle', group: 'groupe' }, 'class'),
+  of: part.oneOf(
+    'vue',
+    { class: 'classe', teacher: 'professeur', room: 'salle', group: 'groupe', pupil: 'eleve' },
+    'class',
+  ),
   id: part.id('de'),
   yearId: part.id('annee'),
   turn: part.oneOf('alternance', ['A', 'B']),
@@ -52,6 +57,20 @@ export const boardQuery = (yearId: string | null) =>
   });
 const newer = (former: TimetableBoard | undefined, next: TimetableBoard): TimetableBoard =>
   former && former.version > next.version ? former : next;
+export type PupilPlaces = ResponseOf<typeof planPupils>['items'][number];
+/** Pupils by name with their class and groups of the year, or the one asked for. */
+export const pupilsQuery = (asked: { yearId: string; q: string; id: string | null }) =>
+  queryOptions({
+    queryKey: [...key, 'pupils', asked],
+    queryFn: ({ signal }) =>
+      api(
+        planPupils,
+        { query: { yearId: asked.yearId, ...(asked.id ? { id: asked.id } : { q: asked.q }) } },
+        { signal, quiet: true },
+      ),
+    enabled: asked.yearId !== '' && (asked.id !== null || asked.q.trim().length > 1),
+    placeholderData: asked.id ? undefined : keepPreviousData,
+  });
 /** What publishing from a day on would change. */
 export const publicationPlanQuery = (yearId: string, fromOn: string) =>
   queryOptions({

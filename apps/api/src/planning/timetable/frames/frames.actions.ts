@@ -151,6 +151,8 @@ export function updateFrame(
 export function removeFrame(ctx: Ctx, id: string): Promise<c.TimeFrame> {
   return timetableRoom.act(ctx, 'timetable.remove_frame', async (tx) => {
     const before = await held(tx, ctx, id);
+    const hours = await tx.db.selectFrom('changed_hours').select('id').where('frame_id', '=', id).executeTakeFirst();
+    if (hours) throw conflict('timetable.frame_has_hours');
     await tx.db.deleteFrom('time_frames').where('id', '=', id).execute();
     await told(tx);
     return { result: before, audit: { object: { type: 'time_frame', id }, before: { ...before } } };

@@ -6,6 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { orgInReach, type Reach, reachFor } from '../../../school/directory/directory.public.ts';
+import { changedHoursIn } from '../hours/hours.queries.ts';
 import { mostFrames } from './frames.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor'>;
@@ -77,5 +78,6 @@ export async function frameList({ db, ...asker }: Asker): Promise<ResponseInput<
     .orderBy('starts_on', 'desc')
     .limit(100)
     .execute();
-  return { frames: items, levels, orgs, years, can: { manage: holds(asker.actor, 'timetable.manage') } };
+  const can = { manage: holds(asker.actor, 'timetable.manage'), publish: holds(asker.actor, 'timetable.publish') };
+  return { frames: items, levels, orgs, years, hours: await changedHoursIn(db, reach), can };
 }

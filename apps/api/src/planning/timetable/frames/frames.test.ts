@@ -74,14 +74,14 @@ describe('time frames', () => {
     expect(found.levels.map(({ name }) => name)).toEqual(['6e', '5e']);
     expect(found.orgs.map(({ id }) => id)).toEqual([school.orgId]);
     expect(found.years).toMatchObject([{ id: school.yearId, current: true }]);
-    expect(found.can).toEqual({ manage: true });
+    expect(found.can).toEqual({ manage: true, publish: true });
   });
 
   it('are read without being written by who only looks', async () => {
     await grant(server, school, 'personnel', ['timetable.view'], 'school');
     await create();
     const found = await list('personnel');
-    expect([found.frames.length, found.can]).toEqual([1, { manage: false }]);
+    expect([found.frames.length, found.can]).toEqual([1, { manage: false, publish: false }]);
     expect((await create({ name: 'Autre' }, 'personnel')).status).toBe(403);
     expect((await as('prof')(c.timeFrames, {})).status).toBe(403);
   });

@@ -271,6 +271,7 @@ export function changeLesson(ctx: Ctx, id: string, body: c.ChangeLessonBody): Pr
       if (!overlap)
         await refuseTaken(tx.db, { ...body, id, classId: row.class_id, groupId: row.group_id, whole: row.whole });
       const changes = changesOf(was, body, added);
+      const sameHours = body.day === row.on_day && body.starts === row.starts && body.ends === row.ends;
       await tx.db.deleteFrom('lesson_teachers').where('lesson_id', '=', id).execute();
       await tx.db
         .updateTable('lessons')
@@ -288,6 +289,8 @@ export function changeLesson(ctx: Ctx, id: string, body: c.ChangeLessonBody): Pr
           changes,
           before: changes.some((one) => one !== 'added') ? JSON.stringify(was) : null,
           changed_at: tx.now,
+          // A hand that gives it other hours takes it out of those of its day.
+          ...(sameHours ? {} : { hours_id: null, base_starts: null, base_ends: null }),
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)

@@ -17,6 +17,9 @@ const named = (
 ) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
   'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
 
+/** Whether a lesson `l` has other hours than in the plan, as its whole day has. */
+const otherHours = sql<boolean>`(l.base_starts IS NOT NULL AND (l.base_starts, l.base_ends) <> (l.starts, l.ends))`;
+
 /** Lessons as people read them, as a table called `l`; those of closed days are left out. */
 export const lessonRows = (db: ReadDb) =>
   db
@@ -46,15 +49,22 @@ export const lessonRows = (db: ReadDb) =>
       sql<string>`coalesce(r.name, '')`.as('room'),
       'l.classroom_id as classroomId',
       sql<LessonRow['state']>`l.state`.as('state'),
-      sql<LessonRow['changes']>`l.changes`.as('changes'),
+      sql<
+        LessonRow['changes']
+      >`CASE WHEN ${otherHours} AND NOT 'moved' = ANY (l.changes) THEN array_append(l.changes, 'moved') ELSE l.changes END`.as(
+        'changes',
+      ),
       sql<
         LessonRow['before']
-      >`CASE WHEN l.before IS NOT NULL THEN json_build_object('day', l.before->>'day', 'starts', (l.before->>'starts')::int, 'ends', (l.before->>'ends')::int,
+      >`CASE WHEN l.before IS NOT NULL THEN json_build_object('day', l.before->>'day', 'starts', coalesce(l.base_starts, (l.before->>'starts')::int), 'ends', coalesce(l.base_ends, (l.before->>'ends')::int),
         'room', coalesce((SELECT o.name FROM classrooms o WHERE o.school_id = l.school_id AND o.id = (l.before->>'classroomId')::uuid), ''),
-        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM persons p WHERE p.school_id = l.school_id AND l.before->'teacherIds' ? p.id::text), '[]')) END`.as(
-        'before',
+        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM persons p WHERE p.school_id = l.school_id AND l.before->'teacherIds' ? p.id::text), '[]'))
+        WHEN ${otherHours} THEN json_build_object('day', l.on_day, 'starts', l.base_starts, 'ends', l.base_ends, 'room', coalesce(r.name, ''),
+        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
+          WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')) END`.as('before'),
+      sql<string>`coalesce(nullif(l.reason, ''), (SELECT c.reason FROM changed_hours c WHERE c.school_id = l.school_id AND c.id = l.hours_id), '')`.as(
+        'reason',
       ),
-      'l.reason',
       'l.note',
       'l.remote_url as remoteUrl',
       'l.changed_at as changedAt',

@@ -4,12 +4,14 @@ import { read, write } from '#kernel/http/bind.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { addLesson, cancelLessons, changeLesson, restoreLessons } from './lessons.actions.ts';
+import { lessonsAround } from './around.queries.ts';
 import { daysOf, lessonsWhere, lessonWeek, ownLessons } from './lessons.queries.ts';
 import { freeRooms, lessonChoices, lessonInReach } from './looked-at.queries.ts';
 
 export const lessonBindings = [
   read(c.ownLessons, (ctx, { query }) => ownLessons(ctx, query)),
   read(c.lessonWeek, (ctx, { query }) => lessonWeek(ctx, query)),
+  read(c.lessonsAround, (ctx, { query }) => lessonsAround(ctx, query)),
   read(c.lessonChoices, (ctx) => lessonChoices(ctx)),
   read(c.freeRooms, (ctx, { query }) => freeRooms(ctx, query)),
   read(c.lessonChangesList, async (ctx, { query }) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AppError, conflict } from '#kernel/errors/errors.ts';
 import { nothing } from '#kernel/act/act.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { leaveMeetings } from '../hours/hours.actions.ts';
 import { holdPlan } from '../plan/plan.actions.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import {
@@ -84,6 +85,7 @@ export function publish(ctx: Ctx, id: string): Promise<Published | null> {
       weekAOn: plan.week_a_on,
       orgId: asked.org_id,
     };
+    await leaveMeetings(tx, wantedLessons(what));
     const teachersBefore = await teachersOf(tx, what);
     const removed = await removeUnwanted(tx, what);
     const changed = await rewriteChanged(tx, what);
@@ -224,6 +226,9 @@ const written = [
   'classroom_id',
   'overlap',
   'overlap_reason',
+  'hours_id',
+  'base_starts',
+  'base_ends',
 ] as const satisfies readonly (keyof Wanted)[];
 
 /** Lessons that were not there yet; one whose place a hand gave away is left out. */

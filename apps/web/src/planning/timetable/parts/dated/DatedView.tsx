@@ -1,69 +1,57 @@
 // house: the office's week is put together here from its parts
 import { Button, IconButton } from '@encrier/ui/actions/Button';
-import { Segmented } from '@encrier/ui/actions/Segmented';
-import { SelectField } from '@encrier/ui/fields/TextField';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import type { Drop, WeekItem } from '@encrier/ui/week/model';
 import { WeekView } from '@encrier/ui/week/WeekView';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarPlus, IconCalendarX, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCalendarX,
+  IconChevronLeft,
+  IconChevronRight,
+  IconUserSearch,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
 import { type Lesson, type LessonWeek, weekQuery } from '../../lessons.api.ts';
-import { type LookedAt, lookedAt, type PlanFilter, type TimetableBoard } from '../../timetable.api.ts';
+import type { LookedAt, PlanFilter, TimetableBoard } from '../../timetable.api.ts';
 import css from '../editor/Editor.module.css';
-import { choicesOf } from '../editor/PlanBar.tsx';
-import { indexOf } from '../editor/plan-model.ts';
+import { type Frame, frameOf, indexOf } from '../editor/plan-model.ts';
+import { useLookedAt } from '../editor/use-looked-at.ts';
+import { WhoseWeek } from '../editor/WhoseWeek.tsx';
 import { useFrameWords } from '../frames/frame-words.ts';
-import { useWeekWords } from '../week-words.ts';
+import { useMoveWords, useWeekWords } from '../week-words.ts';
 import { CancelSheet } from './CancelSheet.tsx';
-import { breaksOf, dayAfter, daysOf, itemOf, letterOf, mondayOf } from './dated-week.ts';
+import { breaksOf, dayAfter, daysOf, itemOf, letterOf, mondayOf, slotsOf } from './dated-week.ts';
 import { LessonDaySheet } from './LessonDaySheet.tsx';
+import { useDatedConflicts } from './use-dated-conflicts.ts';
 
 type Props = { board: TimetableBoard; filter: PlanFilter; onChange: (part: Partial<PlanFilter>) => void };
-type Doing = { kind: 'open'; id: string } | { kind: 'add' } | { kind: 'cancel' } | null;
+type Doing = { kind: 'open'; id: string; to?: Drop } | { kind: 'add' } | { kind: 'cancel' } | null;
 
 /** The real week of a class, a teacher, a room or a group: what was published and what hands changed since. */
 export function DatedView({ board, filter, onChange }: Props) {
   const { t } = useLingui();
   const index = useMemo(() => indexOf(board), [board]);
-  const choices = choicesOf(board)[filter.of];
-  const chosen = choices.find(({ id }) => id === filter.id) ?? choices[0];
+  const { chosen, target } = useLookedAt(board, filter);
   const monday = mondayOf(filter.day || board.day);
   const asked = useQuery(weekQuery(filter.of, chosen?.id ?? '', monday));
   const [doing, setDoing] = useState<Doing>(null);
   const week = asked.data;
   const turn = letterOf(monday, week?.weekAOn ?? null);
   const go = (weeks: number): void => onChange({ day: dayAfter(monday, weeks * 7) });
-  const names: Record<LookedAt, string> = {
-    class: t`Classe`,
-    teacher: t`Professeur`,
-    room: t`Salle`,
-    group: t`Groupe`,
-  };
   const [from, to] = [formatMonthDay(monday), formatMonthDay(dayAfter(monday, 6))];
   const opened = doing?.kind === 'open' ? week?.lessons.find(({ id }) => id === doing.id) : undefined;
+  const frame = useMemo(() => target && frameOf(board, index, target, monday), [board, index, target, monday]);
+  const mayDrop = useDatedConflicts(index, monday, week?.can.change === true);
   const day = week?.today && week.today >= monday && week.today <= dayAfter(monday, 6) ? week.today : monday;
   return (
     <>
       <div className={css.bar}>
-        <Segmented
-          label={t`Emploi du temps de`}
-          value={filter.of}
-          onChange={(of) => onChange({ of, id: null })}
-          options={lookedAt
-            .filter((of) => choicesOf(board)[of].length > 0)
-            .map((of) => ({ value: of, label: names[of] }))}
-        />
-        <SelectField
-          label={names[filter.of]}
-          labelHidden
-          className={css.who}
-          value={chosen?.id ?? ''}
-          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => onChange({ id: event.currentTarget.value })}
-        />
+        <WhoseWeek board={board} filter={filter} chosen={chosen} onChange={onChange} />
         <div className={css.turn}>
           <IconButton icon={IconChevronLeft} flip outlined label={t`Semaine précédente`} onClick={() => go(-1)} />
           <strong className={css.span}>
@@ -86,20 +74,30 @@ export function DatedView({ board, filter, onChange }: Props) {
           </div>
         )}
       </div>
-      <Asked query={asked} label={t`Chargement de la semaine`}>
-        {(week) => (
-          <Week
-            week={week}
-            monday={monday}
-            of={filter.of}
-            onOpen={(id) => setDoing({ kind: 'open', id })}
-            onTurnPage={go}
-          />
-        )}
-      </Asked>
+      {filter.of === 'pupil' && !chosen ? (
+        <EmptyState icon={IconUserSearch} title={t`Cherchez un élève par son nom`}>
+          <Trans>Sa semaine réunit les cours de sa classe et ceux de ses groupes.</Trans>
+        </EmptyState>
+      ) : (
+        <Asked query={asked} label={t`Chargement de la semaine`}>
+          {(week) => (
+            <Week
+              week={week}
+              monday={monday}
+              of={filter.of}
+              frame={frame}
+              mayDrop={week.can.change ? mayDrop : null}
+              onMove={(id, to) => setDoing({ kind: 'open', id, to })}
+              onOpen={(id) => setDoing({ kind: 'open', id })}
+              onTurnPage={go}
+            />
+          )}
+        </Asked>
+      )}
       {week && opened && (
         <LessonDaySheet
           key={opened.id}
+          {...(doing?.kind === 'open' && doing.to && { to: doing.to })}
           board={board}
           index={index}
           lesson={opened}
@@ -132,15 +130,23 @@ type WeekProps = {
   week: LessonWeek;
   monday: string;
   of: LookedAt;
+  frame: Frame | null;
+  /** Why a lesson may not stand at a place of the week; null for who may not move any. */
+  mayDrop: ((lesson: Lesson, place: Drop) => string | null) | null;
+  onMove: (id: string, to: Drop) => void;
   onOpen: (id: string) => void;
   onTurnPage: (step: -1 | 1) => void;
 };
-function Week({ week, monday, of, onOpen, onTurnPage }: WeekProps) {
+function Week({ week, monday, of, frame, mayDrop, onMove, onOpen, onTurnPage }: WeekProps) {
   const { t } = useLingui();
   const words = useWeekWords();
   const { kinds } = useFrameWords();
   const days = useMemo(() => daysOf(week, monday), [week, monday]);
+  const moveWords = useMoveWords();
   const items = useMemo(() => week.lessons.map((lesson) => itemOf(lesson, of)), [week, of]);
+  const slots = useMemo(() => slotsOf(frame, days), [frame, days]);
+  const lessonOf = (item: WeekItem): Lesson | undefined =>
+    week.lessons.find(({ id, state }) => id === item.id && state === 'planned');
   return (
     <div className={css.week}>
       <WeekView
@@ -151,6 +157,18 @@ function Week({ week, monday, of, onOpen, onTurnPage }: WeekProps) {
         hours={{ start: 480, end: 1020 }}
         words={words}
         now={{ day: week.today, minute: -1 }}
+        {...(slots.length > 0 && { slots })}
+        step={frame?.step ?? 5}
+        {...(mayDrop && {
+          edit: {
+            mayDrop: (item: WeekItem, place: Drop) => {
+              const lesson = lessonOf(item);
+              return lesson ? mayDrop(lesson, place) : t`Une séance annulée ne se déplace pas`;
+            },
+            onMove: (item: WeekItem, place: Drop) => onMove(item.id, place),
+            words: moveWords,
+          },
+        })}
         onOpen={(item) => onOpen(item.id)}
         onTurnPage={onTurnPage}
       />

@@ -6,6 +6,7 @@ import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import type { Place } from '@encrier/ui/week/model';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCalendarX } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -24,16 +25,18 @@ type Props = {
   /** Null to add one. */
   lesson: Lesson | null;
   day: string;
+  /** Where it was dragged: the sheet opens on it, and asks why. */
+  to?: Place;
   classId?: string;
   mayChange: boolean;
   onClose: () => void;
 };
 
 /** One lesson of one day: moved, given another room or teacher, cancelled, given back; or a new one. */
-export function LessonDaySheet({ board, index, lesson, day, classId, mayChange, onClose }: Props) {
+export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChange, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const form = useDayForm(lesson, day, classId, onClose);
+  const form = useDayForm(lesson, { day, classId, to }, onClose);
   const { draft, set } = form;
   const cancelled = lesson?.state === 'cancelled';
   const foot = mayChange && (
@@ -62,7 +65,7 @@ export function LessonDaySheet({ board, index, lesson, day, classId, mayChange, 
         {form.refused && <Refused form={form} />}
         <fieldset className={css.plain} disabled={!mayChange || cancelled}>
           {!lesson && <Audience board={board} index={index} form={form} />}
-          <Place board={board} form={form} />
+          <PlaceFields board={board} form={form} />
           <FieldGroup title={t`Professeurs`}>
             <TeacherPicks
               staff={board.staff}
@@ -194,7 +197,7 @@ function Audience({ board, index, form }: { board: TimetableBoard; index: Index;
   );
 }
 
-function Place({ board, form }: { board: TimetableBoard; form: DayForm }) {
+function PlaceFields({ board, form }: { board: TimetableBoard; form: DayForm }) {
   const { t } = useLingui();
   const { draft, errors, set } = form;
   return (

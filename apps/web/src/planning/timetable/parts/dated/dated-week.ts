@@ -1,9 +1,10 @@
-import type { WeekBreak, WeekDay, WeekItem } from '@encrier/ui/week/model';
+import type { WeekBreak, WeekDay, WeekItem, WeekSlot } from '@encrier/ui/week/model';
 import { weekdayOf, weekOf } from '@encrier/contract/planning/places';
 import { comma } from '#kernel/text.ts';
 import type { Lesson, LessonWeek } from '../../lessons.api.ts';
 import type { LookedAt } from '../../timetable.api.ts';
 import { clock, weekdayName, weekdayShort } from '../clock.ts';
+import type { Frame } from '../editor/plan-model.ts';
 
 const dayMs = 86_400_000;
 /** The day `count` days after another. */
@@ -48,6 +49,19 @@ export const breaksOf = (
       })),
   );
 
+/** Lesson slots of a frame on the days of a week. */
+export const slotsOf = (frame: Frame | null, days: readonly WeekDay[]): WeekSlot[] =>
+  (frame?.slots ?? [])
+    .filter(({ kind }) => kind === 'lesson' || kind === 'study')
+    .map((slot, at) => ({
+      key: String(at),
+      start: slot.starts,
+      end: slot.ends,
+      ...(slot.weekdays.length && {
+        days: days.filter(({ key }) => slot.weekdays.includes(weekdayOf(key))).map(({ key }) => key),
+      }),
+    }));
+
 const state = (lesson: Lesson): WeekItem['state'] => {
   if (lesson.state === 'cancelled') return 'cancelled';
   if (lesson.changes.includes('added')) return 'new';
@@ -80,6 +94,7 @@ export function itemOf(lesson: Lesson, of: LookedAt): WeekItem {
     group: [who, lesson.room],
     teacher: [lesson.audience, lesson.room],
     room: [lesson.audience, who],
+    pupil: [lesson.groupId ? lesson.audience : '', who, lesson.room],
   };
   const words = beforeWords(lesson);
   return {

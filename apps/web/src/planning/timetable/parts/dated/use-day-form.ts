@@ -1,3 +1,4 @@
+import type { Place } from '@encrier/ui/week/model';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
@@ -59,6 +60,22 @@ const blankDraft = (day: string, classId: string | undefined): DayDraft => ({
   overlapReason: '',
   tell: true,
 });
+/** A lesson where it was before a move, with its room and its teachers of then. */
+const putBack = (was: Lesson, now: Lesson, tell: boolean): Promise<unknown> =>
+  change(now.id, {
+    day: was.day,
+    starts: was.starts,
+    ends: was.ends,
+    classroomId: was.classroomId,
+    teacherIds: was.teachers.map(({ id }) => id),
+    note: was.note,
+    remoteUrl: was.remoteUrl,
+    reason: was.reason,
+    overlapReason: '',
+    tell,
+    version: now.version,
+  }).catch((error: unknown) => toast.error(sentence(error)));
+
 /** Sends what is typed: a change of a lesson, or a new one. */
 function save(
   lesson: Lesson | null,
@@ -81,11 +98,15 @@ function save(
   });
 }
 
+type Start = { day: string; classId: string | undefined; to: Place | undefined };
+const movedTo = (draft: DayDraft, to: Place | undefined): DayDraft =>
+  to ? { ...draft, day: to.day, starts: clock(to.start), ends: clock(to.end) } : draft;
+
 /** State of one dated lesson's form; without a lesson it adds one. */
-export function useDayForm(lesson: Lesson | null, day: string, classId: string | undefined, onDone: () => void) {
+export function useDayForm(lesson: Lesson | null, { day, classId, to }: Start, onDone: () => void) {
   const { t } = useLingui();
   const [saved] = useState<DayDraft>(() => (lesson ? draftOf(lesson) : blankDraft(day, classId)));
-  const [draft, setDraft] = useState(saved);
+  const [draft, setDraft] = useState(() => movedTo(saved, to));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<{ text: string; taken: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -116,7 +137,17 @@ export function useDayForm(lesson: Lesson | null, day: string, classId: string |
     if (!lesson && !draft.courseId && !draft.title.trim()) wrong.title = t`À remplir`;
     setErrors(wrong);
     if (Object.keys(wrong).length || starts === null || ends === null) return;
-    void run(() => save(lesson, id, draft, { starts, ends }));
+    if (lesson && to && !draft.reason.trim()) {
+      setErrors({ reason: t`Dites pourquoi la séance est déplacée` });
+      return;
+    }
+    void run(async () => {
+      const now = await save(lesson, id, draft, { starts, ends });
+      if (lesson && to)
+        toast.success(t`Séance déplacée`, {
+          action: { label: t`Annuler`, run: () => void putBack(lesson, now, draft.tell) },
+        });
+    });
   };
   const drop = (): void => {
     if (!lesson) return;

@@ -3,16 +3,17 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import type { WeekHandle } from '@encrier/ui/week/model';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSchool } from '@tabler/icons-react';
+import { IconSchool, IconUserSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { PlanFilter, TimetableBoard } from '../../timetable.api.ts';
 import css from './Editor.module.css';
 import { LessonSheet } from './LessonSheet.tsx';
-import { choicesOf, PlanBar } from './PlanBar.tsx';
-import { type Draft, frameOf, indexOf, type Target, trayOf } from './plan-model.ts';
+import { PlanBar } from './PlanBar.tsx';
+import { type Draft, frameOf, indexOf, trayOf } from './plan-model.ts';
 import { PlanWeek } from './PlanWeek.tsx';
 import { Tray } from './Tray.tsx';
 import { useHand } from './use-hand.ts';
+import { useLookedAt } from './use-looked-at.ts';
 import type { Plan } from './use-plan.ts';
 
 type Props = {
@@ -27,9 +28,7 @@ type Open = { start: Draft; version: number | null } | null;
 export function PlanView({ board, filter, plan, onChange }: Props) {
   const { t } = useLingui();
   const index = useMemo(() => indexOf(board), [board]);
-  const choices = choicesOf(board)[filter.of];
-  const chosen = choices.find(({ id }) => id === filter.id) ?? choices[0];
-  const target = useMemo<Target | null>(() => (chosen ? { of: filter.of, id: chosen.id } : null), [filter.of, chosen]);
+  const { chosen, target } = useLookedAt(board, filter);
   const day = filter.from || board.day;
   const mayEdit = board.can.manage && board.year !== null && !board.year.closed;
   const frame = useMemo(() => target && frameOf(board, index, target, day), [board, index, target, day]);
@@ -51,7 +50,16 @@ export function PlanView({ board, filter, plan, onChange }: Props) {
     const blank = { ...emptyDraft(board), fromOn: filter.from || (board.year?.startsOn ?? '') };
     setOpen({ start: line ? { ...carry(line), week: 'all' } : blank, version: null });
   };
-  if (!board.year || !target || !chosen) return <Nothing />;
+  if (!board.year || (filter.of !== 'pupil' && !target)) return <Nothing />;
+  if (!target || !chosen)
+    return (
+      <>
+        <PlanBar board={board} chosen={null} filter={filter} mayEdit={false} onChange={onChange} />
+        <EmptyState icon={IconUserSearch} title={t`Cherchez un élève par son nom`}>
+          <Trans>Sa semaine réunit les cours de sa classe et ceux de ses groupes.</Trans>
+        </EmptyState>
+      </>
+    );
   return (
     <>
       {board.year.closed && (
@@ -59,7 +67,7 @@ export function PlanView({ board, filter, plan, onChange }: Props) {
           <Trans>Cette année scolaire est close : son emploi du temps se lit et ne change plus.</Trans>
         </Notice>
       )}
-      <PlanBar board={board} target={target} filter={filter} mayEdit={mayEdit} onChange={onChange} />
+      <PlanBar board={board} chosen={chosen} filter={filter} mayEdit={mayEdit} onChange={onChange} />
       {!frame && (filter.of === 'class' || filter.of === 'group') && (
         <Notice
           title={t`Pas de cadre horaire pour ce niveau`}

@@ -27,6 +27,7 @@ export function lessonLines(index: Index, one: Named, of: LookedAt): string[] {
     group: [who, where],
     teacher: [whom, where],
     room: [whom, who],
+    pupil: [one.groupId ? whom : '', who, where],
   };
   return lines[of].filter(Boolean);
 }

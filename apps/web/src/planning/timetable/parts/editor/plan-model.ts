@@ -1,7 +1,8 @@
 import { type Conflict, conflictsOf, type Shares, sharesOf } from '@encrier/contract/planning/places';
 import type { LookedAt, Series, TimetableBoard } from '../../timetable.api.ts';
 
-export type Target = { of: LookedAt; id: string };
+/** Whose week is shown; `places` are the class and the groups of a pupil. */
+export type Target = { of: LookedAt; id: string; places?: readonly string[] };
 export type Course = TimetableBoard['courses'][number];
 export type Frame = TimetableBoard['frames'][number];
 
@@ -44,6 +45,10 @@ export function seenFrom(target: Target, index: Pick<Index, 'groups' | 'shares'>
       return (one) => one.teacherIds.includes(id);
     case 'room':
       return (one) => one.classroomId === id;
+    case 'pupil': {
+      const own = new Set(target.places ?? []);
+      return (one) => own.has(one.groupId ?? one.classId ?? '');
+    }
   }
 }
 
@@ -56,6 +61,7 @@ function coursesOf(board: TimetableBoard, index: Index, target: Target): Course[
     group: ({ groupId }) => groupId === id,
     teacher: ({ teacherIds }) => teacherIds.includes(id),
     room: () => false,
+    pupil: ({ classId, groupId }) => (target.places ?? []).includes(groupId ?? classId ?? ''),
   };
   return board.courses.filter(own[target.of]);
 }
@@ -108,6 +114,10 @@ export function frameOf(board: TimetableBoard, index: Index, target: Target, day
     const own = index.groups.get(target.id)?.classId;
     const met = board.classes.find(({ id }) => index.shares(target.id, id))?.id;
     return frameOfClass(own ?? met) ?? null;
+  }
+  if (target.of === 'pupil') {
+    const own = target.places?.find((id) => index.classes.has(id));
+    return frameOfClass(own) ?? null;
   }
   const classIds =
     target.of === 'teacher'

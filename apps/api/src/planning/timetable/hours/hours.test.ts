@@ -1,0 +1,225 @@
+import { listNotifications } from '@encrier/contract/kernel/notifications';
+import * as l from '@encrier/contract/planning/lessons';
+import { weekdayOf } from '@encrier/contract/planning/places';
+import * as c from '@encrier/contract/planning/timetable';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { stayers } from './hours.policy.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let year: { startsOn: string; endsOn: string };
+let frame: c.TimeFrame;
+let courses: { six: string; five: string };
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.noon();
+});
+afterAll(() => server.stop());
+
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const today = (): string => server.kernel.now().toISOString().slice(0, 10);
+const next = (weekday: number): string => {
+  const from = addDays(today(), 1);
+  return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+};
+const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
+const courseOf = (classId: string): Promise<{ id: string }> =>
+  withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('courses').select('id').where('class_id', '=', classId).executeTakeFirstOrThrow(),
+  );
+const place = (courseId: string, weekday: number, starts: number, teacher: PersonName) =>
+  as('admin')(c.placeSeries, {
+    body: {
+      yearId: school.yearId,
+      series: [
+        {
+          id: newId(),
+          kind: 'lesson',
+          title: '',
+          courseId,
+          classId: null,
+          groupId: null,
+          weekday,
+          week: 'all',
+          starts,
+          ends: starts + 60,
+          fromOn: year.startsOn,
+          toOn: year.endsOn,
+          classroomId: null,
+          teacherIds: [school.accounts[teacher].personId],
+          locked: false,
+          overlapReason: '',
+        },
+      ],
+    },
+  });
+const publish = async (): Promise<string | undefined> => {
+  const id = newId();
+  await as('admin')(c.publishTimetable, { body: { id, yearId: school.yearId, fromOn: today(), tell: false } });
+  await server.runJobs();
+  return (await as('admin')(c.publications, { query: {} })).body.items.find((one) => one.id === id)?.state;
+};
+/** Two slots of an hour shortened to forty minutes from nine o'clock. */
+const short = (fromOn: string, toOn: string) => ({
+  id: newId(),
+  fromOn,
+  toOn,
+  reason: 'Horaires du Ramadan',
+  slots: frame.slots.map(({ starts, ends, weekdays }, i) => ({
+    starts,
+    ends,
+    weekdays,
+    newStarts: 540 + i * 40,
+    newEnds: 580 + i * 40,
+  })),
+  tell: true,
+});
+const change = (body: ReturnType<typeof short>) => as('admin')(c.changeHours, { params: { id: frame.id }, body });
+const dayOf = async (who: PersonName, day: string): Promise<l.Lesson[]> =>
+  (await as(who)(l.ownLessons, { query: { from: day, days: 1 } })).body.persons[0]?.lessons ?? [];
+
+beforeEach(async () => {
+  school = await mintSchool(server);
+  year = (await as('admin')(c.timetableBoard, { query: {} })).body.year!;
+  courses = {
+    six: (await courseOf(school.classes['6A'])).id,
+    five: (await courseOf(school.classes['5B'])).id,
+  };
+  const made = await as('admin')(c.createFrame, {
+    body: {
+      orgId: school.orgId,
+      name: 'Sixièmes',
+      levelIds: [school.levels['6e']],
+      weekdays: [1, 2, 3, 4, 5],
+      step: 5,
+      alternates: false,
+      fromOn: year.startsOn,
+      toOn: year.endsOn,
+      slots: [480, 540].map((starts) => ({
+        starts,
+        ends: starts + 60,
+        kind: 'lesson' as const,
+        name: '',
+        weekdays: [],
+      })),
+    },
+  });
+  frame = made.body;
+});
+
+describe('changed hours of a frame', () => {
+  it('move what is published, tell families, are taken by what is published later, and are taken back', async () => {
+    const [tuesday, later] = [next(2), addDays(next(2), 7)];
+    expect((await place(courses.six, 2, 480, 'prof')).status).toBe(200);
+    expect(await publish()).toBe('done');
+    const made = await change(short(tuesday, tuesday));
+    expect([made.status, made.body]).toMatchObject([200, { lessons: 1, left: 0 }]);
+    await server.runJobs();
+    const [lesson] = await dayOf('eleve', tuesday);
+    expect(lesson).toMatchObject({
+      starts: 540,
+      ends: 580,
+      changes: ['moved'],
+      before: { day: tuesday, starts: 480, ends: 540 },
+      reason: 'Horaires du Ramadan',
+    });
+    expect((await dayOf('eleve', later))[0]).toMatchObject({ starts: 480, changes: [], before: null });
+    const notices = (await as('parent')(listNotifications, { query: {} })).body.items;
+    expect(notices.filter(({ type }) => type === 'edt.modification')).toHaveLength(1);
+    expect((await as('parent2')(listNotifications, { query: {} })).body.items).toHaveLength(0);
+    // What the plan gains since is published at the hours of that day.
+    expect((await place(courses.six, 2, 540, 'prof')).status).toBe(200);
+    expect(await publish()).toBe('done');
+    expect((await dayOf('eleve', tuesday)).map(({ starts, ends }) => [starts, ends])).toEqual([
+      [540, 580],
+      [580, 620],
+    ]);
+    expect((await as('admin')(c.timeFrames, {})).body.hours).toMatchObject([{ id: made.body.id, lessons: 2, left: 0 }]);
+    expect(codeOf(await as('admin')(c.removeFrame, { params: { id: frame.id } }))).toBe('timetable.frame_has_hours');
+    const back = await as('admin')(c.restoreHours, { params: { id: made.body.id }, body: { tell: false } });
+    expect(back.status).toBe(200);
+    expect((await dayOf('eleve', tuesday)).map(({ starts, ends, changes }) => [starts, ends, changes])).toEqual([
+      [480, 540, []],
+      [540, 600, []],
+    ]);
+    expect(await publish()).toBe('done');
+    expect((await dayOf('eleve', tuesday)).map(({ starts }) => starts)).toEqual([480, 540]);
+  }, 60_000);
+
+  it('take nobody twice: who is elsewhere at the new hour keeps his own, also when it is published later', async () => {
+    const tuesday = next(2);
+    // The teacher is in a class of another frame at nine.
+    expect((await place(courses.six, 2, 480, 'prof')).status).toBe(200);
+    expect((await place(courses.five, 2, 560, 'prof')).status).toBe(200);
+    expect(await publish()).toBe('done');
+    const made = await change(short(tuesday, tuesday));
+    expect(made.body).toMatchObject({ lessons: 0, left: 1 });
+    expect((await dayOf('eleve', tuesday)).map(({ starts }) => starts)).toEqual([480]);
+    expect(await publish()).toBe('done');
+    // The same, with the hours given before anything is published.
+    school = await mintSchool(server);
+  }, 60_000);
+
+  it('leave alone what a hand moved, and give it up when a hand moves it after', async () => {
+    const tuesday = next(2);
+    await place(courses.six, 2, 480, 'prof');
+    expect(await publish()).toBe('done');
+    const made = await change(short(tuesday, tuesday));
+    const [shifted] = await dayOf('eleve', tuesday);
+    const moved = await as('admin')(l.changeLesson, {
+      params: { id: shifted!.id },
+      body: {
+        day: tuesday,
+        starts: 700,
+        ends: 740,
+        classroomId: null,
+        teacherIds: [school.accounts.prof.personId],
+        note: '',
+        remoteUrl: '',
+        reason: 'Conseil',
+        overlapReason: '',
+        tell: false,
+        version: shifted!.version,
+      },
+    });
+    expect(moved.body).toMatchObject({ starts: 700, changes: ['moved'], before: { starts: 540 }, reason: 'Conseil' });
+    await as('admin')(c.restoreHours, { params: { id: made.body.id }, body: { tell: false } });
+    expect((await dayOf('eleve', tuesday))[0]).toMatchObject({ starts: 700, changes: ['moved'] });
+  }, 60_000);
+
+  it('refuse days and slots that are not the frame’s, a day twice, the past, and who may not publish', async () => {
+    const tuesday = next(2);
+    const good = short(tuesday, tuesday);
+    expect(codeOf(await change({ ...good, slots: good.slots.slice(1) }))).toBe('timetable.slots');
+    const crossed = good.slots.map((slot, i) => (i ? { ...slot, newStarts: 560, newEnds: 600 } : slot));
+    expect(codeOf(await change({ ...good, slots: crossed }))).toBe('timetable.slots');
+    expect(codeOf(await change({ ...good, toOn: addDays(tuesday, -1) }))).toBe('timetable.dates');
+    expect(codeOf(await change({ ...good, fromOn: addDays(today(), -3) }))).toBe('timetable.dates');
+    expect((await as('prof')(c.changeHours, { params: { id: frame.id }, body: good })).status).toBe(403);
+    expect((await change(good)).status).toBe(200);
+    expect(codeOf(await change(short(tuesday, addDays(tuesday, 1))))).toBe('timetable.hours_taken');
+    const other = await mintSchool(server);
+    const foreign = client(server, other.schoolId, other.accounts.admin);
+    expect((await foreign(c.restoreHours, { params: { id: good.id }, body: { tell: false } })).status).toBe(404);
+    expect((await foreign(c.changeHours, { params: { id: frame.id }, body: { ...good, id: newId() } })).status).toBe(
+      404,
+    );
+  }, 60_000);
+
+  it('stay where one that stays is in the way', () => {
+    const one = { day: '2026-03-02', classroomId: null, classId: null, whole: 1, teacherIds: ['t'] };
+    const stay = stayers([
+      { ...one, id: 'fixed', starts: 600, ends: 660, to: null },
+      { ...one, id: 'a', starts: 540, ends: 600, to: { starts: 610, ends: 650 } },
+      { ...one, id: 'b', starts: 480, ends: 540, to: { starts: 550, ends: 590 } },
+      { ...one, id: 'c', starts: 420, ends: 480, to: { starts: 500, ends: 530 } },
+    ]);
+    expect([...stay].sort()).toEqual(['a', 'b', 'c']);
+  });
+});

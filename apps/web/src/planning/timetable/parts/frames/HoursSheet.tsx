@@ -1,0 +1,197 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Switch } from '@encrier/ui/actions/Switch';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField, TimeField } from '@encrier/ui/fields/DateField';
+import { FieldGroup } from '@encrier/ui/fields/Field';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { giveHours, takeHoursBack, type TimeFrame } from '../../frames.api.ts';
+import { clock, hours, minuteOf, weekdayList } from '../clock.ts';
+import css from './Frames.module.css';
+import { type HoursSlot, sentSlots, shortened } from './hours-draft.ts';
+
+type Draft = { fromOn: string; toOn: string; reason: string; slots: HoursSlot[]; tell: boolean };
+type Props = { frame: TimeFrame; onClose: () => void };
+
+const percents = ['100', '90', '85', '80', '75', '70', '65', '60', '50'];
+const firstStart = (frame: TimeFrame): number => Math.min(...frame.slots.map(({ starts }) => starts));
+
+function useHoursForm({ frame, onClose }: Props) {
+  const { t } = useLingui();
+  const [saved] = useState<Draft>(() => ({
+    fromOn: '',
+    toOn: '',
+    reason: '',
+    slots: shortened(frame.slots, firstStart(frame), 100),
+    tell: true,
+  }));
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [id] = useState(() => crypto.randomUUID());
+  useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(saved));
+  const set = (part: Partial<Draft>): void => {
+    setDraft({ ...draft, ...part });
+    setErrors({});
+    setRefused('');
+  };
+  const send = async (slots: NonNullable<ReturnType<typeof sentSlots>>): Promise<void> => {
+    setBusy(true);
+    try {
+      const { fromOn, reason, tell } = draft;
+      const made = await giveHours(frame.id, { id, fromOn, toOn: draft.toOn || fromOn, reason, slots, tell });
+      toast.success(t`Les horaires sont modifiés pour ces jours`, {
+        action: { label: t`Annuler`, run: () => void takeHoursBack(made.id, tell) },
+      });
+      onClose();
+    } catch (error) {
+      setRefused(sentence(error));
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const slots = sentSlots(draft.slots);
+    const wrong: Record<string, string> = {};
+    if (!draft.fromOn) wrong.fromOn = t`À remplir`;
+    if (draft.toOn && draft.toOn < draft.fromOn) wrong.toOn = t`La fin suit le début`;
+    if (!draft.reason.trim()) wrong.reason = t`Dites pourquoi les horaires changent`;
+    if (!slots) wrong.slots = t`Deux créneaux se chevauchent, ou l’un d’eux finit avant de commencer.`;
+    setErrors(wrong);
+    if (slots && !Object.keys(wrong).length && !busy) void send(slots);
+  };
+  return { draft, errors, refused, busy, set, submit };
+}
+
+/** Other hours for the slots of a frame, for a day or a month: proposed by a factor and a new start, mended one by one. */
+export function HoursSheet({ frame, onClose }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const { draft, errors, refused, busy, set, submit } = useHoursForm({ frame, onClose });
+  const [start, setStart] = useState(clock(firstStart(frame)));
+  const [percent, setPercent] = useState('75');
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Horaires modifiés · ${frame.name}`}
+      closeLabel={t`Fermer`}
+      width={640}
+      foot={
+        <Button variant="primary" type="submit" form={id} busy={busy}>
+          <Trans>Modifier les horaires</Trans>
+        </Button>
+      }
+    >
+      <form id={id} className={css.form} noValidate onSubmit={submit}>
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        <div className={css.pair}>
+          <DateField
+            label={t`Du`}
+            value={draft.fromOn}
+            error={errors.fromOn}
+            onChange={(event) => set({ fromOn: event.currentTarget.value })}
+          />
+          <DateField
+            label={t`Au`}
+            optional={t`(vide : un seul jour)`}
+            value={draft.toOn}
+            error={errors.toOn}
+            onChange={(event) => set({ toOn: event.currentTarget.value })}
+          />
+        </div>
+        <TextField
+          label={t`Motif`}
+          maxLength={200}
+          value={draft.reason}
+          error={errors.reason}
+          onChange={(event) => set({ reason: event.currentTarget.value })}
+        />
+        <FieldGroup title={t`Proposition`}>
+          <div className={css.propose}>
+            <TimeField
+              label={t`Début de la journée`}
+              value={start}
+              onChange={(event) => setStart(event.currentTarget.value)}
+            />
+            <SelectField
+              label={t`Durée des créneaux`}
+              value={percent}
+              options={percents.map((value) => ({ value, label: t`${value} %` }))}
+              onChange={(event) => setPercent(event.currentTarget.value)}
+            />
+            <Button
+              onClick={() => {
+                const minute = minuteOf(start);
+                if (minute !== null) set({ slots: shortened(frame.slots, minute, Number(percent)) });
+              }}
+            >
+              <Trans>Remplir les créneaux</Trans>
+            </Button>
+          </div>
+        </FieldGroup>
+        <FieldGroup title={t`Créneaux ces jours-là`}>
+          <SlotHours slots={draft.slots} onChange={(slots) => set({ slots })} />
+        </FieldGroup>
+        {errors.slots && <Notice tone="bad">{errors.slots}</Notice>}
+        <Switch
+          label={t`Prévenir`}
+          note={t`Familles, élèves et professeurs concernés reçoivent un avis.`}
+          checked={draft.tell}
+          onChange={(tell) => set({ tell })}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+function SlotHours({ slots, onChange }: { slots: readonly HoursSlot[]; onChange: (slots: HoursSlot[]) => void }) {
+  const { t } = useLingui();
+  const set = (at: number, part: Partial<HoursSlot>): void =>
+    onChange(slots.map((one, i) => (i === at ? { ...one, ...part } : one)));
+  return (
+    <ol className={css.hours}>
+      {slots.map((slot, i) => {
+        const usual = hours(slot);
+        return (
+          <li key={`${slot.starts}-${slot.weekdays.join()}`}>
+            <span className={css.usual}>
+              <bdi>{usual}</bdi>
+              {slot.weekdays.length > 0 && <small>{weekdayList(slot.weekdays)}</small>}
+            </span>
+            <TimeField
+              label={t`Nouveau début de ${usual}`}
+              labelHidden
+              value={slot.from}
+              onChange={(event) => set(i, { from: event.currentTarget.value })}
+            />
+            <TimeField
+              label={t`Nouvelle fin de ${usual}`}
+              labelHidden
+              value={slot.to}
+              onChange={(event) => set(i, { to: event.currentTarget.value })}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export const FollowedBy = ({ lessons, kept }: { lessons: number; kept: number }) => (
+  <>
+    <Plural value={lessons} one="# séance les suit" other="# séances les suivent" />
+    {kept > 0 && (
+      <>
+        {' · '}
+        <Plural value={kept} one="# garde son heure" other="# gardent leur heure" />
+      </>
+    )}
+  </>
+);
