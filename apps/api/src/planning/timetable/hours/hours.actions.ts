@@ -40,9 +40,7 @@ async function lessonsOf(tx: TimetableTx, fromOn: string, toOn: string): Promise
     .execute();
   const rows = await tx.db
     .selectFrom('lessons as l')
-    .leftJoin(hoursOn('l', sql`l.on_day`, 'l.series_id').as('h') as never, (join: never) =>
-      (join as { on: (condition: unknown) => never }).on(hoursHold),
-    )
+    .leftJoin(hoursOn('l', sql`l.on_day`, 'l.series_id').as('h'), (join) => join.on(hoursHold))
     .select([
       'l.id',
       'l.on_day as day',
@@ -60,8 +58,8 @@ async function lessonsOf(tx: TimetableTx, fromOn: string, toOn: string): Promise
       'l.base_ends as baseEnds',
       'l.hours_id as hoursId',
       sql<boolean>`l.changes && '{moved,added}'`.as('byHand'),
-      sql<number | null>`h.starts`.as('newStarts'),
-      sql<number | null>`h.ends`.as('newEnds'),
+      'h.starts as newStarts',
+      'h.ends as newEnds',
       sql<
         string[]
       >`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as(
@@ -221,7 +219,7 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
       result: await one(tx, body.id),
       audit: {
         object: { type: 'time_frame', id: frameId },
-        after: { fromOn, toOn, lessons: moved.length, left: left.length },
+        after: { fromOn, toOn, lessons: moved.length, kept: left.length },
       },
     };
   });

@@ -36,11 +36,18 @@ const levelOf = (row: string): RawBuilder<string> => sql`coalesce(
     JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id AND g.year_id = k.year_id
     WHERE m.school_id = ${sql.ref(`${row}.school_id`)} AND m.group_id = ${sql.ref(`${row}.group_id`)} ORDER BY k.level_id LIMIT 1))`;
 
+/** Hours of a lesson on a day of changed hours, with the id of these. */
+type Hours = { id: string; starts: number; ends: number };
+
 /**
  * The changed hours `h` of a lesson of `row` on a day: `id`, `starts`, `ends`. No row where the day has its usual hours, where the lesson
  * was left at them, or where nothing of it would remain.
  */
-export const hoursOn = (row: string, day: RawBuilder<unknown>, seriesId: string): RawBuilder<unknown> => sql`LATERAL (
+export const hoursOn = (
+  row: string,
+  day: RawBuilder<unknown>,
+  seriesId: string,
+): RawBuilder<Hours> => sql<Hours>`LATERAL (
   SELECT c.id, app.changed_minute(c.school_id, c.id, extract(isodow FROM ${day})::int, ${sql.ref(`${row}.starts`)}::int, false)::smallint AS starts,
     app.changed_minute(c.school_id, c.id, extract(isodow FROM ${day})::int, ${sql.ref(`${row}.ends`)}::int, true)::smallint AS ends
   FROM changed_hours c JOIN time_frame_levels fl ON fl.school_id = c.school_id AND fl.frame_id = c.frame_id
