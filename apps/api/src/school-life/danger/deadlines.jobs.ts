@@ -41,10 +41,7 @@ async function tellSchool(kernel: Kernel, schoolId: number): Promise<void> {
         dedupeKey: `danger_report:${id}:${state}:${step}`,
         detail: (speech) => sentence(speech, dangerNews, step as Step),
       });
-    return {
-      result: null,
-      audit: { object: { type: 'danger_report', id: null }, after: { reports: made.length } },
-    };
+    return { result: null, audit: { object: { type: 'danger_report', id: null } } };
   });
 }
 

@@ -13,7 +13,6 @@ export const words: RoomWords = {
     'danger.step': msg`Étape d’une information préoccupante`,
     'danger.deadline': msg`Délai d’une information préoccupante rappelé à l’équipe`,
   },
-  keys: { reports: msg`Informations` },
   objects: { danger_report: msg`Information préoccupante` },
   rights: [
     {
