@@ -82,7 +82,7 @@ async function seedKeptAway(admin: Caller): Promise<void> {
       guardianId: null,
       person: {
         ...{ firstName: 'Driss', lastName: 'Chraibi', firstNameAr: '', lastNameAr: '' },
-        ...{ phone: null, phone2: null, email: null },
+        ...{ phone: null, phone2: null, email: null, address: '' },
       },
       ...{ kind: 'other', legal: false, digitalAccess: false, startsOn: null, rank: 9, payer: false, payerShare: null },
       ...{ livesWith: false, emergencyOrder: null, mayPickUp: false, receivesReports: false, channels: [] },

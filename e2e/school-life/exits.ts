@@ -53,6 +53,7 @@ export const exitJourneys: Journey[] = [
             phone: null,
             phone2: null,
             email: null,
+            address: '',
           },
           kind: 'other',
           legal: false,
