@@ -20,7 +20,13 @@ async function pupilAtGate({ call }: World, label: string) {
 /** The gate is open at any hour of any day, and the pupil is in the school, whatever an earlier try left. */
 async function openGate(world: World, label: string): Promise<void> {
   const { levels: _levels, ...rules } = (await world.call(getExitSettings, {})).body;
-  const body = { ...rules, weekdays: [1, 2, 3, 4, 5, 6, 7], opensAt: '00:00', closesAt: '23:59' };
+  const body = {
+    ...rules,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    opensAt: '00:00',
+    lessonsEndAt: '00:00',
+    closesAt: '23:59',
+  };
   expect((await world.call(setExitSettings, { body })).status === 200, 'the hours of exits were not set');
   const { passage } = await pupilAtGate(world, label);
   if (passage?.status === 'left')
@@ -114,7 +120,6 @@ export const exitJourneys: Journey[] = [
         .selectOption({ label: 'Une autre personne' });
       await form.getByRole('textbox', { name: 'Prénom et nom' }).fill(who);
       await form.getByRole('textbox', { name: 'Téléphone' }).fill('06 61 22 33 44');
-      await form.getByLabel('À partir de').fill('00:00');
       await form.getByRole('button', { name: 'Créer le laissez-passer' }).click();
       const pass = page.getByRole('dialog').filter({ hasText: `Laissez-passer de ${who}` });
       await pass.getByRole('img', { name: 'Code à scanner au portail' }).waitFor();
