@@ -98,9 +98,11 @@ export function GateSheet({ pupil, hour, zone, closed, canOverride, bearer = nul
           </Notice>
         )}
         {passage && !waits && <Passed pupil={pupil} zone={zone} />}
+        {bearer && (!gone || bearer.refusal) && (
+          <Bearer bearer={bearer} closed={closed} onChoose={() => setChosen(bearer)} />
+        )}
         {!gone && (
           <>
-            {bearer && <Bearer bearer={bearer} closed={closed} onChoose={() => setChosen(bearer)} />}
             <People pupil={pupil} closed={closed} canOverride={canOverride} onChoose={setChosen} />
             {leavesAlone(pupil, hour) && (
               <Button disabled={closed} onClick={() => letOut(null, false)}>
