@@ -490,6 +490,38 @@ ALTER TABLE assessments FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON assessments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON assessments TO encrier_app;
 
+CREATE TABLE attendance_closings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date NOT NULL, -- @school
+  morning_from smallint NOT NULL, -- @school
+  morning_to smallint NOT NULL, -- @school
+  afternoon_from smallint NOT NULL, -- @school
+  afternoon_to smallint NOT NULL, -- @school
+  busy_ids uuid[] NOT NULL, -- @school
+  closed_by uuid NOT NULL, -- @school
+  closed_at timestamp with time zone NOT NULL, -- @school
+  reopened_by uuid, -- @school
+  reopened_at timestamp with time zone, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT attendance_closings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT attendance_closings_once EXCLUDE USING gist (school_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&) WHERE ((reopened_at IS NULL)),
+  CONSTRAINT attendance_closings_school_id_closed_by_fkey FOREIGN KEY (school_id, closed_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT attendance_closings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT attendance_closings_school_id_reopened_by_fkey FOREIGN KEY (school_id, reopened_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT attendance_closings_check CHECK ((to_on >= from_on)),
+  CONSTRAINT attendance_closings_check1 CHECK (((reopened_at IS NULL) = (reason = ''::text))),
+  CONSTRAINT attendance_closings_reason_check CHECK ((length(reason) <= 500))
+);
+CREATE INDEX attendance_closings_by_author ON public.attendance_closings USING btree (school_id, closed_by);
+CREATE INDEX attendance_closings_by_reopener ON public.attendance_closings USING btree (school_id, reopened_by);
+ALTER TABLE attendance_closings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE attendance_closings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON attendance_closings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_closings TO encrier_app;
+
 CREATE TABLE attendance_events (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -2421,7 +2453,7 @@ CREATE TABLE facts (
   CONSTRAINT facts_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT facts_certainty_check CHECK ((certainty = ANY (ARRAY['seen'::text, 'told'::text, 'foreseen'::text]))),
   CONSTRAINT facts_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
-  CONSTRAINT facts_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'roll_call'::text, 'declared'::text, 'exemption'::text, 'infirmary'::text, 'outing'::text, 'exam'::text, 'detention'::text, 'badge'::text, 'bus'::text, 'exit'::text, 'exclusion'::text]))),
+  CONSTRAINT facts_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'roll_call'::text, 'declared'::text, 'exemption'::text, 'infirmary'::text, 'outing'::text, 'exam'::text, 'detention'::text, 'badge'::text, 'bus'::text, 'exit'::text, 'exclusion'::text, 'slip'::text]))),
   CONSTRAINT facts_says_check CHECK ((says = ANY (ARRAY['here'::text, 'away'::text, 'elsewhere'::text]))),
   CONSTRAINT facts_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
 );
@@ -5200,6 +5232,53 @@ CREATE TABLE schools (
 );
 GRANT INSERT, SELECT, UPDATE ON schools TO encrier_app;
 
+CREATE TABLE seating_plans (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  rows smallint NOT NULL, -- @school
+  columns smallint NOT NULL, -- @school
+  saved_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT seating_plans_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT seating_plans_school_id_person_id_class_id_group_id_key UNIQUE NULLS NOT DISTINCT (school_id, person_id, class_id, group_id),
+  CONSTRAINT seating_plans_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT seating_plans_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT seating_plans_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT seating_plans_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT seating_plans_check CHECK (((class_id IS NULL) <> (group_id IS NULL))),
+  CONSTRAINT seating_plans_columns_check CHECK (((columns >= 1) AND (columns <= 12))),
+  CONSTRAINT seating_plans_rows_check CHECK (((rows >= 1) AND (rows <= 12)))
+);
+CREATE INDEX seating_plans_by_class ON public.seating_plans USING btree (school_id, class_id);
+CREATE INDEX seating_plans_by_group ON public.seating_plans USING btree (school_id, group_id);
+ALTER TABLE seating_plans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE seating_plans FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON seating_plans AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON seating_plans TO encrier_app;
+
+CREATE TABLE seats (
+  school_id integer NOT NULL, -- @school
+  plan_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  row_at smallint NOT NULL, -- @personal
+  column_at smallint NOT NULL, -- @personal
+  CONSTRAINT seats_pkey PRIMARY KEY (school_id, plan_id, pupil_id),
+  CONSTRAINT seats_school_id_plan_id_row_at_column_at_key UNIQUE (school_id, plan_id, row_at, column_at),
+  CONSTRAINT seats_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT seats_school_id_plan_id_fkey FOREIGN KEY (school_id, plan_id) REFERENCES seating_plans(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT seats_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT seats_column_at_check CHECK (((column_at >= 0) AND (column_at <= 11))),
+  CONSTRAINT seats_row_at_check CHECK (((row_at >= 0) AND (row_at <= 11)))
+);
+CREATE INDEX seats_by_pupil ON public.seats USING btree (school_id, pupil_id);
+ALTER TABLE seats ENABLE ROW LEVEL SECURITY;
+ALTER TABLE seats FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON seats AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON seats TO encrier_app;
+
 CREATE TABLE series_teachers (
   school_id integer NOT NULL, -- @school
   series_id uuid NOT NULL, -- @school
@@ -5266,6 +5345,58 @@ CREATE TABLE setup_codes (
   CONSTRAINT setup_codes_pkey PRIMARY KEY (code_hash)
 );
 GRANT INSERT, SELECT, UPDATE ON setup_codes TO encrier_app;
+
+CREATE TABLE slips (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  number integer NOT NULL, -- @school
+  code text NOT NULL, -- @sensitive
+  kind text NOT NULL, -- @personal
+  reason_id uuid, -- @health
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  at_minute smallint NOT NULL, -- @school
+  valid_until timestamp with time zone NOT NULL, -- @school
+  state text DEFAULT 'issued'::text NOT NULL, -- @school
+  issued_by uuid NOT NULL, -- @school
+  issued_at timestamp with time zone NOT NULL, -- @school
+  used_by uuid, -- @school
+  used_at timestamp with time zone, -- @school
+  used_in text DEFAULT ''::text NOT NULL, -- @personal
+  cancelled_by uuid, -- @school
+  cancelled_at timestamp with time zone, -- @school
+  why text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT slips_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT slips_school_id_code_key UNIQUE (school_id, code),
+  CONSTRAINT slips_school_id_on_day_number_key UNIQUE (school_id, on_day, number),
+  CONSTRAINT slips_school_id_cancelled_by_fkey FOREIGN KEY (school_id, cancelled_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT slips_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT slips_school_id_issued_by_fkey FOREIGN KEY (school_id, issued_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT slips_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT slips_school_id_reason_id_fkey FOREIGN KEY (school_id, reason_id) REFERENCES absence_reasons(school_id, id),
+  CONSTRAINT slips_school_id_used_by_fkey FOREIGN KEY (school_id, used_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT slips_at_minute_check CHECK (((at_minute >= 0) AND (at_minute <= 1439))),
+  CONSTRAINT slips_check CHECK (((state = 'used'::text) = (used_at IS NOT NULL))),
+  CONSTRAINT slips_check1 CHECK (((state = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  CONSTRAINT slips_code_check CHECK (((length(code) >= 10) AND (length(code) <= 40))),
+  CONSTRAINT slips_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'return'::text, 'leave'::text]))),
+  CONSTRAINT slips_note_check CHECK ((length(note) <= 200)),
+  CONSTRAINT slips_number_check CHECK ((number > 0)),
+  CONSTRAINT slips_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'used'::text, 'cancelled'::text]))),
+  CONSTRAINT slips_used_in_check CHECK ((length(used_in) <= 160)),
+  CONSTRAINT slips_why_check CHECK ((length(why) <= 200))
+);
+CREATE INDEX slips_by_canceller ON public.slips USING btree (school_id, cancelled_by);
+CREATE INDEX slips_by_issuer ON public.slips USING btree (school_id, issued_by);
+CREATE INDEX slips_by_pupil ON public.slips USING btree (school_id, pupil_id, on_day);
+CREATE INDEX slips_by_reason ON public.slips USING btree (school_id, reason_id);
+CREATE INDEX slips_by_user ON public.slips USING btree (school_id, used_by);
+ALTER TABLE slips ENABLE ROW LEVEL SECURITY;
+ALTER TABLE slips FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON slips AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON slips TO encrier_app;
 
 CREATE TABLE staff (
   school_id integer NOT NULL, -- @school

@@ -200,6 +200,12 @@ export const screens = [
     permission: 'attendance.slips',
   },
   {
+    path: '/admin/absences-billets/borne',
+    area: 'admin',
+    title: 'Borne des billets',
+    permission: 'attendance.slips',
+  },
+  {
     path: '/admin/absences-validation',
     area: 'admin',
     title: 'Validation des absences',

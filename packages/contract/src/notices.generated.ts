@@ -43,6 +43,8 @@ export const noticeKinds = [
   'absence.rappel',
   'absence.seuil',
   'appel.non_fait',
+  'billet',
+  'billet.cours',
   'suivi',
   'suivi.reponse',
   'protection',

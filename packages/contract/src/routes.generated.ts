@@ -25,10 +25,13 @@ import { lessonRoutes } from './planning/lessons.ts';
 import { replacementDaysRoutes } from './planning/replacement-days.ts';
 import { replacementRoutes } from './planning/replacement.ts';
 import { timetableRoutes } from './planning/timetable.ts';
+import { attendanceClosingsRoutes } from './school-life/attendance-closings.ts';
 import { attendanceExemptionsRoutes } from './school-life/attendance-exemptions.ts';
 import { attendanceNoticesRoutes } from './school-life/attendance-notices.ts';
 import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
 import { attendanceRulesRoutes } from './school-life/attendance-rules.ts';
+import { attendanceSeatingRoutes } from './school-life/attendance-seating.ts';
+import { attendanceSlipsRoutes } from './school-life/attendance-slips.ts';
 import { attendanceRoutes } from './school-life/attendance.ts';
 import { conductRoutes } from './school-life/conduct.ts';
 import { dangerRoutes } from './school-life/danger.ts';
@@ -93,10 +96,13 @@ export const allRoutes: readonly RouteSpec[] = [
   ...replacementDaysRoutes,
   ...replacementRoutes,
   ...timetableRoutes,
+  ...attendanceClosingsRoutes,
   ...attendanceExemptionsRoutes,
   ...attendanceNoticesRoutes,
   ...attendanceOfficeRoutes,
   ...attendanceRulesRoutes,
+  ...attendanceSeatingRoutes,
+  ...attendanceSlipsRoutes,
   ...attendanceRoutes,
   ...conductRoutes,
   ...dangerRoutes,

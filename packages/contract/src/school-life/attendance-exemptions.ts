@@ -68,7 +68,13 @@ export const addExemption = route({
     fileIds: z.array(id()).check(z.maxLength(5)),
   }),
   response: exemption,
-  errors: ['attendance.exempt_span', 'attendance.exempt_twice', 'attendance.subject_unknown', 'files.unknown'],
+  errors: [
+    'attendance.exempt_span',
+    'attendance.exempt_twice',
+    'attendance.closed_period',
+    'attendance.subject_unknown',
+    'files.unknown',
+  ],
 });
 /** Ends an exemption today: the days before stay as they were; one that has not begun is cancelled. Says why. */
 export const endExemption = route({

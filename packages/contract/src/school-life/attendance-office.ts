@@ -75,6 +75,7 @@ export const decideEvents = route({
     done: z.array(id()),
     already: z.array(z.object({ id: id(), state: z.enum(eventStates), by: z.string() })),
   }),
+  errors: ['attendance.closed_period'],
 });
 /** Reason and comments of a row; what the family reads is the second comment. */
 export const editEvent = route({
@@ -90,7 +91,7 @@ export const editEvent = route({
     version: version(),
   }),
   response: officeEvent,
-  errors: ['edited_meanwhile', 'attendance.reason_unknown'],
+  errors: ['edited_meanwhile', 'attendance.closed_period', 'attendance.reason_unknown'],
 });
 /** The day of a pupil as facts tell it, the oldest first. */
 export const pupilDay = route({
@@ -204,7 +205,7 @@ export const decideJustification = route({
     version: version(),
   }),
   response: officeJustification,
-  errors: ['edited_meanwhile', 'attendance.answer_missing', 'attendance.own_child'],
+  errors: ['edited_meanwhile', 'attendance.answer_missing', 'attendance.closed_period', 'attendance.own_child'],
 });
 
 const set = { access: { permission: 'attendance.settings' }, scope: 'school', module } as const;
@@ -276,6 +277,8 @@ export const attendanceFigures = route({
   ...validate,
   query: z.object({ from: day(), to: day() }),
   response: z.object({
+    /** The span lies in one that was closed: these figures no longer change. */
+    closed: z.boolean(),
     rate: z.nullable(z.number()),
     absences: z.number(),
     late: z.number(),

@@ -18,6 +18,10 @@ export const attendancePermissions = {
     scopes: ['school', 'cycle'],
     firstRoles: { 'vie-scolaire': 'school' },
   },
+  'attendance.slips': {
+    scopes: ['school', 'cycle'],
+    firstRoles: { 'vie-scolaire': 'school' },
+  },
   'attendance.settings': {
     scopes: ['school'],
   },

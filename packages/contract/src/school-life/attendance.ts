@@ -35,6 +35,7 @@ const factWords = [
   'bus',
   'exit',
   'exclusion',
+  'slip',
 ] as const;
 export type FactWord = (typeof factWords)[number];
 
@@ -124,7 +125,7 @@ const sheet = z.object({
   taken: z.nullable(z.object({ at: instant(), by: z.string(), offline: z.boolean() })),
   pupils: z.array(sheetPupil),
   /** Why nothing can be saved now; empty when it can. */
-  closed: z.enum(['', 'cancelled', 'holiday', 'too_early', 'too_late']),
+  closed: z.enum(['', 'cancelled', 'holiday', 'closed_period', 'too_early', 'too_late']),
   /** The server's clock, by which a device sees that its own is wrong. */
   now: instant(),
   can: z.object({ save: z.boolean(), decided: z.boolean() }),
@@ -178,6 +179,7 @@ export const saveRollCall = route({
     'attendance.moved',
     'attendance.too_early',
     'attendance.too_late',
+    'attendance.closed_period',
     'attendance.pupil_unknown',
     'attendance.pupils_missing',
   ],
@@ -327,6 +329,7 @@ export const justifyAbsences = route({
     'attendance.not_of_age',
     'attendance.event_unknown',
     'attendance.settled',
+    'attendance.closed_period',
     'attendance.reason_unknown',
     'attendance.paper_missing',
     'files.unknown',
@@ -356,6 +359,8 @@ export const attendanceNotices = [
   'absence.rappel',
   'absence.seuil',
   'appel.non_fait',
+  'billet',
+  'billet.cours',
 ] as const;
 /** What the room leaves to be done, « À traiter ». */
 export const attendanceQueues = ['attendance.absences', 'attendance.justifications', 'attendance.roll_calls'] as const;

@@ -36,6 +36,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   assessments: {
     school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day publish_at published_at scale school_id term_id title topic version',
   },
+  attendance_closings: {
+    personal: 'reason',
+    school: 'afternoon_from afternoon_to busy_ids closed_at closed_by from_on id morning_from morning_to reopened_at reopened_by school_id to_on version',
+  },
   attendance_events: {
     personal: 'family_note justification kind minutes note reason_id state',
     school: 'created_at created_by decided_at decided_by ends ends_at id on_day pupil_id roll_call_id school_id source starts starts_at title told_at version',
@@ -662,6 +666,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   school_years: {
     school: 'closed_at current ends_on id name school_id starts_on version',
   },
+  seating_plans: {
+    school: 'class_id columns group_id id person_id rows saved_at school_id version',
+  },
+  seats: {
+    personal: 'column_at row_at',
+    school: 'plan_id pupil_id school_id',
+  },
   series_teachers: {
     school: 'ends from_on overlap person_id school_id series_id starts to_on week weekday',
   },
@@ -669,6 +680,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'device_name',
     school: 'account_id correspondence_from_at created_at expires_at id idle_seconds kind last_seen_at remember rotated_at school_id step_up_until_at',
     sensitive: 'previous_hash token_hash',
+  },
+  slips: {
+    health: 'reason_id',
+    personal: 'kind note used_in why',
+    school: 'at_minute cancelled_at cancelled_by id issued_at issued_by number on_day pupil_id school_id state used_at used_by valid_until version',
+    sensitive: 'code',
   },
   staff: {
     personal: 'contract function matricule weekly_minutes_due',

@@ -162,6 +162,24 @@ export interface Assessments {
   version: Generated<number>;
 }
 
+export interface AttendanceClosings {
+  school_id: number;
+  id: string;
+  from_on: string;
+  to_on: string;
+  morning_from: number;
+  morning_to: number;
+  afternoon_from: number;
+  afternoon_to: number;
+  busy_ids: string[];
+  closed_by: string;
+  closed_at: Timestamp;
+  reopened_by: string | null;
+  reopened_at: Timestamp | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AttendanceEvents {
   school_id: number;
   id: string;
@@ -2502,6 +2520,26 @@ export interface Schools {
   created_at: Generated<Timestamp>;
 }
 
+export interface SeatingPlans {
+  school_id: number;
+  id: string;
+  person_id: string;
+  class_id: string | null;
+  group_id: string | null;
+  rows: number;
+  columns: number;
+  saved_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Seats {
+  school_id: number;
+  plan_id: string;
+  pupil_id: string;
+  row_at: number;
+  column_at: number;
+}
+
 export interface SeriesTeachers {
   school_id: number;
   series_id: string;
@@ -2537,6 +2575,30 @@ export interface SetupCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   used_at: Timestamp | null;
+}
+
+export interface Slips {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  on_day: string;
+  number: number;
+  code: string;
+  kind: string;
+  reason_id: string | null;
+  note: Generated<string>;
+  at_minute: number;
+  valid_until: Timestamp;
+  state: Generated<string>;
+  issued_by: string;
+  issued_at: Timestamp;
+  used_by: string | null;
+  used_at: Timestamp | null;
+  used_in: Generated<string>;
+  cancelled_by: string | null;
+  cancelled_at: Timestamp | null;
+  why: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -2745,6 +2807,7 @@ export interface Database {
   album_tags: AlbumTags;
   albums: Albums;
   assessments: Assessments;
+  attendance_closings: AttendanceClosings;
   attendance_events: AttendanceEvents;
   attendance_hits: AttendanceHits;
   attendance_rule_levels: AttendanceRuleLevels;
@@ -2927,9 +2990,12 @@ export interface Database {
   school_settings: SchoolSettings;
   school_years: SchoolYears;
   schools: Schools;
+  seating_plans: SeatingPlans;
+  seats: Seats;
   series_teachers: SeriesTeachers;
   sessions: Sessions;
   setup_codes: SetupCodes;
+  slips: Slips;
   staff: Staff;
   staff_absences: StaffAbsences;
   subjects: Subjects;

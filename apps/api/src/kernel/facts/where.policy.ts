@@ -11,6 +11,7 @@ export const factKinds = [
   'bus',
   'exit',
   'exclusion',
+  'slip',
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 /** In the school, away from it, or elsewhere than the lesson while the school answers for the pupil. */

@@ -2,6 +2,7 @@ import { manifest } from '#kernel/manifest.ts';
 import { attendanceNews, attendanceNoticeWords } from './attendance.messages.ts';
 import { registerAttendance } from './attendance.public.ts';
 import { attendanceRoom } from './attendance.room.ts';
+import { attendanceClosingsBindings } from './closings/closings.routes.ts';
 import { attendanceExemptionsBindings } from './exemptions/exemptions.routes.ts';
 import { attendanceFamilyBindings } from './family/family.routes.ts';
 import {
@@ -12,6 +13,7 @@ import {
   exemptedBefore,
   explainedBefore,
   followedBefore,
+  issuedBefore,
 } from './keeping.actions.ts';
 import { attendanceNoticesBindings } from './notices/notices.routes.ts';
 import { registerAttendanceJobs } from './office/office.jobs.ts';
@@ -22,7 +24,9 @@ import { registerPresence } from './office/presence.queries.ts';
 import { registerReminderJobs } from './reminders/reminders.jobs.ts';
 import { registerRuleJobs } from './rules/rules.jobs.ts';
 import { attendanceRulesBindings } from './rules/rules.routes.ts';
+import { attendanceSeatingBindings } from './seating/seating.routes.ts';
 import { attendanceSettingsBindings } from './settings/settings.routes.ts';
+import { attendanceSlipsBindings } from './slips/slips.routes.ts';
 
 const told = [attendanceNews];
 const words = attendanceNoticeWords;
@@ -36,6 +40,9 @@ export const attendanceManifest = manifest({
     ...attendanceRulesBindings,
     ...attendanceNoticesBindings,
     ...attendanceExemptionsBindings,
+    ...attendanceClosingsBindings,
+    ...attendanceSlipsBindings,
+    ...attendanceSeatingBindings,
   ],
   queues: [
     { queue: 'attendance.absences', rows: waitingAbsences, module: 'attendance' },
@@ -52,6 +59,8 @@ export const attendanceManifest = manifest({
     { kind: 'absence.rappel', mail: 'now', push: 'now', words: words['absence.rappel'], told },
     { kind: 'absence.seuil', mail: 'digest', push: 'now', words: words['absence.seuil'], told },
     { kind: 'appel.non_fait', mail: 'off', push: 'now', words: words['appel.non_fait'], told },
+    { kind: 'billet', mail: 'off', push: 'now', words: words.billet, told },
+    { kind: 'billet.cours', mail: 'off', push: 'now', words: words['billet.cours'], told },
   ],
   holdings: [
     {
@@ -93,6 +102,20 @@ export const attendanceManifest = manifest({
       merge: { beside: ['rule_id', 'upto'] },
     },
     { table: 'attendance_hits', column: 'by_id', of: 'account', merge: 'moves' },
+    { table: 'attendance_closings', column: 'closed_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'attendance_closings', column: 'reopened_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'slips', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'slips', column: 'issued_by', of: 'account', merge: 'moves' },
+    { table: 'slips', column: 'used_by', of: 'account', merge: 'moves' },
+    { table: 'slips', column: 'cancelled_by', of: 'account', merge: 'moves' },
+    {
+      table: 'seating_plans',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['class_id', 'group_id'] },
+    },
+    { table: 'seats', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['plan_id'] } },
     { table: 'roll_calls', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   // Reasons and papers for a school year, the absences themselves for two.
@@ -100,6 +123,7 @@ export const attendanceManifest = manifest({
     { kind: 'justifications', months: 12, table: 'justifications', old: explainedBefore, clear: clearJustifications },
     { kind: 'exemptions', months: 12, table: 'exemptions', old: exemptedBefore, clear: clearExemptions },
     { kind: 'absence_declarations', months: 12, table: 'absence_declarations', old: announcedBefore },
+    { kind: 'slips', months: 12, table: 'slips', old: issuedBefore },
     { kind: 'attendance_events', months: 24, table: 'attendance_events', old: calledBefore },
     { kind: 'attendance_hits', months: 12, table: 'attendance_hits', old: followedBefore },
   ],

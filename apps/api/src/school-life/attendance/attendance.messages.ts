@@ -56,6 +56,18 @@ export const attendanceNoticeWords = {
       ar: 'لم تنجز مناداة إحدى الحصص.',
     },
   },
+  billet: {
+    title: { fr: 'Billet', en: 'Slip', ar: 'ورقة الإذن' },
+    body: { fr: 'Un billet a été remis.', en: 'A slip was given.', ar: 'سلمت ورقة إذن.' },
+  },
+  'billet.cours': {
+    title: { fr: 'Billet', en: 'Slip', ar: 'ورقة الإذن' },
+    body: {
+      fr: 'Un élève se présente avec un billet.',
+      en: 'A pupil comes with a slip.',
+      ar: 'تلميذ يحمل ورقة إذن.',
+    },
+  },
 } as const satisfies NoticeWords<typeof attendanceNotices>;
 
 /** What is said in the app, to who may read it. */
@@ -114,6 +126,21 @@ export const attendanceNews = {
     fr: '{pupil} : {count} demi-journées d’absence non expliquées depuis le {day}',
     en: '{pupil}: {count} unexplained half-days of absence since {day}',
     ar: '{pupil}: عدد أنصاف أيام الغياب بدون مبرر منذ {day}: {count}',
+  },
+  slip_late: {
+    fr: '{pupil}, arrivée à {hour} le {day} : un billet de retard a été remis',
+    en: '{pupil}, arrived at {hour} on {day}: a slip was given',
+    ar: '{pupil}، الوصول على الساعة {hour} يوم {day}: سلمت ورقة تأخر',
+  },
+  slip_return: {
+    fr: '{pupil}, retour à {hour} le {day} : un billet d’entrée a été remis',
+    en: '{pupil}, back at {hour} on {day}: a slip was given',
+    ar: '{pupil}، العودة على الساعة {hour} يوم {day}: سلمت ورقة دخول',
+  },
+  slip_leave: {
+    fr: '{pupil}, {day} : un billet de sortie de cours a été remis pour {hour}',
+    en: '{pupil}, {day}: a slip to leave the lesson at {hour} was given',
+    ar: '{pupil}، {day}: سلمت ورقة مغادرة الحصة للساعة {hour}',
   },
   missed: {
     fr: 'Appels non faits : {what}',

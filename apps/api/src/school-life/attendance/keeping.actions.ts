@@ -13,6 +13,8 @@ export const followedBefore = (months: number, now: Date): RawBuilder<boolean> =
   sql<boolean>`attendance_hits.created_at < ${now}::timestamptz - make_interval(months => ${months})`;
 export const exemptedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`exemptions.to_on < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+export const issuedBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`slips.issued_at < ${now}::timestamptz - make_interval(months => ${months})`;
 export const announcedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`absence_declarations.ends_at < ${now}::timestamptz - make_interval(months => ${months})`;
 

@@ -199,6 +199,39 @@ export async function tellRule(tx: AttendanceTx, ctx: Ctx, said: RuleSaid): Prom
   });
 }
 
+type SlipSaid = {
+  id: string;
+  pupilId: string;
+  kind: 'late' | 'return' | 'leave';
+  minute: number;
+  teachers: readonly string[];
+};
+/** Tells a family, and who teaches now, that a slip was given. */
+export async function tellSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): Promise<void> {
+  const news = `slip_${said.kind}` as const;
+  const [ward, full] = [await nameOf(tx.db, said.pupilId), await fullName(tx.db, said.pupilId)];
+  const about = (pupil: string) => (speech: Speech) =>
+    sentence(speech, attendanceNews, news, { pupil, day: dayWords(speech, ctx.today), hour: hour(said.minute) });
+  const model = { type: 'slip', id: said.id };
+  await notifyInAct(tx, ctx, {
+    type: 'billet',
+    accountIds: await familyAccounts(tx.db, said.pupilId, ctx.today),
+    childId: said.pupilId,
+    model,
+    priority: 'high',
+    dedupeKey: `attendance:slip:${said.id}`,
+    detail: about(ward),
+  });
+  await notifyInAct(tx, ctx, {
+    type: 'billet.cours',
+    accountIds: said.teachers,
+    model,
+    priority: 'high',
+    dedupeKey: `attendance:slip:lesson:${said.id}`,
+    detail: about(full),
+  });
+}
+
 /** Reminds teachers of a roll call; at most every ten minutes. */
 export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, what: string, accountIds: readonly string[]) =>
   notifyInAct(tx, ctx, {

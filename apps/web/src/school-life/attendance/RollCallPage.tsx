@@ -24,7 +24,7 @@ const first = (items: readonly CallRow[], now: number): CallRow | undefined =>
 export default function RollCallPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { cours?: string };
+  const search = useSearch({ strict: false }) as { cours?: string; billet?: string };
   const asked = useQuery(dayQuery(null, false));
   const { data } = asked;
   // Every roll call of the day is fetched while there is a network.
@@ -59,7 +59,13 @@ export default function RollCallPage() {
                 items={items}
                 current={nameOfCall(call)}
                 day={day}
-                onChoose={(name) => void navigate({ to: '.', search: { cours: name } as never, replace: true })}
+                onChoose={(name) =>
+                  void navigate({
+                    to: '.',
+                    search: { cours: name, ...(search.billet && { billet: search.billet }) } as never,
+                    replace: true,
+                  })
+                }
               />
               <OneCall key={nameOfCall(call)} call={call} />
             </div>

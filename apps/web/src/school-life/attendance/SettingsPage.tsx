@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { closingsQuery } from './closings.api.ts';
+import { ClosingsView } from './parts/closings/ClosingsView.tsx';
 import { HoursForm } from './parts/settings/HoursForm.tsx';
 import { ReasonsView } from './parts/settings/ReasonsView.tsx';
 import { RulesView } from './parts/settings/RulesView.tsx';
@@ -27,11 +29,12 @@ export default function SettingsPage() {
             { value: 'rules', label: t`Règles` },
             { value: 'reasons', label: t`Motifs` },
             { value: 'hours', label: t`Horaires et délai` },
+            { value: 'closings', label: t`Clôtures` },
           ]}
         />
       }
     >
-      {view === 'rules' ? <Rules /> : <Settings view={view} />}
+      {view === 'rules' ? <Rules /> : view === 'closings' ? <Closings /> : <Settings view={view} />}
     </PageFrame>
   );
 }
@@ -41,6 +44,14 @@ function Rules() {
   return (
     <Asked query={useQuery(rulesQuery)} label={t`Chargement des règles`} rows={4}>
       {(data) => <RulesView data={data} />}
+    </Asked>
+  );
+}
+function Closings() {
+  const { t } = useLingui();
+  return (
+    <Asked query={useQuery(closingsQuery)} label={t`Chargement des clôtures`} rows={3}>
+      {({ today, items }) => <ClosingsView today={today} items={items} />}
     </Asked>
   );
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconBell, IconBolt, IconUserCheck } from '@tabler/icons-react';
+import { IconBell, IconBolt, IconTicket, IconUserCheck } from '@tabler/icons-react';
 import type { MenuWords } from '#kernel/menu-words.ts';
 
 export const attendanceMenu: MenuWords = {
@@ -7,5 +7,6 @@ export const attendanceMenu: MenuWords = {
   attendance: { icon: IconUserCheck, title: msg`Assiduité` },
   'attendance-rules': { icon: IconBolt, title: msg`Absences automatiques` },
   'attendance-notices': { icon: IconBell, title: msg`Notifications d’absence` },
+  'attendance-slips': { icon: IconTicket, title: msg`Billets` },
   'attendance-family': { icon: IconUserCheck, title: msg`Assiduité` },
 };

@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { IconAlarm, IconFileCheck, IconFileText, IconFlag, IconUserCheck, IconUserX } from '@tabler/icons-react';
+import {
+  IconAlarm,
+  IconFileCheck,
+  IconFileText,
+  IconFlag,
+  IconTicket,
+  IconUserCheck,
+  IconUserX,
+} from '@tabler/icons-react';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 const family = (): string => '/assiduite';
@@ -49,6 +57,18 @@ export const attendanceNotices: NoticeFaces = {
     titledByPage: true,
     ask: msg`Suivre`,
     choice: { name: msg`Seuils d’assiduité atteints`, order: 227, only: 'publishers' },
+  },
+  billet: {
+    icon: IconTicket,
+    address: family,
+    titledByPage: true,
+    choice: { name: msg`Billets`, order: 228 },
+  },
+  'billet.cours': {
+    icon: IconTicket,
+    address: () => '/prof/assiduite',
+    titledByPage: true,
+    choice: { name: msg`Billets de mes élèves`, order: 229, only: 'publishers' },
   },
   'appel.non_fait': {
     icon: IconUserCheck,

@@ -16,6 +16,12 @@ export const attendancePages: PageTable = {
       queues: ['attendance.absences', 'attendance.justifications'],
     },
   },
+  '/admin/absences-billets': {
+    load: () => import('./SlipsPage.tsx'),
+    module: 'attendance',
+    menu: { group: 'life', order: 13, name: 'attendance-slips' },
+  },
+  '/admin/absences-billets/borne': { load: () => import('./KioskPage.tsx'), module: 'attendance', bare: true },
   '/admin/absences-notifications': {
     load: () => import('./NoticesPage.tsx'),
     module: 'attendance',

@@ -6,9 +6,14 @@ import { api } from '#kernel/api/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 import { refreshAttendance } from './attendance.api.ts';
 
-export const settingViews = ['rules', 'reasons', 'hours'] as const;
+export const settingViews = ['rules', 'reasons', 'hours', 'closings'] as const;
 export type SettingView = (typeof settingViews)[number];
-const viewNames: Record<SettingView, string> = { rules: '', reasons: 'motifs', hours: 'horaires' };
+const viewNames: Record<SettingView, string> = {
+  rules: '',
+  reasons: 'motifs',
+  hours: 'horaires',
+  closings: 'clotures',
+};
 export const { read: settingsFrom, write: searchOfSettings } = filters<{ view: SettingView }>({
   view: part.oneOf('vue', viewNames, 'rules'),
 });

@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
+import { refuseClosedSpan } from '../closings/closings.queries.ts';
 import { showChange } from '../telling.actions.ts';
 import { oneExemption, reachesPupil } from './exemptions.queries.ts';
 
@@ -28,6 +29,7 @@ export function addOne(ctx: Ctx, body: ExemptionFields): Promise<Exemption> {
     if (body.to < body.from || dayNumber(body.to) - dayNumber(body.from) > 366 || body.to < ctx.today)
       throw refuse('to', 'attendance.exempt_span');
     await refuseUnknown(tx, body);
+    await refuseClosedSpan(tx.db, body);
     // Two offices at one moment come one after the other.
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', body.pupilId).forUpdate().execute();
     const twins = await tx.db

@@ -14,6 +14,7 @@ import { momentOf } from '#kernel/content/day-minutes.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { showChange, tellOffice, tellTeachers } from '../telling.actions.ts';
+import { isClosed, refuseClosedDays } from '../closings/closings.queries.ts';
 import { mayJustify } from './family.present.ts';
 import { childrenOf, speaksFor } from './family.queries.ts';
 
@@ -111,6 +112,7 @@ export function declare(ctx: Ctx, body: BodyOf<typeof declareAbsence>): Promise<
       .where('justification', '=', 'none')
       .where('starts_at', '<', to)
       .where('ends_at', '>', from)
+      .where(sql<boolean>`NOT ${isClosed(sql`attendance_events.on_day`)}`)
       .execute();
     await tellTeachers(tx, ctx, { id: body.id, pupilId: body.pupilId, from, to, accountIds: touched.accountIds });
     await showChange(tx, ctx, [body.pupilId]);
@@ -176,6 +178,10 @@ export function justify(ctx: Ctx, body: BodyOf<typeof justifyAbsences>): Promise
       .execute();
     if (rows.length !== ids.length) throw refuse('eventIds', 'attendance.event_unknown');
     if (!rows.every(mayJustify)) throw conflict('attendance.settled');
+    await refuseClosedDays(
+      tx.db,
+      rows.map((row) => row.on_day),
+    );
     const reason = await reasonOf(tx, ctx, body.reasonId);
     if (reason.paper && !body.fileIds.length) throw refuse('fileIds', 'attendance.paper_missing');
     await tx.db

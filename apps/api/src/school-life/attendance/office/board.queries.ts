@@ -7,6 +7,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { dayOff, officeCalls } from '../attendance.reach.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
+import { countedAs } from '../closings/closings.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { classNameOn, visible } from './office.queries.ts';
@@ -137,7 +138,9 @@ export async function figures(
     .limit(100_000)
     .execute();
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
-  const busy = new Set(reasons.filter((reason) => reason.busy).map(({ id }) => id));
+  // A closed span keeps the hours and the reasons by which it was counted.
+  const closed = await countedAs(ctx.db, { from, to });
+  const busy = new Set(closed?.busyIds ?? reasons.filter((reason) => reason.busy).map(({ id }) => id));
   const away = rows.filter((row) => !row.reason_id || !busy.has(row.reason_id));
   const absences = away.filter(({ kind }) => kind === 'absence');
   const sum = (list: readonly { minutes: number }[]): number => list.reduce((all, { minutes }) => all + minutes, 0);
@@ -152,9 +155,10 @@ export async function figures(
   const weekdays = [...new Set(called.map(({ weekday }) => weekday))].sort();
   const half = halfDays(
     absences.map((row) => ({ pupilId: row.pupil_id, day: row.on_day, starts: row.starts, ends: row.ends })),
-    await rulesOf(ctx.db),
+    closed ?? (await rulesOf(ctx.db)),
   );
   return {
+    closed: closed !== undefined,
     rate: rateOf(sum(away), total(called)),
     absences: absences.length,
     late: away.filter(({ kind }) => kind === 'late').length,

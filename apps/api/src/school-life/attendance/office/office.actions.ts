@@ -18,6 +18,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type EventMove, eventWorkflow, justificationWorkflow, mustAnswer } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { officeCalls } from '../attendance.reach.ts';
+import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { remind, showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
@@ -85,6 +86,10 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
         by: row.first_name ? `${row.first_name} ${row.last_name}` : '',
       }));
     if (!taken.length) return nothing({ done: [], already });
+    await refuseClosedDays(
+      tx.db,
+      taken.map((row) => row.on_day),
+    );
     const state = eventWorkflow.next(taken[0]!.state as EventState, move)!;
     const done = taken.map(({ id }) => id);
     await tx.db
@@ -132,6 +137,7 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
 export function edit(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Promise<OfficeEvent> {
   return attendanceRoom.act(ctx, 'attendance.edit', async (tx) => {
     const before = await one({ ...ctx, db: tx.db }, id);
+    await refuseClosedDays(tx.db, [before.day]);
     if (body.reasonId) {
       await seedReasons(tx.db, ctx.schoolId);
       const known = await reasonsOf(tx.db, ctx.schoolId, self(ctx).lang);
@@ -163,6 +169,17 @@ export function edit(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Prom
   });
 }
 
+/** Days of the rows that a justification explains. */
+async function daysOf(tx: AttendanceTx, id: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('justification_events as k')
+    .innerJoin('attendance_events as ev', 'ev.id', 'k.event_id')
+    .select('ev.on_day')
+    .where('k.justification_id', '=', id)
+    .execute();
+  return rows.map((row) => row.on_day);
+}
+
 /** Decides a justification; the rows that it explains follow. Nobody decides for his own child or himself. */
 export function decideOne(
   ctx: Ctx,
@@ -190,6 +207,7 @@ export function decideOne(
       .where('guardian_id', '=', self(ctx).personId)
       .executeTakeFirst();
     if (own || row.pupil_id === self(ctx).personId) throw forbidden('attendance.own_child');
+    await refuseClosedDays(tx.db, await daysOf(tx, id));
     const version = row.version + 1;
     await tx.db
       .updateTable('justifications')

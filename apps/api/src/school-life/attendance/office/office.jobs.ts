@@ -3,6 +3,7 @@ import { continues, nothing } from '#kernel/act/act.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { attendanceRoom } from '../attendance.room.ts';
+import { isClosed } from '../closings/closings.queries.ts';
 import { contradicted } from '../attendance.reach.ts';
 import { jobCtx } from '../job-ctx.queries.ts';
 import { tellFamily, type Told } from '../telling.actions.ts';
@@ -17,6 +18,7 @@ async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
       .where('ev.id', 'in', ids)
       .where('ev.state', '=', 'pending')
       .where(sql<boolean>`NOT ${contradicted}`)
+      .where(sql<boolean>`NOT ${isClosed(sql`ev.on_day`)}`)
       .forUpdate('ev')
       .execute();
     if (!rows.length) return nothing(null);

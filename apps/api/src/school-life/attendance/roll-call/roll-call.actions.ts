@@ -10,10 +10,11 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { dayNumber } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
+import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
 import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt } from './roll-call.policy.ts';
-import { stored } from './roll-call.queries.ts';
+import { type Called, stored } from './roll-call.queries.ts';
 
 type Saved = ResponseInput<typeof saveRollCall>;
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
@@ -104,7 +105,7 @@ async function announcedOf(tx: AttendanceTx, pupilIds: readonly string[], from: 
 }
 
 /** Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go. Answers the new ones that wait. */
-async function writeEvents(
+export async function writeEvents(
   tx: AttendanceTx,
   ctx: Ctx,
   row: StoredSheet,
@@ -176,7 +177,13 @@ async function writeEvents(
   return written.filter(({ state }) => state === 'pending').map(({ id }) => id);
 }
 
-const writeFacts = (tx: AttendanceTx, ctx: Ctx, row: StoredSheet, id: string, marks: readonly Mark[]): Promise<void> =>
+export const writeFacts = (
+  tx: AttendanceTx,
+  ctx: Ctx,
+  row: StoredSheet,
+  id: string,
+  marks: readonly Mark[],
+): Promise<void> =>
   recordFacts(
     tx,
     { source: 'roll_calls', sourceId: id },
@@ -193,7 +200,7 @@ const writeFacts = (tx: AttendanceTx, ctx: Ctx, row: StoredSheet, id: string, ma
   );
 
 /** Holds what the roll call is of, so that two devices come one after the other; then reads it. */
-async function hold(tx: AttendanceTx, ctx: Ctx, body: SaveBody): Promise<StoredSheet> {
+export async function hold(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<StoredSheet> {
   const named = body.lessonId
     ? tx.db.selectFrom('lessons').select('id').where('id', '=', body.lessonId)
     : tx.db.selectFrom('classes').select('id').where('id', '=', body.classId);
@@ -216,6 +223,7 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
     // The same save again, or another device that says the same: nothing changes.
     if (row.save_id === body.saveId) return nothing(await answer(false));
     const belated = refuseClosed(ctx, row, body);
+    await refuseClosedDays(tx.db, [row.on_day]);
     refuseStrangers(row, body.marks);
     const held = savedMarks(row, ctx);
     if ((row.version ?? 0) !== body.version) {

@@ -7,13 +7,21 @@ const earlyBy = 15;
 const keptDays = 3;
 
 export type Moment = { day: string; minute: number };
-export type Window = { day: string; starts: number; state: 'planned' | 'cancelled'; holiday: boolean };
-export type Closed = '' | 'cancelled' | 'holiday' | 'too_early' | 'too_late';
+export type Window = {
+  day: string;
+  starts: number;
+  state: 'planned' | 'cancelled';
+  holiday: boolean;
+  /** The office closed the day. */
+  shut?: boolean;
+};
+export type Closed = '' | 'cancelled' | 'holiday' | 'closed_period' | 'too_early' | 'too_late';
 
 /** Why a roll call cannot be saved now; until midnight for its teacher, afterwards for the office alone. Nothing closes before its day to the office either. */
-export function closedNow({ day, starts, state, holiday }: Window, now: Moment, office: boolean): Closed {
+export function closedNow({ day, starts, state, holiday, shut }: Window, now: Moment, office: boolean): Closed {
   if (state === 'cancelled') return 'cancelled';
   if (holiday) return 'holiday';
+  if (shut) return 'closed_period';
   if (now.day < day || (now.day === day && now.minute < starts - earlyBy)) return 'too_early';
   return now.day > day && !office ? 'too_late' : '';
 }
@@ -118,6 +126,20 @@ export function proposed(
   if (exempt === 'away') return { mark: { ...plain, status: 'elsewhere' }, because: 'exemption' };
   const away = holds.find(({ kind, says }) => says === 'away' && kind !== 'roll_call' && kind !== 'lesson');
   if (away) return { mark: { ...plain, status: 'absent' }, because: away.kind };
+  const ends = at + (span.ends - span.starts) * 60_000;
+  const slip = facts.find(
+    ({ kind, says, certainty, startsAt }) =>
+      kind === 'slip' &&
+      says === 'here' &&
+      certainty === 'seen' &&
+      startsAt.getTime() > at &&
+      startsAt.getTime() < ends,
+  );
+  if (slip) {
+    const minutes = Math.max(1, Math.round((slip.startsAt.getTime() - at) / 60_000));
+    return { mark: { ...plain, status: 'late', minutes }, because: 'slip' };
+  }
+  if (holds.some(({ kind, says }) => kind === 'slip' && says === 'here')) return { mark: plain, because: 'slip' };
   const before = facts
     .filter(({ kind, endsAt }) => kind === 'roll_call' && endsAt !== null && endsAt.getTime() <= at)
     .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())[0];

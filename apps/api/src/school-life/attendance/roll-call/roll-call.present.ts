@@ -56,6 +56,7 @@ export type StoredSheet = Omit<DayRow, 'teachers' | 'mine' | 'pupils' | 'taken'>
   own_class_id: string | null;
   org_id: string | null;
   off: string | null;
+  shut: boolean;
   office: boolean;
   roll_call_id: string | null;
   version: number | null;
@@ -111,7 +112,13 @@ function presentPupil(row: StoredSheet, pupil: StoredPupil, clock: Clock): Sheet
 /** Why a stored roll call is closed to who asks now. */
 export const closedFor = (row: StoredSheet, { now, zone }: Clock) =>
   closedNow(
-    { day: row.on_day, starts: row.starts, state: row.state as 'planned' | 'cancelled', holiday: row.off !== null },
+    {
+      day: row.on_day,
+      starts: row.starts,
+      state: row.state as 'planned' | 'cancelled',
+      holiday: row.off !== null,
+      shut: row.shut,
+    },
     momentOf(now, zone),
     row.office,
   );

@@ -8,6 +8,7 @@ import { weekdayOf } from '@encrier/contract/planning/places';
 import { callsClass, callsLesson, dayOff, officeCalls, teaches, teachesOn } from '../attendance.reach.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
+import { isClosed } from '../closings/closings.queries.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { type DayRow, presentDay, presentSheet, type StoredPupil, type StoredSheet } from './roll-call.present.ts';
 
@@ -20,7 +21,8 @@ const teacherNames = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' 
 export const membersOfLesson = sql`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND l.group_id IS NULL
     AND app.in_force(e.from_on, e.to_on, l.on_day)
   UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND app.in_force(m.from_on, m.to_on, l.on_day))`;
-const membersOfClass = (day: string): RawBuilder<unknown> =>
+/** Pupils of a class `c` on a day. */
+export const membersOfClass = (day: string): RawBuilder<unknown> =>
   sql`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = c.school_id AND e.class_id = c.id AND app.in_force(e.from_on, e.to_on, ${day}))`;
 const counted = (members: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql<number>`(SELECT count(*) FILTER (WHERE (SELECT app.here(u.left_on, ${day}) FROM pupils u WHERE u.school_id = app.school_id() AND u.person_id = m.pupil_id))::int FROM ${members} m)`;
@@ -185,6 +187,7 @@ async function storedLesson(ctx: Asker, lessonId: string) {
       'l.class_id as own_class_id',
       'l.org_id',
       dayOff.as('off'),
+      isClosed(sql`l.on_day`).as('shut'),
       officeCalls(ctx).as('office'),
       pupilsJson(membersOfLesson, {
         day: sql`l.on_day`,
@@ -212,6 +215,7 @@ async function storedHalfDay(ctx: Asker, classId: string, half: Half, day: strin
       'c.name as audience',
       'v.org_id',
       classDayOff(day).as('off'),
+      isClosed(sql`${day}::date`).as('shut'),
       pupilsJson(membersOfClass(day), {
         day: sql`${day}`,
         ends: sql`${ends}`,

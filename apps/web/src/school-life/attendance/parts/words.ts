@@ -41,6 +41,7 @@ export const factWords: Record<FactWord | 'before', MessageDescriptor> = {
   bus: msg`bus`,
   exit: msg`sortie`,
   exclusion: msg`exclusion`,
+  slip: msg`billet`,
   before: msg`absent au cours précédent`,
 };
 export const factWord = (kind: string): MessageDescriptor => factWords[kind as FactWord] ?? msg`autre fait`;

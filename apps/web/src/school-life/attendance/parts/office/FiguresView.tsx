@@ -1,6 +1,7 @@
 import type { AttendanceFigures } from '@encrier/contract/school-life/attendance-office';
 import { Card } from '@encrier/ui/data/Card';
 import { Figures } from '@encrier/ui/data/Figures';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -64,6 +65,7 @@ export function FiguresView({
       <Asked query={useQuery(figuresQuery(from, to))} label={t`Chargement des chiffres`}>
         {(data) => (
           <>
+            {data.closed && <Notice tone="info">{t`Période close : ces chiffres ne changent plus.`}</Notice>}
             <Figures
               label={t`Chiffres de l’assiduité`}
               figures={[

@@ -1,10 +1,12 @@
 import type { SheetPupil } from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
 import { Trans } from '@lingui/react/macro';
-import { IconNotes } from '@tabler/icons-react';
+import { IconNotes, IconStar } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useOnline } from '#kernel/query/offline.ts';
 import { useCan } from '#kernel/session/rights.ts';
+import css from '../Attendance.module.css';
 
 const NoteForm = lazy(async () => ({
   default: (await import('../../../conduct/conduct.public.tsx')).NoteForm,
@@ -15,12 +17,31 @@ export function About({ pupil: { id, label }, audience }: { pupil: SheetPupil; a
   const [open, setOpen] = useState(false);
   const writes = useCan('conduct.write');
   const online = useOnline();
-  if (!writes || !online) return null;
+  const gives = useCan('conduct.report');
+  const navigate = useNavigate();
+  if (!(writes || gives) || !online) return null;
   return (
-    <span>
-      <Button size="small" icon={IconNotes} onClick={() => setOpen(true)}>
-        <Trans>Écrire une observation</Trans>
-      </Button>
+    <span className={css.pills}>
+      {writes && (
+        <Button size="small" icon={IconNotes} onClick={() => setOpen(true)}>
+          <Trans>Écrire une observation</Trans>
+        </Button>
+      )}
+      {gives && (
+        <Button
+          size="small"
+          icon={IconStar}
+          onClick={() =>
+            void navigate({
+              to: '/prof/infractions',
+              // A name does not stand in an address.
+              state: { give: { id, label, class: audience } } as never,
+            })
+          }
+        >
+          <Trans>Valoriser ou punir</Trans>
+        </Button>
+      )}
       {open && (
         <Suspense fallback={null}>
           <NoteForm pupil={{ id, label, class: audience }} onClose={() => setOpen(false)} />

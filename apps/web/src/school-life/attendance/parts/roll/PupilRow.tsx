@@ -15,6 +15,7 @@ import { About } from './About.tsx';
 import { Arranged } from './Arranged.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
 import { useMarkWords } from './mark-words.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const cycle: Record<MarkStatus, MarkStatus> = {
   present: 'absent',
@@ -66,8 +67,10 @@ export function PupilRow({
   const because = exempt || (pupil.because && !touched ? i18n._(factWords[pupil.because]) : '');
   const recent = pupil.recent.length ? pupil.recent.map((day) => formatMonthDay(day)).join(', ') : '';
   const name = pupil.label;
+  // Present and absent by a stroke of the thumb; the three pictures do the same for everybody else.
+  const swipe = useSwipe(() => set(mark.status === 'absent' ? 'present' : 'absent'));
   return (
-    <li className={css.pupil} data-status={mark.status}>
+    <li className={css.pupil} data-status={mark.status} {...(look === 'list' && !locked && swipe)}>
       <button
         type="button"
         className={css.face}

@@ -1,4 +1,4 @@
-import type { Mark, RollSheet } from '@encrier/contract/school-life/attendance';
+import type { Mark, RollSheet, SheetPupil } from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Figures } from '@encrier/ui/data/Figures';
@@ -6,7 +6,7 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChecks, IconLayoutGrid, IconList, IconUsers } from '@tabler/icons-react';
+import { IconArmchair, IconChecks, IconLayoutGrid, IconList, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatTime } from '#kernel/dates.ts';
 import { useOnline } from '#kernel/query/offline.ts';
@@ -18,6 +18,8 @@ import { hour } from '../words.ts';
 import { Closed, Left } from './RollNotices.tsx';
 import { PupilRow } from './PupilRow.tsx';
 import { useRollDraft } from './roll-draft.ts';
+import { SeatingPlan } from './SeatingPlan.tsx';
+import { SlipsShown } from './SlipsShown.tsx';
 
 const present = (mark: Mark): Mark => ({ ...mark, status: 'present', minutes: 0, leftAt: null });
 
@@ -28,12 +30,14 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
   const name = nameOfCall(sheet);
   const { waiting, left } = useHeld(name);
   const draft = useRollDraft(name, sheet, left?.body.marks ?? waiting?.marks ?? null);
-  const [look, setLook] = useState<'list' | 'photos'>('list');
+  const [look, setLook] = useState<Look>('list');
   const [open, setOpen] = useState<string | null>(null);
   const marks = sheet.pupils.map((pupil) => draft.marks.get(pupil.id) ?? pupil.mark);
   const count = (status: Mark['status']): number => marks.filter((mark) => mark.status === status).length;
   // Without a network the answer is an old one: the server says whether it still takes the roll call.
   const may = sheet.can.save || !online;
+  const lockedOf = (pupil: SheetPupil): boolean => !may || (pupil.decided && !sheet.can.decided);
+  const markOf = (id: string): Mark | undefined => marks.find(({ pupilId }) => pupilId === id);
   const save = (version = sheet.version): void => {
     send({
       id: sheet.rollCallId ?? draft.id,
@@ -81,22 +85,27 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
           { key: 'elsewhere', value: count('elsewhere'), label: t`excusés`, tone: 'info' },
         ]}
       />
-      <ul className={css.list} data-look={look}>
-        {sheet.pupils.map((pupil, index) => (
-          <PupilRow
-            key={pupil.id}
-            pupil={pupil}
-            mark={marks[index] ?? pupil.mark}
-            touched={draft.marks.has(pupil.id)}
-            sheet={sheet}
-            look={look}
-            locked={!may || (pupil.decided && !sheet.can.decided)}
-            open={open === pupil.id}
-            onOpen={() => setOpen(open === pupil.id ? null : pupil.id)}
-            onMark={(mark) => draft.set(mark)}
-          />
-        ))}
-      </ul>
+      {online && may && <SlipsShown sheet={sheet} onMark={(mark) => draft.set(mark)} markOf={markOf} />}
+      {look === 'plan' ? (
+        <SeatingPlan sheet={sheet} marks={marks} locked={lockedOf} onMark={(mark) => draft.set(mark)} />
+      ) : (
+        <ul className={css.list} data-look={look}>
+          {sheet.pupils.map((pupil, index) => (
+            <PupilRow
+              key={pupil.id}
+              pupil={pupil}
+              mark={marks[index] ?? pupil.mark}
+              touched={draft.marks.has(pupil.id)}
+              sheet={sheet}
+              look={look}
+              locked={lockedOf(pupil)}
+              open={open === pupil.id}
+              onOpen={() => setOpen(open === pupil.id ? null : pupil.id)}
+              onMark={(mark) => draft.set(mark)}
+            />
+          ))}
+        </ul>
+      )}
       {may && (
         <StickyFoot
           note={
@@ -123,7 +132,7 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
   );
 }
 
-type Look = 'list' | 'photos';
+type Look = 'list' | 'photos' | 'plan';
 /** What is called, when and where; how the pupils are shown. */
 function Head({ sheet, look, onLook }: { sheet: RollSheet; look: Look; onLook: (look: Look) => void }) {
   const { t } = useLingui();
@@ -141,13 +150,14 @@ function Head({ sheet, look, onLook }: { sheet: RollSheet; look: Look; onLook: (
           {sheet.room && <bdi>{sheet.room}</bdi>}
         </span>
       </div>
-      <Segmented<'list' | 'photos'>
+      <Segmented<Look>
         label={t`Affichage des élèves`}
         value={look}
         onChange={onLook}
         options={[
           { value: 'list', label: t`Liste`, icon: IconList },
           { value: 'photos', label: t`Photos`, icon: IconLayoutGrid },
+          { value: 'plan', label: t`Plan`, icon: IconArmchair },
         ]}
       />
     </header>

@@ -13,6 +13,7 @@ export function Closed({ sheet }: { sheet: RollSheet }) {
     '': '',
     cancelled: t`Ce cours est annulé : il n’y a pas d’appel à faire.`,
     holiday: t`Ce jour est sans cours.`,
+    closed_period: t`La période de ce jour est close : l’appel ne change plus.`,
     too_early: t`L’appel s’ouvre quinze minutes avant le cours.`,
     too_late: t`La journée est terminée : la vie scolaire seule peut encore modifier cet appel.`,
   };

@@ -1,0 +1,75 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { Seat, seatingPlan } from '@encrier/contract/school-life/attendance-seating';
+import { sql } from 'kysely';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { callsClass, callsLesson } from '../attendance.reach.ts';
+import { type Asker, membersOfClass, membersOfLesson } from '../roll-call/roll-call.queries.ts';
+
+export type Seated = { classId: string | null; groupId: string | null; pupilIds: string[] };
+
+/** Whom a plan seats: the pupils of a lesson's class or group, or of a class; undefined for who does not call them. */
+export async function seatedIn(
+  ctx: Asker,
+  { lesson, class: classId }: { lesson?: string | undefined; class?: string | undefined },
+): Promise<Seated | undefined> {
+  if (lesson)
+    return ctx.db
+      .selectFrom('lessons as l')
+      .select([
+        sql<string | null>`CASE WHEN l.group_id IS NULL THEN l.class_id END`.as('classId'),
+        'l.group_id as groupId',
+        sql<string[]>`ARRAY ${membersOfLesson}`.as('pupilIds'),
+      ])
+      .where('l.id', '=', lesson)
+      .where(sql<boolean>`COALESCE(l.class_id, l.group_id) IS NOT NULL`)
+      .where(callsLesson(ctx))
+      .executeTakeFirst();
+  if (!classId) return undefined;
+  const row = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as v', 'v.id', 'c.level_id')
+    .select(['c.id as classId', sql<string[]>`ARRAY ${membersOfClass(ctx.today)}`.as('pupilIds')])
+    .where('c.id', '=', classId)
+    .where(callsClass(ctx))
+    .executeTakeFirst();
+  return row && { ...row, groupId: null };
+}
+
+/** One's own plan, else the last one that another teacher saved; pupils who left it have no seat. */
+export async function plan(
+  ctx: ReadCtx,
+  query: QueryOf<typeof seatingPlan>,
+): Promise<ResponseInput<typeof seatingPlan>> {
+  const seated = await seatedIn(ctx, query);
+  if (!seated) throw notFound();
+  const { personId } = ctx.actor as AccountActor;
+  const row = await ctx.db
+    .selectFrom('seating_plans as s')
+    .innerJoin('persons as h', 'h.id', 's.person_id')
+    .select(['s.rows', 's.columns', 's.version', 's.person_id'])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('by'),
+      sql<
+        Seat[]
+      >`COALESCE((SELECT json_agg(json_build_object('pupilId', k.pupil_id, 'row', k.row_at, 'column', k.column_at) ORDER BY k.row_at, k.column_at) FROM seats k
+        WHERE k.school_id = s.school_id AND k.plan_id = s.id), '[]')`.as('seats'),
+    ])
+    .where('s.class_id', seated.classId ? '=' : 'is', seated.classId)
+    .where('s.group_id', seated.groupId ? '=' : 'is', seated.groupId)
+    .orderBy(sql`s.person_id IS NOT DISTINCT FROM ${personId}::uuid`, 'desc')
+    .orderBy('s.saved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return { rows: 5, columns: 6, seats: [], version: 0, by: '' };
+  const known = new Set(seated.pupilIds);
+  const own = row.person_id === personId;
+  return {
+    rows: row.rows,
+    columns: row.columns,
+    seats: row.seats.filter(({ pupilId }) => known.has(pupilId)),
+    version: own ? row.version : 0,
+    by: own ? '' : row.by,
+  };
+}

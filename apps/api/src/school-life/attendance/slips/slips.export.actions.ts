@@ -1,0 +1,46 @@
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import type { exportSlips } from '@encrier/contract/school-life/attendance-slips';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { slipWords } from './slips.messages.ts';
+import { forFile } from './slips.queries.ts';
+
+const hour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Slips of a day as a sheet, with the people whose data leaves in it. */
+export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportSlips>): Promise<Leaving> {
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    forFile({ ...ctx, db }, filter),
+  );
+  const words = slipWords[(ctx.actor as AccountActor).lang];
+  return {
+    action: 'attendance.slip_export',
+    people: [...new Set(rows.map(({ pupilId }) => pupilId))],
+    object: { type: 'slip', id: null },
+    after: { rows: rows.length, format },
+    make: () =>
+      sheetFile(
+        [
+          words.head,
+          ...rows.map((row) => [
+            row.day,
+            row.number,
+            hour(row.at),
+            row.pupil,
+            row.className,
+            words.kinds[row.kind],
+            row.reason,
+            words.states[row.state],
+            row.by,
+            row.used?.by ?? '',
+            row.used?.lesson ?? '',
+          ]),
+        ],
+        { name: words.sheet, format },
+      ),
+  };
+}

@@ -1,0 +1,230 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type {
+  exportSlips,
+  listSlips,
+  ShownSlip,
+  Slip,
+  SlipKind,
+  slipPupils,
+  waitingSlips,
+} from '@encrier/contract/school-life/attendance-slips';
+import { type RawBuilder, sql } from 'kysely';
+import { momentOf } from '#kernel/content/day-minutes.ts';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { officePupils } from '../attendance.reach.ts';
+import { type Asker, classNameOn, pageSize } from '../office/office.queries.ts';
+import { stored } from '../roll-call/roll-call.queries.ts';
+import { reasonsOf } from '../settings/settings.queries.ts';
+import { stateOf } from './slips.policy.ts';
+
+const nameOf = (account: string): RawBuilder<string> =>
+  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = ${sql.ref(account)}), '')`;
+const standing = (now: Date): RawBuilder<string> =>
+  sql<string>`CASE WHEN x.state = 'issued' AND x.valid_until <= ${now} THEN 'expired' ELSE x.state END`;
+
+const shown = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('slips as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
+    .where(officePupils(ctx, 'attendance.slips'))
+    .select(['x.id', 'x.number', 'x.code', 'x.pupil_id', 'x.kind', 'x.reason_id', 'x.note', 'x.on_day', 'x.at_minute'])
+    .select(['x.valid_until', 'x.issued_at', 'x.state', 'x.used_at', 'x.used_in', 'x.why', 'x.version'])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
+      classNameOn(ctx.today).as('class_name'),
+      nameOf('x.issued_by').as('by'),
+      nameOf('x.used_by').as('user'),
+      nameOf('x.cancelled_by').as('canceller'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+/** A slip as the desk reads it; its code and its reason are not read through another's eyes. */
+function present(row: Row, ctx: Asker, labels: ReadonlyMap<string, string>): Slip {
+  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const state = stateOf(row, ctx.now);
+  return {
+    id: row.id,
+    number: row.number,
+    code: looking ? '' : row.code,
+    pupilId: row.pupil_id,
+    pupil: row.pupil,
+    className: row.class_name ?? '',
+    kind: row.kind as SlipKind,
+    reason: looking ? '' : ((row.reason_id && labels.get(row.reason_id)) ?? ''),
+    note: looking ? '' : row.note,
+    day: row.on_day,
+    at: row.at_minute,
+    until: row.valid_until.toISOString(),
+    issuedAt: row.issued_at.toISOString(),
+    by: row.by,
+    state,
+    used: row.used_at && { at: row.used_at.toISOString(), by: row.user, lesson: row.used_in },
+    cancelled: row.state === 'cancelled' ? { by: row.canceller, why: looking ? '' : row.why } : null,
+    version: row.version,
+    can: { cancel: !looking && state === 'issued' },
+  };
+}
+const labelled = async (ctx: Asker) => {
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  return { reasons, labels: new Map(reasons.map(({ id, label }) => [id, label])) };
+};
+
+type Narrowing = Omit<QueryOf<typeof listSlips>, 'page'>;
+function narrowed(ctx: Asker, { on, state, kind, q }: Narrowing) {
+  let query = shown(ctx).where('x.on_day', '=', on ?? ctx.today);
+  if (state) query = query.where(sql<boolean>`${standing(ctx.now)} = ${state}`);
+  if (kind) query = query.where('x.kind', '=', kind);
+  for (const word of searchKey(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6))
+    query = query.where('h.search_key', 'like', likePattern(word));
+  return query;
+}
+
+/** Slips of a day, the latest first. */
+export async function listed(
+  ctx: ReadCtx,
+  { page, ...filter }: QueryOf<typeof listSlips>,
+): Promise<ResponseInput<typeof listSlips>> {
+  const rows = await narrowed(ctx, filter)
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .orderBy('x.number', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const count = (state: string) => sql<number>`count(*) FILTER (WHERE ${standing(ctx.now)} = ${state})::int`;
+  const counts = await ctx.db
+    .selectFrom('slips as x')
+    .innerJoin('pupils as p', 'p.person_id', 'x.pupil_id')
+    .where(officePupils(ctx, 'attendance.slips'))
+    .where('x.on_day', '=', filter.on ?? ctx.today)
+    .select([
+      count('issued').as('issued'),
+      count('used').as('used'),
+      count('expired').as('expired'),
+      count('cancelled').as('cancelled'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { reasons, labels } = await labelled(ctx);
+  return {
+    items: rows.map((row) => present(row, ctx, labels)),
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    today: ctx.today,
+    now: momentOf(ctx.now, ctx.zone).minute,
+    counts,
+    reasons: reasons.filter(({ archived }) => !archived),
+  };
+}
+/** The same, for a file. */
+export async function forFile(ctx: Asker, filter: Omit<QueryOf<typeof exportSlips>, 'format'>): Promise<Slip[]> {
+  const { labels } = await labelled(ctx);
+  const rows = await narrowed(ctx, filter).orderBy('x.number').limit(5000).execute();
+  return rows.map((row) => present(row, ctx, labels));
+}
+/** One slip as the desk reads it; not found out of its reach. */
+export async function oneSlip(ctx: Asker, id: string): Promise<Slip> {
+  const row = await shown(ctx).where('x.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row, ctx, (await labelled(ctx)).labels);
+}
+
+const pupilsIn = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .where(officePupils(ctx, 'attendance.slips'))
+    .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
+    .select(['p.person_id', 'h.first_name', 'h.last_name', classNameOn(ctx.today).as('class_name')]);
+/** Pupils in reach whose name begins so, or the one with a number. */
+export async function pupilsFor(
+  ctx: ReadCtx,
+  { q, number }: QueryOf<typeof slipPupils>,
+): Promise<ResponseInput<typeof slipPupils>> {
+  const words = searchKey(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6);
+  if (!words.length && !number) return { items: [] };
+  let query = pupilsIn(ctx);
+  if (number) query = query.where(sql<boolean>`upper(p.matricule) = ${number.toUpperCase()}`);
+  for (const word of words)
+    query = query.where((eb) =>
+      eb.or([eb('h.search_key', 'like', likePattern(word)), sql<boolean>`upper(p.matricule) = ${word.toUpperCase()}`]),
+    );
+  const rows = await query.orderBy('h.last_name').orderBy('h.first_name').limit(10).execute();
+  return {
+    items: rows.map((row) => ({
+      id: row.person_id,
+      label: `${row.first_name} ${row.last_name}`,
+      class: row.class_name ?? '',
+    })),
+  };
+}
+export const givesTo = async (ctx: Asker, pupilId: string): Promise<boolean> =>
+  (await pupilsIn(ctx).where('p.person_id', '=', pupilId).executeTakeFirst()) !== undefined;
+
+/** Slips of pupils that hold now. */
+export async function holding(ctx: Asker, ids: readonly string[], day: string): Promise<ShownSlip[]> {
+  if (!ids.length || day !== ctx.today) return [];
+  const rows = await ctx.db
+    .selectFrom('slips as x')
+    .innerJoin('persons as h', 'h.id', 'x.pupil_id')
+    .select(['x.id', 'x.number', 'x.code', 'x.pupil_id', 'x.kind', 'x.at_minute', 'x.valid_until'])
+    .select(sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'))
+    .where('x.pupil_id', 'in', [...ids])
+    .where('x.on_day', '=', day)
+    .where('x.state', '=', 'issued')
+    .where('x.valid_until', '>', ctx.now)
+    .orderBy('x.number')
+    .limit(100)
+    .execute();
+  return rows.map(shownOf);
+}
+type Held = {
+  id: string;
+  number: number;
+  code: string;
+  pupil_id: string;
+  pupil: string;
+  kind: string;
+  at_minute: number;
+  valid_until: Date;
+};
+export const shownOf = (row: Held): ShownSlip => ({
+  id: row.id,
+  number: row.number,
+  code: row.code,
+  pupilId: row.pupil_id,
+  pupil: row.pupil,
+  kind: row.kind as SlipKind,
+  at: row.at_minute,
+  until: row.valid_until.toISOString(),
+});
+/** Slips of the pupils of a roll call that hold now; nothing through another's eyes. */
+export async function waiting(
+  ctx: ReadCtx,
+  query: QueryOf<typeof waitingSlips>,
+): Promise<ResponseInput<typeof waitingSlips>> {
+  const row = await stored(ctx, {
+    lessonId: query.lesson ?? null,
+    classId: query.class ?? null,
+    half: query.half ?? null,
+    day: query.on ?? ctx.today,
+  });
+  if (!row) throw notFound();
+  if ((ctx.actor as AccountActor).lookedAtBy !== null) return { items: [] };
+  return {
+    items: await holding(
+      ctx,
+      row.pupils.map(({ id }) => id),
+      row.on_day,
+    ),
+  };
+}

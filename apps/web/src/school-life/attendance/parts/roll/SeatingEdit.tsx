@@ -1,0 +1,177 @@
+import type { RollSheet } from '@encrier/contract/school-life/attendance';
+import { mostColumns, mostRows, type SeatingPlan } from '@encrier/contract/school-life/attendance-seating';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconWand } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { saveSeating } from '../../seating.api.ts';
+import css from './Seating.module.css';
+import { Grid } from './SeatGrid.tsx';
+import { filled, lifted, placed, resized, type Room, seatAt } from './seats.ts';
+
+const upTo = (most: number) =>
+  Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+
+/** Places pupils: dragged, or picked up and put down with a tap or a key. */
+export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: SeatingPlan; onDone: () => void }) {
+  const { t } = useLingui();
+  const [room, setRoom] = useState<Room>({ rows: plan.rows, columns: plan.columns, seats: plan.seats });
+  const [carried, setCarried] = useState<string | null>(null);
+  const names = new Map(sheet.pupils.map(({ id, label }) => [id, label]));
+  useLeaveGuard(room.seats !== plan.seats);
+  const save = useMutation({
+    mutationFn: () =>
+      saveSeating({
+        lessonId: sheet.lessonId,
+        classId: sheet.lessonId ? null : sheet.classId,
+        rows: room.rows,
+        columns: room.columns,
+        seats: [...room.seats],
+        version: plan.version,
+      }),
+    onSuccess: () => {
+      toast.success(t`Plan de classe enregistré.`);
+      onDone();
+    },
+  });
+  const put = (pupilId: string | null, row: number, column: number): void => {
+    if (pupilId && names.has(pupilId)) setRoom(placed(room, pupilId, row, column));
+    setCarried(null);
+  };
+  const standing = sheet.pupils.filter(({ id }) => !room.seats.some((one) => one.pupilId === id));
+  const carriedName = carried ? names.get(carried) : undefined;
+  return (
+    <div className={css.plan}>
+      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <div className={css.tools}>
+        <SelectField
+          label={t`Rangs`}
+          value={String(room.rows)}
+          options={upTo(mostRows)}
+          onChange={(event) => setRoom(resized(room, Number(event.currentTarget.value), room.columns))}
+        />
+        <SelectField
+          label={t`Places par rang`}
+          value={String(room.columns)}
+          options={upTo(mostColumns)}
+          onChange={(event) => setRoom(resized(room, room.rows, Number(event.currentTarget.value)))}
+        />
+        <Button
+          icon={IconWand}
+          disabled={!standing.length}
+          onClick={() =>
+            setRoom(
+              filled(
+                room,
+                sheet.pupils.map(({ id }) => id),
+              ),
+            )
+          }
+        >
+          <Trans>Placer tout le monde</Trans>
+        </Button>
+      </div>
+      <p className={css.quiet} role="status">
+        {carriedName
+          ? t`${carriedName} : choisissez sa place. Échap pour renoncer.`
+          : t`Glissez un élève sur une place, ou choisissez-le puis sa place.`}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape puts down what the buttons inside picked up */}
+      <div className={css.scroll} onKeyDown={(event) => event.key === 'Escape' && setCarried(null)}>
+        <Grid room={room} label={t`Plan de classe`}>
+          {(row, column) => (
+            <Spot
+              name={names.get(seatAt(room, row, column)?.pupilId ?? '') ?? ''}
+              pupilId={seatAt(room, row, column)?.pupilId ?? null}
+              at={{ row: row + 1, column: column + 1 }}
+              carried={carried}
+              onPick={setCarried}
+              onPut={(pupilId) => put(pupilId, row, column)}
+            />
+          )}
+        </Grid>
+      </div>
+      <p className={css.board}>
+        <Trans>Devant, le tableau</Trans>
+      </p>
+      <section className={css.standing} aria-label={t`Sans place`}>
+        <p className={css.quiet}>
+          <Trans>Sans place</Trans>
+        </p>
+        <div className={css.faces}>
+          {standing.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              draggable
+              className={css.chip}
+              aria-pressed={carried === id}
+              onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+              onClick={() => setCarried(carried === id ? null : id)}
+            >
+              <bdi>{label}</bdi>
+            </button>
+          ))}
+          {carried && room.seats.some((one) => one.pupilId === carried) && (
+            <Button
+              size="small"
+              onClick={() => {
+                setRoom(lifted(room, carried));
+                setCarried(null);
+              }}
+            >
+              <Trans>Retirer de sa place</Trans>
+            </Button>
+          )}
+        </div>
+      </section>
+      <div className={css.tools}>
+        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
+          <Trans>Enregistrer le plan</Trans>
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type SpotProps = {
+  name: string;
+  pupilId: string | null;
+  at: { row: number; column: number };
+  carried: string | null;
+  onPick: (pupilId: string | null) => void;
+  onPut: (pupilId: string | null) => void;
+};
+/** One place: it takes who is carried, or lets who sits there be picked up. */
+function Spot({ name, pupilId, at, carried, onPick, onPut }: SpotProps) {
+  const { t } = useLingui();
+  const { row, column } = at;
+  return (
+    <button
+      type="button"
+      className={css.spot}
+      data-taken={pupilId !== null || undefined}
+      aria-pressed={pupilId !== null && carried === pupilId}
+      aria-label={name ? t`Rang ${row}, place ${column} : ${name}` : t`Rang ${row}, place ${column}, libre`}
+      draggable={pupilId !== null}
+      onDragStart={(event) => pupilId && event.dataTransfer.setData('text/plain', pupilId)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onPut(event.dataTransfer.getData('text/plain'));
+      }}
+      onClick={() => (carried && carried !== pupilId ? onPut(carried) : onPick(carried ? null : pupilId))}
+    >
+      <bdi className={css.label}>{name}</bdi>
+    </button>
+  );
+}

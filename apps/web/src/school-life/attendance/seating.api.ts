@@ -1,0 +1,25 @@
+import * as c from '@encrier/contract/school-life/attendance-seating';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { queries } from '#kernel/query/client.ts';
+
+export type Place = { lessonId: string | null; classId: string | null };
+/** Stays on the device, as the roll call does. */
+export const seatingQuery = ({ lessonId, classId }: Place) =>
+  queryOptions({
+    queryKey: ['attendance', 'seating', lessonId ?? classId],
+    queryFn: ({ signal }) =>
+      api(
+        c.seatingPlan,
+        { query: lessonId ? { lesson: lessonId } : { ...(classId && { class: classId }) } },
+        { signal, quiet: true },
+      ),
+    meta: { keep: true },
+  });
+export async function saveSeating(body: c.SavedSeating) {
+  try {
+    return await api(c.saveSeating, { body }, { quiet: true });
+  } finally {
+    await queries.invalidateQueries({ queryKey: ['attendance', 'seating'] });
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
+import { id } from '../kernel/schema.ts';
+import { attendanceModule } from './attendance.ts';
+
+const take = { access: { permission: 'attendance.take' }, scope: 'classes', module: attendanceModule } as const;
+export const mostRows = 12;
+export const mostColumns = 12;
+const seat = z.strictObject({
+  pupilId: id(),
+  row: z.number().check(z.int(), z.gte(0), z.lt(mostRows)),
+  column: z.number().check(z.int(), z.gte(0), z.lt(mostColumns)),
+});
+export type Seat = z.output<typeof seat>;
+/** Who sits where in a class or a group, as a teacher placed them; a substitute sees the plan of the teacher. Version 0 before the first. */
+export const seatingPlan = route({
+  name: 'attendance_seating.get',
+  method: 'GET',
+  path: '/attendance/seating',
+  ...take,
+  query: z.object({ lesson: z.optional(id()), class: z.optional(id()) }),
+  response: z.object({
+    rows: z.number(),
+    columns: z.number(),
+    seats: z.array(seat),
+    version: z.number(),
+    /** It is another teacher's: saving makes one's own. */
+    by: z.string(),
+  }),
+});
+/** Saves one's own plan whole, under the version that was read. */
+export const saveSeating = route({
+  name: 'attendance_seating.save',
+  method: 'PUT',
+  path: '/attendance/seating',
+  ...take,
+  rate: 'write',
+  body: z.strictObject({
+    lessonId: z.nullable(id()),
+    classId: z.nullable(id()),
+    rows: z.number().check(z.int(), z.gte(1), z.lte(mostRows)),
+    columns: z.number().check(z.int(), z.gte(1), z.lte(mostColumns)),
+    seats: z.array(seat).check(z.maxLength(mostRows * mostColumns)),
+    version: z.number().check(z.int(), z.gte(0)),
+  }),
+  response: z.object({ version: z.number() }),
+  errors: ['edited_meanwhile', 'attendance.pupil_unknown', 'attendance.seat_taken'],
+});
+export type SeatingPlan = ResponseOf<typeof seatingPlan>;
+export type SavedSeating = BodyOf<typeof saveSeating>;
+export const attendanceSeatingRoutes = [seatingPlan, saveSeating] as const;
