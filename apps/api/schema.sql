@@ -5364,6 +5364,7 @@ CREATE TABLE slips (
   used_by uuid, -- @school
   used_at timestamp with time zone, -- @school
   used_in text DEFAULT ''::text NOT NULL, -- @personal
+  used_key text DEFAULT ''::text NOT NULL, -- @school
   cancelled_by uuid, -- @school
   cancelled_at timestamp with time zone, -- @school
   why text DEFAULT ''::text NOT NULL, -- @personal
@@ -5386,6 +5387,7 @@ CREATE TABLE slips (
   CONSTRAINT slips_number_check CHECK ((number > 0)),
   CONSTRAINT slips_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'used'::text, 'cancelled'::text]))),
   CONSTRAINT slips_used_in_check CHECK ((length(used_in) <= 160)),
+  CONSTRAINT slips_used_key_check CHECK ((length(used_key) <= 60)),
   CONSTRAINT slips_why_check CHECK ((length(why) <= 200))
 );
 CREATE INDEX slips_by_canceller ON public.slips USING btree (school_id, cancelled_by);

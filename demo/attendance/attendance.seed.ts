@@ -1,5 +1,7 @@
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/attendance';
+import * as x from '@encrier/contract/school-life/attendance-exemptions';
+import * as s from '@encrier/contract/school-life/attendance-slips';
 import { dayIn } from '../../apps/api/src/kernel/content/dates.ts';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import { withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
@@ -42,6 +44,54 @@ async function seedFamily(door: Door, signIn: SignIn, now: Date): Promise<void> 
   await parent.call(logout, { body: {} });
 }
 
+/** Today at the office: two exemptions and three slips. */
+async function seedOffice(door: Door, signIn: SignIn, now: Date): Promise<void> {
+  door.at(new Date(now.getTime() - 20 * 60_000));
+  const office = await signIn('admin');
+  const pupilOf = async (q: string) => (await office.call(s.slipPupils, { query: { q } })).items[0];
+  const day = (days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const { subjects, today } = await office.call(x.listExemptions, { query: { view: 'current', page: 1 } });
+  const sport = subjects.find(({ name }) => name.startsWith('Éducation physique')) ?? subjects[0];
+  const wanted = [
+    {
+      q: 'Yasmine El Alami',
+      subjectId: sport?.id ?? null,
+      category: 'medical',
+      note: 'Entorse de la cheville',
+      to: 21,
+    },
+    { q: 'Benjelloun', subjectId: null, category: 'administrative', note: 'Concours national', to: 3 },
+  ] as const;
+  for (const { q, to, ...one } of wanted) {
+    const pupil = await pupilOf(q);
+    if (pupil)
+      await office.call(x.addExemption, {
+        body: {
+          id: newId(now.getTime()),
+          pupilId: pupil.id,
+          lessonKind: null,
+          from: today,
+          to: day(to),
+          onSite: one.subjectId !== null,
+          fileIds: [],
+          ...one,
+        },
+      });
+  }
+  for (const [q, kind] of [
+    ['Bennis', 'late'],
+    ['Chraibi', 'return'],
+    ['Tazi', 'leave'],
+  ] as const) {
+    const pupil = await pupilOf(q);
+    if (pupil)
+      await office.call(s.issueSlip, {
+        body: { id: newId(now.getTime()), pupilId: pupil.id, kind, reasonId: null, note: '', at: null, minutes: 60 },
+      });
+  }
+  await office.call(logout, { body: {} });
+}
+
 /** The roll calls of the year until today, and what families said of them; a few rows wait for the office, one against a fact. */
 export const attendanceSeed: RoomSeed = {
   order: 60,
@@ -51,5 +101,6 @@ export const attendanceSeed: RoomSeed = {
       await layTerm({ db, schoolId, now, zone, today: dayIn(now, zone) });
     });
     await seedFamily(door, signIn, now);
+    await seedOffice(door, signIn, now);
   },
 };

@@ -7,6 +7,7 @@ import {
   rollCallSheet,
   saveRollCall,
 } from '@encrier/contract/school-life/attendance';
+import { cancelSlip, listSlips } from '@encrier/contract/school-life/attendance-slips';
 import { courseBoard } from '@encrier/contract/school/courses';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, type Stage, signInOn } from '../frame/stage.ts';
@@ -90,6 +91,12 @@ async function nothingAnnounced({ hall, world }: Stage): Promise<void> {
       if (can.cancel) await parent(cancelDeclaration, { params: { id }, body: {} });
 }
 
+/** What an earlier try left in a pupil's hands is taken back. */
+async function noSlipOf({ call }: World, pupil: string): Promise<void> {
+  const { body } = await call(listSlips, { query: { state: 'issued', q: pupil } });
+  for (const { id, version } of body.items) await call(cancelSlip, { params: { id }, body: { why: 'Essai', version } });
+}
+
 export const attendanceJourneys: Journey[] = [
   {
     name: 'a roll call offline on a phone and its conflict',
@@ -116,6 +123,38 @@ export const attendanceJourneys: Journey[] = [
       await page.getByRole('button', { name: 'Garder ma saisie' }).click();
       await page.getByText(/Fait à .* par Hassan Tazi/).waitFor();
       expect((await markOf(world, lesson, pupil)) === 'absent', 'what the teacher chose was not saved');
+    },
+  },
+  {
+    name: 'a slip: desk, then the teacher’s phone, then the roll call',
+    async play(stage) {
+      const { page, world } = stage;
+      const [title, pupil] = [`Lecture ${Date.now()}`, 'Kenza Benjelloun'];
+      const lesson = await lessonOfNow(world, title, '6e A');
+      await noSlipOf(world, pupil);
+      await saveAsOffice(world, lesson, pupil, { status: 'absent' });
+      const desk = await another(stage, world.admin);
+      await desk.goto('/admin/absences-billets');
+      await desk.getByRole('button', { name: 'Nouveau billet' }).click();
+      const form = desk.getByRole('dialog');
+      await form.getByRole('textbox', { name: 'Élève' }).fill(pupil);
+      await form.getByRole('button', { name: new RegExp(pupil) }).click();
+      await form.getByRole('button', { name: 'Remettre le billet' }).click();
+      await desk
+        .getByRole('dialog', { name: /^Billet \d+$/ })
+        .getByRole('img', { name: /Code du billet/ })
+        .first()
+        .waitFor();
+
+      await signInOn(page, world, world.prof);
+      await page.goto(`/prof/assiduite?cours=${lesson}`);
+      const waiting = page.getByRole('region', { name: 'Billets' });
+      await waiting.getByText(pupil).waitFor();
+      await waiting.getByRole('button', { name: 'Entre en classe' }).first().click();
+      await page.getByText(new RegExp(`${pupil} entre en classe, \\d+ minutes de retard`)).waitFor();
+      expect((await markOf(world, lesson, pupil)) === 'late', 'the absence did not become lateness');
+      const { body } = await world.call(listSlips, { query: { state: 'used', q: pupil } });
+      expect(body.items[0]?.used?.lesson.startsWith(title) === true, 'the desk does not see who used the slip');
     },
   },
   {

@@ -10,6 +10,8 @@ CREATE TABLE slips (
   state text NOT NULL DEFAULT 'issued' CHECK (state IN ('issued', 'used', 'cancelled')),
   issued_by uuid NOT NULL, issued_at timestamptz NOT NULL,
   used_by uuid, used_at timestamptz, used_in text NOT NULL DEFAULT '' CHECK (length(used_in) <= 160),
+  -- The lesson, or the class and half-day, in which it was used.
+  used_key text NOT NULL DEFAULT '' CHECK (length(used_key) <= 60),
   cancelled_by uuid, cancelled_at timestamptz, why text NOT NULL DEFAULT '' CHECK (length(why) <= 200),
   version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (school_id, id), UNIQUE (school_id, on_day, number), UNIQUE (school_id, code),
@@ -25,7 +27,7 @@ CREATE INDEX slips_by_reason ON slips (school_id, reason_id);
 CREATE INDEX slips_by_issuer ON slips (school_id, issued_by);
 CREATE INDEX slips_by_user ON slips (school_id, used_by);
 CREATE INDEX slips_by_canceller ON slips (school_id, cancelled_by);
-SELECT app.tenant('slips', school => 'on_day number at_minute valid_until state issued_by issued_at used_by used_at cancelled_by cancelled_at', personal => 'kind note used_in why', sensitive => 'code', health => 'reason_id');
+SELECT app.tenant('slips', school => 'on_day number at_minute valid_until state issued_by issued_at used_by used_at used_key cancelled_by cancelled_at', personal => 'kind note used_in why', sensitive => 'code', health => 'reason_id');
 ALTER TABLE facts DROP CONSTRAINT facts_kind_check;
 ALTER TABLE facts ADD CONSTRAINT facts_kind_check CHECK (kind IN ('lesson', 'roll_call', 'declared', 'exemption', 'infirmary', 'outing', 'exam', 'detention', 'badge', 'bus', 'exit', 'exclusion', 'slip'));
 

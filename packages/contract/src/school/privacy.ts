@@ -161,6 +161,7 @@ export const retentionKinds = [
   'absence_declarations',
   'justifications',
   'exemptions',
+  'slips',
   'attendance_hits',
   'exit_requests',
   'exit_passages',

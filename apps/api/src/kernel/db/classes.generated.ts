@@ -684,7 +684,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   slips: {
     health: 'reason_id',
     personal: 'kind note used_in why',
-    school: 'at_minute cancelled_at cancelled_by id issued_at issued_by number on_day pupil_id school_id state used_at used_by valid_until version',
+    school: 'at_minute cancelled_at cancelled_by id issued_at issued_by number on_day pupil_id school_id state used_at used_by used_key valid_until version',
     sensitive: 'code',
   },
   staff: {

@@ -2595,6 +2595,7 @@ export interface Slips {
   used_by: string | null;
   used_at: Timestamp | null;
   used_in: Generated<string>;
+  used_key: Generated<string>;
   cancelled_by: string | null;
   cancelled_at: Timestamp | null;
   why: Generated<string>;

@@ -243,6 +243,23 @@ beforeAll(async () => {
       )
       .execute();
     await db
+      .insertInto('slips')
+      .values(
+        each(({ id }, n) => ({
+          id: newId(),
+          pupil_id: id,
+          on_day: today,
+          number: n + 1,
+          code: `crowd-slip-${n}`,
+          kind: 'late',
+          at_minute: 480,
+          valid_until: new Date(at.getTime() + 3_600_000),
+          issued_by: admin,
+          issued_at: at,
+        })),
+      )
+      .execute();
+    await db
       .insertInto('exit_passages')
       .values(
         each(({ id }) => ({ id: newId(), pupil_id: id, day: today, mode: 'alone', status: 'left', at, by_id: admin })),
@@ -288,6 +305,7 @@ const crowded = (): Record<string, Args> => ({
   'lessons.print': { query: { of: 'group', id: group, from: today } },
   'lessons.export': { query: { from: today, to: today, format: 'csv' } },
   'attendance_office.export': { query: { state: 'validated', format: 'csv' } },
+  'attendance_slips.export': { query: { on: today, format: 'csv' } },
   'attendance_letters.print': {
     body: {
       people: crowd.map(({ id }) => ({ pupilId: id, guardianId: null })),

@@ -24,7 +24,7 @@ const slipOf = (tx: AttendanceTx, code: string) =>
     .selectFrom('slips as x')
     .innerJoin('persons as h', 'h.id', 'x.pupil_id')
     .select(['x.id', 'x.number', 'x.code', 'x.pupil_id', 'x.kind', 'x.at_minute', 'x.valid_until', 'x.on_day'])
-    .select(['x.state', 'x.used_by', 'x.used_at', 'x.used_in', 'x.version'])
+    .select(['x.state', 'x.used_by', 'x.used_at', 'x.used_key', 'x.version'])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
       sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = x.used_by), '')`.as(
@@ -105,13 +105,14 @@ export function use(ctx: Ctx, { code, ...called }: BodyOf<typeof useSlip>): Prom
     const row = await hold(tx, ctx, called);
     const slip = await slipOf(tx, code);
     if (!slip) throw notFound('attendance.slip_unknown');
+    const key = row.lesson_id ?? `${row.own_class_id} ${row.half}`;
     const usedIn = [row.title, row.audience].filter(Boolean).join(' · ').slice(0, 160);
     const answer = (at: Date): UsedSlip => {
       const { minute } = momentOf(at, ctx.zone);
       const minutes = slip.kind === 'leave' ? 0 : lateness(minute, row);
       return { slip: shownOf(slip), minutes, at: minute, saved: row.roll_call_id !== null };
     };
-    const again = slip.state === 'used' && slip.used_by === self(ctx).accountId && slip.used_in === usedIn;
+    const again = slip.state === 'used' && slip.used_by === self(ctx).accountId && slip.used_key === key;
     if (again && row.pupils.some(({ id }) => id === slip.pupil_id)) return nothing(answer(slip.used_at!));
     refuseSlip(ctx, slip, row);
     await refuseClosedDays(tx.db, [row.on_day]);
@@ -123,6 +124,7 @@ export function use(ctx: Ctx, { code, ...called }: BodyOf<typeof useSlip>): Prom
         used_by: self(ctx).accountId,
         used_at: ctx.now,
         used_in: usedIn,
+        used_key: key,
         version: slip.version + 1,
       })
       .where('id', '=', slip.id)

@@ -115,6 +115,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Dispenses de cours`,
     note: msg`Comptées depuis leur dernier jour, avec leurs pièces.`,
   },
+  slips: {
+    label: msg`Billets d’absence et de retard`,
+    note: msg`Comptés depuis leur remise.`,
+  },
   attendance_hits: {
     label: msg`Suivis d’assiduité`,
     note: msg`Comptés depuis leur ouverture.`,
