@@ -45,6 +45,12 @@ const narrowing = {
   from: z.optional(day()),
   to: z.optional(day()),
   kind: z.optional(z.enum(eventKinds)),
+  classId: z.optional(id()),
+  levelId: z.optional(id()),
+  /** 1 for Monday. */
+  weekday: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(7))),
+  /** `none` for rows without one. */
+  reason: z.optional(z.union([id(), z.literal('none')])),
   q: search(),
 };
 /** Absences and lateness; those that wait first show what a fact contradicts, then the oldest. */
@@ -268,7 +274,14 @@ export const setReason = route({
   errors: ['edited_meanwhile', 'attendance.reason_taken'],
 });
 
-const line = z.object({ name: z.string(), rate: z.nullable(z.number()), minutes: z.number(), events: z.number() });
+const line = z.object({
+  /** Of the class, the level or the reason; the number of the weekday; empty for groups and for no reason. */
+  id: z.string(),
+  name: z.string(),
+  rate: z.nullable(z.number()),
+  minutes: z.number(),
+  events: z.number(),
+});
 /** Figures of a span; the rate is the part of the called minutes that pupils were present. */
 export const attendanceFigures = route({
   name: 'attendance_office.figures',
@@ -285,6 +298,7 @@ export const attendanceFigures = route({
     gross: z.number(),
     calculated: z.number(),
     classes: z.array(line),
+    levels: z.array(line),
     weekdays: z.array(line),
     reasons: z.array(line),
   }),
@@ -320,6 +334,76 @@ export const pupilAttendanceCard = personCard(
   }),
 );
 
+/** Pupils of a class, or some of them, absent together on one day: rows validated at once, except where one already says so. */
+export const addCollective = route({
+  name: 'attendance_office.collective',
+  method: 'POST',
+  path: '/attendance/events/collective',
+  ...validate,
+  rate: 'write',
+  body: z.strictObject({
+    id: id(),
+    classId: z.nullable(id()),
+    pupilIds: z.array(id()).check(z.maxLength(200)),
+    day: day(),
+    starts: minute(),
+    ends: minute(),
+    reasonId: id(),
+    note: optionalText(200),
+    tell: z.boolean(),
+    /** The number of families, read and agreed to when they are many. */
+    families: z.nullable(z.number()),
+  }),
+  response: z.object({ written: z.number(), already: z.number(), families: z.number() }),
+  errors: [
+    'attendance.collective_empty',
+    'attendance.collective_span',
+    'attendance.collective_wide',
+    'attendance.closed_period',
+    'attendance.reason_unknown',
+  ],
+});
+/** Classes and reasons for it. */
+export const collectiveChoices = route({
+  name: 'attendance_office.collective_choices',
+  method: 'GET',
+  path: '/attendance/events/collective',
+  ...validate,
+  response: z.object({
+    today: z.string(),
+    classes: z.array(z.object({ id: id(), name: z.string() })),
+    reasons: z.array(absenceReason),
+    hours: z.object({ from: z.number(), to: z.number() }),
+  }),
+});
+/** Months of one pupil: validated rows and what waits, as his family reads them and with what only the office does. */
+export const pupilMonths = route({
+  name: 'attendance_office.pupil_months',
+  method: 'GET',
+  path: '/attendance/pupils/:id/months',
+  ...validate,
+  params: z.object({ id: id() }),
+  response: z.object({
+    today: z.string(),
+    pupil: z.string(),
+    className: z.string(),
+    from: z.string(),
+    events: z.array(
+      z.object({
+        id: id(),
+        kind: z.enum(eventKinds),
+        day: z.string(),
+        starts: z.number(),
+        ends: z.number(),
+        minutes: z.number(),
+        title: z.string(),
+        state: z.enum(eventStates),
+        justification: z.enum(justificationStates),
+      }),
+    ),
+  }),
+});
+
 export type EventQuery = QueryOf<typeof listEvents>;
 export type Board = ResponseOf<typeof attendanceBoard>;
 export type AttendanceFigures = ResponseOf<typeof attendanceFigures>;
@@ -338,4 +422,7 @@ export const attendanceOfficeRoutes = [
   addReason,
   setReason,
   attendanceFigures,
+  addCollective,
+  collectiveChoices,
+  pupilMonths,
 ] as const;

@@ -1,5 +1,6 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Card } from '@encrier/ui/data/Card';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
@@ -15,8 +16,9 @@ import css from './parts/Attendance.module.css';
 import { ChildAttendance } from './parts/family/ChildAttendance.tsx';
 import { DeclareForm } from './parts/family/DeclareForm.tsx';
 import { NoticeLog } from './parts/family/NoticeLog.tsx';
+import { MonthCalendar } from './parts/MonthCalendar.tsx';
 
-const tabs = ['absences', 'retards', 'notifications'] as const;
+const tabs = ['absences', 'retards', 'calendrier', 'notifications'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Attendance of one's children, or one's own: absences, lateness, and what the school told. */
@@ -59,13 +61,20 @@ export default function FamilyPage() {
           options={[
             { value: 'absences', label: t`Absences` },
             { value: 'retards', label: t`Retards` },
+            { value: 'calendrier', label: t`Calendrier` },
             { value: 'notifications', label: t`Notifications` },
           ]}
         />
         <Asked query={asked} label={t`Chargement de l’assiduité`}>
-          {({ reasons, notices }) =>
+          {({ reasons, notices, today }) =>
             tab === 'notifications' ? (
               <NoticeLog notices={notices.filter(({ childId }) => mine.some(({ pupilId }) => pupilId === childId))} />
+            ) : tab === 'calendrier' ? (
+              mine.map((one) => (
+                <Card key={one.pupilId} title={<bdi>{one.label}</bdi>} flush>
+                  <MonthCalendar events={one.events} today={today} />
+                </Card>
+              ))
             ) : (
               mine.map((one) => (
                 <ChildAttendance

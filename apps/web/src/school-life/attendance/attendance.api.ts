@@ -95,15 +95,52 @@ const viewNames: Record<OfficeView, string> = {
   day: 'journee',
   figures: 'chiffres',
 };
-export type OfficeFilter = { view: OfficeView; q: string; from: string; to: string; page: number };
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+type Weekday = (typeof weekdays)[number];
+export const weekdayOf = (day: string): Weekday | null => weekdays.find((one) => one === day) ?? null;
+export type OfficeFilter = {
+  view: OfficeView;
+  q: string;
+  from: string;
+  to: string;
+  page: number;
+  classId: string | null;
+  levelId: string | null;
+  weekday: Weekday | null;
+  /** `none` for rows without one. */
+  reason: string;
+};
+export const blankFilter: OfficeFilter = {
+  view: 'pending',
+  q: '',
+  from: '',
+  to: '',
+  page: 1,
+  classId: null,
+  levelId: null,
+  weekday: null,
+  reason: '',
+};
 export const { read: filterFrom, write: searchOf } = filters<OfficeFilter>({
   view: part.oneOf('vue', viewNames, 'pending'),
   q: part.words('q'),
   from: part.day('du'),
   to: part.day('au'),
   page: part.page(),
+  classId: part.id('classe'),
+  levelId: part.id('niveau'),
+  weekday: part.oneOf('jour', weekdays),
+  reason: part.words('motif'),
 });
-const narrowing = ({ q, from, to }: OfficeFilter) => ({ ...(q && { q }), ...(from && { from }), ...(to && { to }) });
+const narrowing = ({ q, from, to, classId, levelId, weekday, reason }: OfficeFilter) => ({
+  ...(q && { q }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(classId && { classId }),
+  ...(levelId && { levelId }),
+  ...(weekday && { weekday: Number(weekday) }),
+  ...(reason && { reason }),
+});
 export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
   queryOptions({
     queryKey: ['attendance', 'events', state, narrowing(filter), filter.page],

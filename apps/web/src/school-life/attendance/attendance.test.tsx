@@ -1,17 +1,16 @@
 import type { Mark, RollSheet } from '@encrier/contract/school-life/attendance';
 import type { Slip } from '@encrier/contract/school-life/attendance-slips';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
+import { MonthCalendar, weeksOf } from './parts/MonthCalendar.tsx';
 import { ClosingsView } from './parts/closings/ClosingsView.tsx';
 import { PupilRow } from './parts/roll/PupilRow.tsx';
 import { SeatingPlan } from './parts/roll/SeatingPlan.tsx';
@@ -91,12 +90,7 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
-    </I18nProvider>,
-  );
+const show = (what: ReactNode) => inRouter(what, '/prof/assiduite');
 const sent = (method: string) =>
   server.seen.filter((one) => one.method === method).map(({ body }) => JSON.parse(body || '{}') as object);
 
@@ -193,10 +187,10 @@ describe('a line of the roll call', () => {
     fireEvent.touchStart(element, { touches: [{ clientX: 20, clientY: 20 }] });
     fireEvent.touchEnd(element, { changedTouches: [{ clientX: 20 + x, clientY: 20 + y }] });
   };
-  it('turns absent by a stroke of the thumb, and not by scrolling', () => {
+  it('turns absent by a stroke of the thumb, and not by scrolling', async () => {
     const marks: Mark[] = [];
     show(<ul>{row((mark) => marks.push(mark))}</ul>);
-    const line = screen.getByRole('listitem');
+    const line = await screen.findByRole('listitem');
     stroke(line, 30, 0);
     stroke(line, 90, 120);
     expect(marks).toEqual([]);
@@ -210,7 +204,7 @@ describe('a slip', () => {
   it('shows its code while it holds, and is taken back with a reason alone', async () => {
     answer = () => ({ body: { ...slip, state: 'cancelled', can: { cancel: false } } });
     show(<SlipSheet slip={slip} onClose={() => {}} />);
-    expect(screen.getAllByRole('img', { name: 'Code du billet 7' }).length).toBeGreaterThan(0);
+    expect((await screen.findAllByRole('img', { name: 'Code du billet 7' })).length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Annuler ce billet…' }));
     const cancel = screen.getByRole('button', { name: 'Annuler le billet' });
     expect(cancel).toHaveProperty('disabled', true);
@@ -219,12 +213,35 @@ describe('a slip', () => {
     await waitFor(() => expect(sent('POST')).toEqual([{ why: 'Erreur de nom', version: 1 }]));
   });
 
-  it('says who used it, and prints no longer', () => {
+  it('says who used it, and prints no longer', async () => {
     const used = { at: '2026-11-23T09:15:00Z', by: 'Hassan Tazi', lesson: 'Maths · 6e A' };
     show(<SlipSheet slip={{ ...slip, state: 'used', used, can: { cancel: false } }} onClose={() => {}} />);
-    expect(screen.getByText(/Hassan Tazi/).textContent).toContain('Maths · 6e A');
+    expect((await screen.findByText(/Hassan Tazi/)).textContent).toContain('Maths · 6e A');
     expect(screen.queryByRole('button', { name: 'Imprimer' })).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('a month', () => {
+  it('stands in whole weeks from Monday, each day once, for two years', () => {
+    for (let at = 0; at < 24; at += 1) {
+      const month = new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 10);
+      const days = weeksOf(month).filter((day) => day !== null);
+      expect(weeksOf(month).length % 7).toBe(0);
+      expect(days.every((day) => day.startsWith(month.slice(0, 7)))).toBe(true);
+      expect(new Set(days).size).toBe(new Date(Date.UTC(2026, at + 1, 0)).getUTCDate());
+      const first = weeksOf(month).indexOf(days[0]!);
+      expect(first).toBe((new Date(`${days[0]}T00:00:00Z`).getUTCDay() + 6) % 7);
+    }
+  });
+
+  it('opens the lines of a day', async () => {
+    const absence = { id: id(80), kind: 'absence' as const, day: '2026-11-19', starts: 480, ends: 540, title: 'Maths' };
+    show(<MonthCalendar events={[{ ...absence, justification: 'none' }]} today="2026-11-23" />);
+    await userEvent.click(await screen.findByRole('button', { name: /19 novembre.* : Absence/ }));
+    expect(screen.getByRole('listitem').textContent).toContain('Maths');
+    await userEvent.click(screen.getByRole('button', { name: 'Mois précédent' }));
+    expect(screen.queryByRole('listitem')).toBeNull();
   });
 });
 
@@ -242,7 +259,7 @@ describe('closed periods', () => {
     answer = () => ({ body: closing });
     const reopened = { by: 'Omar Fassi', at: '2026-11-18T09:00:00Z', reason: 'Certificat arrivé' };
     show(<ClosingsView today="2026-11-23" items={[closing, { ...closing, id: id(71), reopened }]} />);
-    expect(screen.getByText('Certificat arrivé')).toBeTruthy();
+    expect(await screen.findByText('Certificat arrivé')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Rouvrir…' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Pourquoi rouvrir' }), 'Erreur d’appel');
     await userEvent.click(screen.getByRole('button', { name: 'Rouvrir' }));

@@ -71,7 +71,10 @@ const saving = async (who: PersonName, lesson: string, over: Partial<c.SaveBody>
       version: sheet.version,
       takenAt: server.kernel.now().toISOString(),
       offline: false,
-      marks: sheet.pupils.map(({ mark }) => ({ ...mark, status: mark.pupilId === pupil() ? 'absent' : 'present' })),
+      marks: sheet.pupils.map(({ mark }) => ({
+        ...mark,
+        status: mark.pupilId === pupil() ? ('absent' as const) : ('present' as const),
+      })),
       ...over,
     },
   });

@@ -108,27 +108,29 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
 export const rateOf = (away: number, called: number): number | null =>
   called ? Math.round((1 - Math.min(1, away / called)) * 1000) / 1000 : null;
 
-/** Figures of a span, on validated rows and on the minutes that were called. */
-export async function figures(
-  ctx: ReadCtx,
-  { from, to }: QueryOf<typeof attendanceFigures>,
-): Promise<ResponseInput<typeof attendanceFigures>> {
-  const reach = reachFor(ctx, 'attendance.validate');
-  const called = await ctx.db
+/** Minutes that were called in a span, by class and weekday. */
+const calledIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =>
+  ctx.db
     .selectFrom('roll_calls as r')
     .leftJoin('classes as c', 'c.id', 'r.class_id')
+    .leftJoin('levels as v', 'v.id', 'c.level_id')
     .select([
       'r.class_id',
+      'c.level_id',
+      'v.position as level_position',
+      sql<string>`COALESCE(v.name, '')`.as('level'),
       sql<string>`COALESCE(c.name, '')`.as('name'),
       sql<number>`extract(isodow FROM r.on_day)::int`.as('weekday'),
       sql<number>`sum((r.ends - r.starts) * r.pupils)::int`.as('minutes'),
     ])
     .where('r.on_day', '>=', from)
     .where('r.on_day', '<=', to)
-    .where(classIdInReach(reach, sql`r.class_id`))
-    .groupBy(['r.class_id', 'name', 'weekday'])
+    .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`r.class_id`))
+    .groupBy(['r.class_id', 'c.level_id', 'v.position', 'level', 'name', 'weekday'])
     .execute();
-  const rows = await visible(ctx)
+/** Validated rows of a span that say that somebody was away. */
+const awayIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =>
+  visible(ctx)
     .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.reason_id', 'r.class_id'])
     .select(sql<number>`extract(isodow FROM ev.on_day)::int`.as('weekday'))
     .where('ev.state', '=', 'validated')
@@ -137,6 +139,14 @@ export async function figures(
     .where('ev.on_day', '<=', to)
     .limit(100_000)
     .execute();
+
+/** Figures of a span, on validated rows and on the minutes that were called. */
+export async function figures(
+  ctx: ReadCtx,
+  { from, to }: QueryOf<typeof attendanceFigures>,
+): Promise<ResponseInput<typeof attendanceFigures>> {
+  const called = await calledIn(ctx, { from, to });
+  const rows = await awayIn(ctx, { from, to });
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
   // A closed span keeps the hours and the reasons by which it was counted.
   const closed = await countedAs(ctx.db, { from, to });
@@ -144,7 +154,8 @@ export async function figures(
   const away = rows.filter((row) => !row.reason_id || !busy.has(row.reason_id));
   const absences = away.filter(({ kind }) => kind === 'absence');
   const sum = (list: readonly { minutes: number }[]): number => list.reduce((all, { minutes }) => all + minutes, 0);
-  const line = (name: string, mine: typeof away, minutes: number | null) => ({
+  const line = (id: string, name: string, mine: typeof away, minutes: number | null) => ({
+    id,
     name,
     rate: minutes === null ? null : rateOf(sum(mine), minutes),
     minutes: sum(mine),
@@ -152,6 +163,13 @@ export async function figures(
   });
   const total = (list: typeof called): number => sum(list);
   const classes = [...new Map(called.map((one) => [one.class_id, one.name])).entries()];
+  const levels = [
+    ...new Map(
+      [...called]
+        .sort((a, b) => (a.level_position ?? 999) - (b.level_position ?? 999))
+        .map((one) => [one.level_id, one.level] as const),
+    ).entries(),
+  ];
   const weekdays = [...new Set(called.map(({ weekday }) => weekday))].sort();
   const half = halfDays(
     absences.map((row) => ({ pupilId: row.pupil_id, day: row.on_day, starts: row.starts, ends: row.ends })),
@@ -166,14 +184,26 @@ export async function figures(
     classes: classes
       .map(([id, name]) =>
         line(
+          id ?? '',
           name,
           away.filter((row) => row.class_id === id),
           total(called.filter((one) => one.class_id === id)),
         ),
       )
       .sort((a, b) => (a.rate ?? 2) - (b.rate ?? 2)),
+    levels: levels.map(([id, name]) => {
+      const mine = called.filter((one) => one.level_id === id);
+      const ids = new Set(mine.map((one) => one.class_id));
+      return line(
+        id ?? '',
+        name,
+        away.filter((row) => ids.has(row.class_id)),
+        total(mine),
+      );
+    }),
     weekdays: weekdays.map((weekday) =>
       line(
+        String(weekday),
         String(weekday),
         away.filter((row) => row.weekday === weekday),
         total(called.filter((one) => one.weekday === weekday)),
@@ -182,6 +212,7 @@ export async function figures(
     reasons: [...new Set(rows.map((row) => row.reason_id))]
       .map((id) =>
         line(
+          id ?? '',
           reasons.find((reason) => reason.id === id)?.label ?? '',
           rows.filter((row) => row.reason_id === id),
           null,

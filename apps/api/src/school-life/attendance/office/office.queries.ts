@@ -74,11 +74,18 @@ const shown = (ctx: Asker) =>
       against.as('against'),
     ]);
 
-function narrowed(ctx: Asker, { state, from, to, kind, q }: Narrowing) {
+function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday, reason, q }: Narrowing) {
   let query = shown(ctx).where(inState(state));
   if (from) query = query.where('ev.on_day', '>=', from);
   if (to) query = query.where('ev.on_day', '<=', to);
   if (kind) query = query.where('ev.kind', '=', kind);
+  if (classId) query = query.where('r.class_id', '=', classId);
+  if (levelId)
+    query = query.where(
+      sql<boolean>`r.class_id IN (SELECT lc.id FROM classes lc WHERE lc.school_id = ev.school_id AND lc.level_id = ${levelId})`,
+    );
+  if (weekday) query = query.where(sql<boolean>`extract(isodow FROM ev.on_day) = ${weekday}`);
+  if (reason) query = query.where('ev.reason_id', reason === 'none' ? 'is' : '=', reason === 'none' ? null : reason);
   for (const word of searchKey(q ?? '')
     .split(/\s+/)
     .filter(Boolean)

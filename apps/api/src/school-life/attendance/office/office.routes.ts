@@ -1,6 +1,8 @@
 import * as c from '@encrier/contract/school-life/attendance-office';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
+import { addTogether } from './collective.actions.ts';
+import { choices, monthsOf } from './collective.queries.ts';
 import { exported } from './export.actions.ts';
 import { board, figures } from './board.queries.ts';
 import { decide, decideOne, edit, remindTeachers } from './office.actions.ts';
@@ -16,5 +18,8 @@ export const attendanceOfficeBindings = [
   write(c.remindRollCall, (ctx, { body }) => remindTeachers(ctx, body.lessonId)),
   read(c.listJustifications, (ctx, { query }) => justified(ctx, query)),
   write(c.decideJustification, (ctx, { params, body }) => decideOne(ctx, params.id, body)),
+  write(c.addCollective, (ctx, { body }) => addTogether(ctx, body)),
+  read(c.collectiveChoices, (ctx) => choices(ctx)),
+  read(c.pupilMonths, (ctx, { params }) => monthsOf(ctx, params.id)),
   read(c.attendanceFigures, (ctx, { query }) => figures(ctx, query)),
 ];

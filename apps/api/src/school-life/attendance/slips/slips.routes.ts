@@ -2,7 +2,7 @@ import * as c from '@encrier/contract/school-life/attendance-slips';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { cancelOne, issue } from './slips.actions.ts';
-import { exported } from './slips.export.actions.ts';
+import { exported } from './exporting.actions.ts';
 import { listed, pupilsFor, waiting } from './slips.queries.ts';
 import { use } from './using.actions.ts';
 

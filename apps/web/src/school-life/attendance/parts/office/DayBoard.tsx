@@ -4,17 +4,20 @@ import { Figures } from '@encrier/ui/data/Figures';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconClipboardCheck, IconUserX } from '@tabler/icons-react';
+import { IconClipboardCheck, IconUsersGroup, IconUserX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { boardQuery, remind } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { hour, justificationWords } from '../words.ts';
+import { CollectiveForm } from './CollectiveForm.tsx';
 
 /** The day as it goes: who is missing now, and which roll calls are not made. */
 export function DayBoard() {
   const { t, i18n } = useLingui();
+  const [together, setTogether] = useState(false);
   const recall = useMutation({
     mutationFn: remind,
     onSuccess: ({ teachers }) =>
@@ -24,6 +27,12 @@ export function DayBoard() {
     <Asked query={useQuery(boardQuery)} label={t`Chargement de la journée`}>
       {({ missing, undone, figures }) => (
         <div className={css.page}>
+          <span>
+            <Button icon={IconUsersGroup} onClick={() => setTogether(true)}>
+              <Trans>Absence collective…</Trans>
+            </Button>
+          </span>
+          {together && <CollectiveForm onClose={() => setTogether(false)} />}
           <Figures
             label={t`La journée`}
             figures={[

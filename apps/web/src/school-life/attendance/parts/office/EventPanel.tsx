@@ -5,13 +5,16 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarMonth } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDay, formatTime } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
 import { pupilDayQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { factWord, hour, justificationWords } from '../words.ts';
+import { PupilMonths } from './PupilMonths.tsx';
 
 /** One row, with the day of its pupil as facts tell it. */
 export function EventPanel({
@@ -83,10 +86,23 @@ export function EventPanel({
             </Notice>
           )}
           <PupilDay id={event.id} />
+          <Months key={event.pupilId} pupilId={event.pupilId} />
           {event.toldAt && <p className={css.quiet}>{t`Famille prévenue à ${formatTime(event.toldAt)}`}</p>}
         </div>
       )}
     </Sheet>
+  );
+}
+
+function Months({ pupilId }: { pupilId: string }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <PupilMonths pupilId={pupilId} />;
+  return (
+    <span>
+      <Button size="small" icon={IconCalendarMonth} onClick={() => setOpen(true)}>
+        <Trans>Calendrier de l’année</Trans>
+      </Button>
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { formatPercent } from '#kernel/numbers.ts';
-import { figuresQuery, type OfficeFilter } from '../../attendance.api.ts';
+import { blankFilter, figuresQuery, type OfficeFilter, searchOf, weekdayOf } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 
 type Line = AttendanceFigures['classes'][number];
@@ -32,12 +32,25 @@ export function FiguresView({
     new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(Date.UTC(2024, 0, Number(name))),
     );
-  const table = (label: string, rows: readonly Line[], nameOf: (name: string) => string, withRate: boolean) => (
+  // Each line leads to the rows that it counts.
+  const rowsOf = (by: Partial<OfficeFilter>): string => {
+    const query = new URLSearchParams(
+      searchOf({ ...blankFilter, view: 'validated', from, to, ...by }) as Record<string, string>,
+    );
+    return `/admin/absences-validation?${query}`;
+  };
+  const table = (
+    label: string,
+    rows: readonly Line[],
+    nameOf: (name: string) => string,
+    { by, withRate }: { by: (id: string) => Partial<OfficeFilter>; withRate: boolean },
+  ) => (
     <Card title={label} flush>
       <DataTable<Line>
         label={label}
         rows={rows}
-        rowKey={({ name }) => name}
+        rowKey={({ id, name }) => `${id} ${name}`}
+        href={({ id }) => rowsOf(by(id))}
         columns={[
           { key: 'name', head: label, cell: ({ name }) => <bdi>{nameOf(name)}</bdi>, narrow: 'title' },
           ...(withRate
@@ -96,9 +109,19 @@ export function FiguresView({
                 { key: 'late', value: data.late, label: t`retards`, note: t`lignes validées` },
               ]}
             />
-            {table(t`Classes`, data.classes, (name) => name || t`Groupes`, true)}
-            {table(t`Jours`, data.weekdays, weekday, true)}
-            {table(t`Motifs`, data.reasons, (name) => name || t`Sans motif`, false)}
+            {table(t`Niveaux`, data.levels, (name) => name || t`Groupes`, {
+              by: (id) => ({ levelId: id || null }),
+              withRate: true,
+            })}
+            {table(t`Classes`, data.classes, (name) => name || t`Groupes`, {
+              by: (id) => ({ classId: id || null }),
+              withRate: true,
+            })}
+            {table(t`Jours`, data.weekdays, weekday, { by: (id) => ({ weekday: weekdayOf(id) }), withRate: true })}
+            {table(t`Motifs`, data.reasons, (name) => name || t`Sans motif`, {
+              by: (id) => ({ reason: id || 'none' }),
+              withRate: false,
+            })}
             <p className={css.quiet}>
               <Trans>Seules les lignes validées comptent.</Trans>
             </p>

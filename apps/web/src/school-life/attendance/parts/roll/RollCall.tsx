@@ -1,22 +1,21 @@
 import type { Mark, RollSheet, SheetPupil } from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
-import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Figures } from '@encrier/ui/data/Figures';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArmchair, IconChecks, IconLayoutGrid, IconList, IconUsers } from '@tabler/icons-react';
+import { IconChecks, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatTime } from '#kernel/dates.ts';
+import { formatTime } from '#kernel/dates.ts';
 import { useOnline } from '#kernel/query/offline.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { nameOfCall } from '../../attendance.api.ts';
 import { send, settle, useHeld } from './roll-queue.ts';
 import css from '../Attendance.module.css';
-import { hour } from '../words.ts';
 import { Closed, Left } from './RollNotices.tsx';
 import { PupilRow } from './PupilRow.tsx';
+import { type Look, RollHead } from './RollHead.tsx';
 import { useRollDraft } from './roll-draft.ts';
 import { SeatingPlan } from './SeatingPlan.tsx';
 import { SlipsShown } from './SlipsShown.tsx';
@@ -63,7 +62,7 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
     return <EmptyState icon={IconUsers} title={<Trans>Aucun élève dans ce groupe ce jour-là</Trans>} />;
   return (
     <section className={css.page} aria-label={t`Appel`}>
-      <Head sheet={sheet} look={look} onLook={setLook} />
+      <RollHead sheet={sheet} look={look} onLook={setLook} />
       <Closed sheet={sheet} />
       {left && (
         <Left
@@ -129,37 +128,5 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
         </StickyFoot>
       )}
     </section>
-  );
-}
-
-type Look = 'list' | 'photos' | 'plan';
-/** What is called, when and where; how the pupils are shown. */
-function Head({ sheet, look, onLook }: { sheet: RollSheet; look: Look; onLook: (look: Look) => void }) {
-  const { t } = useLingui();
-  return (
-    <header className={css.head}>
-      <div className={css.name}>
-        <strong>
-          <bdi>{sheet.audience}</bdi>
-        </strong>
-        <span className={css.quiet}>
-          {sheet.title && <bdi>{sheet.title}</bdi>} {formatDay(sheet.day)}{' '}
-          <bdi dir="ltr">
-            {hour(sheet.starts)} – {hour(sheet.ends)}
-          </bdi>{' '}
-          {sheet.room && <bdi>{sheet.room}</bdi>}
-        </span>
-      </div>
-      <Segmented<Look>
-        label={t`Affichage des élèves`}
-        value={look}
-        onChange={onLook}
-        options={[
-          { value: 'list', label: t`Liste`, icon: IconList },
-          { value: 'photos', label: t`Photos`, icon: IconLayoutGrid },
-          { value: 'plan', label: t`Plan`, icon: IconArmchair },
-        ]}
-      />
-    </header>
   );
 }

@@ -100,37 +100,18 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
       <p className={css.board}>
         <Trans>Devant, le tableau</Trans>
       </p>
-      <section className={css.standing} aria-label={t`Sans place`}>
-        <p className={css.quiet}>
-          <Trans>Sans place</Trans>
-        </p>
-        <div className={css.faces}>
-          {standing.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              draggable
-              className={css.chip}
-              aria-pressed={carried === id}
-              onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
-              onClick={() => setCarried(carried === id ? null : id)}
-            >
-              <bdi>{label}</bdi>
-            </button>
-          ))}
-          {carried && room.seats.some((one) => one.pupilId === carried) && (
-            <Button
-              size="small"
-              onClick={() => {
-                setRoom(lifted(room, carried));
-                setCarried(null);
-              }}
-            >
-              <Trans>Retirer de sa place</Trans>
-            </Button>
-          )}
-        </div>
-      </section>
+      <Standing
+        pupils={standing}
+        carried={carried}
+        onPick={setCarried}
+        {...(carried &&
+          room.seats.some((one) => one.pupilId === carried) && {
+            onLift: () => {
+              setRoom(lifted(room, carried));
+              setCarried(null);
+            },
+          })}
+      />
       <div className={css.tools}>
         <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
           <Trans>Enregistrer le plan</Trans>
@@ -140,6 +121,45 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
         </Button>
       </div>
     </div>
+  );
+}
+
+type StandingProps = {
+  pupils: readonly { id: string; label: string }[];
+  carried: string | null;
+  onPick: (pupilId: string | null) => void;
+  /** Takes who is carried from his place, when he has one. */
+  onLift?: () => void;
+};
+/** Who has no place yet. */
+function Standing({ pupils, carried, onPick, onLift }: StandingProps) {
+  const { t } = useLingui();
+  return (
+    <section className={css.standing} aria-label={t`Sans place`}>
+      <p className={css.quiet}>
+        <Trans>Sans place</Trans>
+      </p>
+      <div className={css.faces}>
+        {pupils.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            draggable
+            className={css.chip}
+            aria-pressed={carried === id}
+            onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+            onClick={() => onPick(carried === id ? null : id)}
+          >
+            <bdi>{label}</bdi>
+          </button>
+        ))}
+        {onLift && (
+          <Button size="small" onClick={onLift}>
+            <Trans>Retirer de sa place</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -1,0 +1,116 @@
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { addCollective } from '@encrier/contract/school-life/attendance-office';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { recordFacts } from '#kernel/facts/facts.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
+import { refuseClosedDays } from '../closings/closings.queries.ts';
+import { seedReasons } from '../settings/settings.actions.ts';
+import { reasonsOf } from '../settings/settings.queries.ts';
+import { showChange } from '../telling.actions.ts';
+import { together } from './collective.queries.ts';
+
+type Body = BodyOf<typeof addCollective>;
+type Answer = ResponseInput<typeof addCollective>;
+/** Families above whom a notice is asked again with their number. */
+const many = 40;
+
+async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
+  await seedReasons(tx.db, ctx.schoolId);
+  const known = await reasonsOf(tx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const reason = known.find((one) => one.id === id && !one.archived);
+  if (!reason) throw invalid('attendance.reason_unknown', { reasonId: 'attendance.reason_unknown' });
+  return reason;
+}
+
+/** Pupils of whom a row that is not rejected already says that they were absent then. */
+async function absentAlready(tx: AttendanceTx, ids: readonly string[], { day, starts, ends }: Body) {
+  const rows = await tx.db
+    .selectFrom('attendance_events')
+    .select('pupil_id')
+    .where('pupil_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('kind', '=', 'absence')
+    .where('state', '<>', 'rejected')
+    .where('on_day', '=', day)
+    .where('starts', '<', ends)
+    .where('ends', '>', starts)
+    .execute();
+  return new Set(rows.map(({ pupil_id }) => pupil_id));
+}
+
+/** Writes one absence for each pupil, once for one id; see the contract. */
+export function addTogether(ctx: Ctx, body: Body): Promise<Answer> {
+  const { day, starts, ends } = body;
+  if (ends <= starts || day > addDays(ctx.today, 30) || day < addDays(ctx.today, -60))
+    throw invalid('attendance.collective_span', { ends: 'attendance.collective_span' });
+  return attendanceRoom.act(ctx, 'attendance.collective', async (tx) => {
+    const ids = await together({ ...ctx, db: tx.db }, body.classId, body.pupilIds, day);
+    if (!body.classId && ids.length < new Set(body.pupilIds).size) throw notFound();
+    if (!ids.length) throw conflict('attendance.collective_empty');
+    await refuseClosedDays(tx.db, [day]);
+    const reason = await reasonOf(tx, ctx, body.reasonId);
+    // Two offices at one moment come one after the other.
+    await tx.db
+      .selectFrom('pupils')
+      .select('person_id')
+      .where('person_id', 'in', ids)
+      .orderBy('person_id')
+      .forUpdate()
+      .execute();
+    const already = await absentAlready(tx, ids, body);
+    const absent = ids.filter((id) => !already.has(id));
+    const families = body.tell && !reason.busy ? absent.length : 0;
+    if (families > many && body.families !== families) throw conflict('attendance.collective_wide', { families });
+    if (!absent.length) return nothing({ written: 0, already: already.size, families: 0 });
+    const { accountId } = ctx.actor as AccountActor;
+    const span = { starts_at: instantOf(day, starts, ctx.zone), ends_at: instantOf(day, ends, ctx.zone) };
+    const rows = absent.map((pupil_id) => ({
+      school_id: tx.schoolId,
+      id: newId(ctx.now.getTime()),
+      pupil_id,
+      kind: 'absence',
+      on_day: day,
+      starts,
+      ends,
+      ...span,
+      minutes: ends - starts,
+      source: 'office',
+      title: '',
+      reason_id: reason.id,
+      note: withoutOverrides(body.note),
+      state: 'validated',
+      justification: reason.valid || reason.busy ? 'accepted' : 'none',
+      created_by: accountId,
+      created_at: ctx.now,
+      decided_by: accountId,
+      decided_at: ctx.now,
+    }));
+    await tx.db.insertInto('attendance_events').values(rows).execute();
+    // Roll calls that come are proposed by it; a school activity keeps pupils in its care.
+    await recordFacts(
+      tx,
+      { source: 'collective', sourceId: body.id },
+      absent.map((pupilId) => ({
+        pupilId,
+        kind: reason.busy ? ('outing' as const) : ('declared' as const),
+        says: reason.busy ? ('elsewhere' as const) : ('away' as const),
+        certainty: 'told' as const,
+        startsAt: span.starts_at,
+        endsAt: span.ends_at,
+      })),
+    );
+    if (families) await tx.emit('attendance.validated', { ids: rows.map(({ id }) => id) });
+    await showChange(tx, ctx, absent);
+    return {
+      result: { written: absent.length, already: already.size, families },
+      audit: { object: { type: 'attendance_event', id: rows[0]!.id }, after: { day, rows: absent.length, families } },
+    };
+  });
+}

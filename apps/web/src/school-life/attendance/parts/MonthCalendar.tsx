@@ -1,0 +1,141 @@
+import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
+import { IconButton } from '@encrier/ui/actions/Button';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDay, formatMonth, formatWeekday } from '#kernel/dates.ts';
+import css from './MonthCalendar.module.css';
+import { hour, justificationWords, kindWords } from './words.ts';
+
+export type CalendarEvent = {
+  id: string;
+  kind: EventKind;
+  day: string;
+  starts: number;
+  ends: number;
+  title: string;
+  justification: JustificationState;
+};
+const dayMs = 86_400_000;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const monthOf = (day: string, step: number): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return dayOf(Date.UTC(year, month - 1 + step, 1));
+};
+/** Days of a month in whole weeks, from Monday; those of the months beside it are null. */
+export function weeksOf(month: string): (string | null)[] {
+  const first = Date.parse(`${month.slice(0, 8)}01T00:00:00Z`);
+  const before = (new Date(first).getUTCDay() + 6) % 7;
+  const days = Math.round((Date.parse(`${monthOf(month, 1)}T00:00:00Z`) - first) / dayMs);
+  const cells = Math.ceil((before + days) / 7) * 7;
+  return Array.from({ length: cells }, (_, at) => {
+    const nth = at - before;
+    return nth < 0 || nth >= days ? null : dayOf(first + nth * dayMs);
+  });
+}
+
+/** A month of one pupil: what was recorded on each day; a day opens its lines. */
+export function MonthCalendar({ events, today }: { events: readonly CalendarEvent[]; today: string }) {
+  const { t, i18n } = useLingui();
+  const [month, setMonth] = useState(() => monthOf(today, 0));
+  const [open, setOpen] = useState<string | null>(null);
+  const of = (day: string): CalendarEvent[] => events.filter((one) => one.day === day);
+  const move = (step: number): void => {
+    setMonth(monthOf(month, step));
+    setOpen(null);
+  };
+  const days = weeksOf(month);
+  const count = events.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7)).length;
+  return (
+    <section className={css.calendar} aria-label={t`Calendrier`}>
+      <header className={css.head}>
+        <IconButton icon={IconChevronLeft} label={t`Mois précédent`} onClick={() => move(-1)} />
+        <span aria-live="polite">
+          <strong>{formatMonth(month)}</strong>{' '}
+          <span className={css.quiet}>{plural(count, { 0: 'rien de relevé', one: '# ligne', other: '# lignes' })}</span>
+        </span>
+        <IconButton icon={IconChevronRight} label={t`Mois suivant`} onClick={() => move(1)} />
+      </header>
+      <div className={css.grid}>
+        {days.slice(0, 7).map((_, at) => {
+          const name = dayOf(Date.UTC(2024, 0, 1 + at));
+          return (
+            <span key={name} className={css.weekday}>
+              {formatWeekday(name, 'short')}
+            </span>
+          );
+        })}
+        {days.map((day, at) =>
+          day === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place of the grid without a day
+            <span key={`free ${at}`} />
+          ) : (
+            <Day key={day} day={day} today={today} events={of(day)} open={open === day} onOpen={setOpen} />
+          ),
+        )}
+      </div>
+      {open && (
+        <ul className={css.lines}>
+          {of(open).map((one) => (
+            <li key={one.id}>
+              <span>
+                <strong>{i18n._(kindWords[one.kind].word)}</strong> {formatDay(one.day)}{' '}
+                <bdi dir="ltr">{`${hour(one.starts)} – ${hour(one.ends)}`}</bdi> <bdi>{one.title}</bdi>
+              </span>
+              {(one.kind === 'absence' || one.kind === 'late' || one.kind === 'left_early') && (
+                <StatusPill tone={justificationWords[one.justification].tone}>
+                  {i18n._(justificationWords[one.justification].word)}
+                </StatusPill>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && !open && (
+        <p className={css.quiet}>
+          <Trans>Choisissez un jour pour le lire.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type DayProps = {
+  day: string;
+  today: string;
+  events: readonly CalendarEvent[];
+  open: boolean;
+  onOpen: (day: string | null) => void;
+};
+function Day({ day, today, events, open, onOpen }: DayProps) {
+  const { i18n } = useLingui();
+  const number = String(Number(day.slice(8)));
+  if (!events.length)
+    return (
+      <span className={css.day} data-today={day === today || undefined}>
+        {number}
+      </span>
+    );
+  const words = [...new Set(events.map(({ kind }) => i18n._(kindWords[kind].word)))].join(', ');
+  const tones = [...new Set(events.map((one) => (one.justification === 'accepted' ? 'ok' : kindWords[one.kind].tone)))];
+  const date = formatDay(day);
+  return (
+    <button
+      type="button"
+      className={css.day}
+      data-today={day === today || undefined}
+      aria-pressed={open}
+      aria-label={`${date} : ${words}`}
+      onClick={() => onOpen(open ? null : day)}
+    >
+      {number}
+      <span className={css.dots}>
+        {tones.map((tone) => (
+          <span key={tone} data-tone={tone} />
+        ))}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RollSheet } from '@encrier/contract/school-life/attendance';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { useLingui } from '@lingui/react/macro';
+import { IconArmchair, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { formatDay } from '#kernel/dates.ts';
+import css from '../Attendance.module.css';
+import { hour } from '../words.ts';
+
+export type Look = 'list' | 'photos' | 'plan';
+/** What is called, when and where; how the pupils are shown. */
+export function RollHead({ sheet, look, onLook }: { sheet: RollSheet; look: Look; onLook: (look: Look) => void }) {
+  const { t } = useLingui();
+  return (
+    <header className={css.head}>
+      <div className={css.name}>
+        <strong>
+          <bdi>{sheet.audience}</bdi>
+        </strong>
+        <span className={css.quiet}>
+          {sheet.title && <bdi>{sheet.title}</bdi>} {formatDay(sheet.day)}{' '}
+          <bdi dir="ltr">
+            {hour(sheet.starts)} – {hour(sheet.ends)}
+          </bdi>{' '}
+          {sheet.room && <bdi>{sheet.room}</bdi>}
+        </span>
+      </div>
+      <Segmented<Look>
+        label={t`Affichage des élèves`}
+        value={look}
+        onChange={onLook}
+        options={[
+          { value: 'list', label: t`Liste`, icon: IconList },
+          { value: 'photos', label: t`Photos`, icon: IconLayoutGrid },
+          { value: 'plan', label: t`Plan`, icon: IconArmchair },
+        ]}
+      />
+    </header>
+  );
+}
