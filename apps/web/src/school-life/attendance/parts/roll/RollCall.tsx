@@ -1,11 +1,10 @@
 import type { Mark, RollSheet, SheetPupil } from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
 import { Figures } from '@encrier/ui/data/Figures';
-import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChecks, IconUsers } from '@tabler/icons-react';
+import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
 import { useOnline } from '#kernel/query/offline.ts';
@@ -13,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { nameOfCall } from '../../attendance.api.ts';
 import { send, settle, useHeld } from './roll-queue.ts';
 import css from '../Attendance.module.css';
-import { Closed, Left } from './RollNotices.tsx';
+import { Closed, Left, Nobody } from './RollNotices.tsx';
 import { PupilRow } from './PupilRow.tsx';
 import { type Look, RollHead } from './RollHead.tsx';
 import { useRollDraft } from './roll-draft.ts';
@@ -58,8 +57,7 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
     for (const [at, one] of sheet.pupils.entries())
       if (!one.decided && one.because === null) draft.set(present(marks[at] ?? one.mark));
   };
-  if (!sheet.pupils.length)
-    return <EmptyState icon={IconUsers} title={<Trans>Aucun élève dans ce groupe ce jour-là</Trans>} />;
+  if (!sheet.pupils.length) return <Nobody />;
   return (
     <section className={css.page} aria-label={t`Appel`}>
       <RollHead sheet={sheet} look={look} onLook={setLook} />

@@ -1,11 +1,17 @@
 import type { Mark, RollSheet } from '@encrier/contract/school-life/attendance';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
 import type { LeftSave } from './roll-queue.ts';
 import css from '../Attendance.module.css';
 import { useMarkWords } from './mark-words.ts';
 
+/** A group without anybody on that day. */
+export const Nobody = () => (
+  <EmptyState icon={IconUsers} title={<Trans>Aucun élève dans ce groupe ce jour-là</Trans>} />
+);
 /** Why nothing can be saved now. */
 export function Closed({ sheet }: { sheet: RollSheet }) {
   const { t } = useLingui();
