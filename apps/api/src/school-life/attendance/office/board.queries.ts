@@ -126,7 +126,7 @@ const calledIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>)
     .where('r.on_day', '>=', from)
     .where('r.on_day', '<=', to)
     .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`r.class_id`))
-    .groupBy(['r.class_id', 'c.level_id', 'v.position', 'level', 'name', 'weekday'])
+    .groupBy(['r.class_id', 'c.level_id', 'v.position', 'v.name', 'c.name', 'weekday'])
     .execute();
 /** Validated rows of a span that say that somebody was away. */
 const awayIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =>
