@@ -34,6 +34,7 @@ const wholeSchool: Record<string, string> = {
   'attendance_settings.add_reason': 'reasons of absences are the whole school’s',
   'attendance_settings.set_reason': 'reasons of absences are the whole school’s',
   'attendance_closings.close': 'periods are closed for the whole school',
+  'attendance_closings.reopen': 'periods are closed for the whole school',
   'discipline.add_kind': 'the list of punishments is the whole school’s',
   'discipline.set_kind': 'the list of punishments is the whole school’s',
   'certificates.set_text': 'words of certificates are the whole school’s',
