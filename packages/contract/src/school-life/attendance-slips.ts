@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
-import { absenceReason, attendanceModule, halves, type RollSheet } from './attendance.ts';
+import { absenceReason, attendanceModule, halves } from './attendance.ts';
 
 const module = attendanceModule;
 const desk = { access: { permission: 'attendance.slips' }, scope: 'school', module } as const;
@@ -180,8 +180,6 @@ export const useSlip = route({
 
 export type IssuedSlip = BodyOf<typeof issueSlip>;
 export type UsedSlip = ResponseOf<typeof useSlip>;
-export type SlipList = ResponseOf<typeof listSlips>;
-export type CalledBy = Pick<RollSheet, 'lessonId' | 'classId' | 'half' | 'day'>;
 export const attendanceSlipsRoutes = [
   listSlips,
   exportSlips,

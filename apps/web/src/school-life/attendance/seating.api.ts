@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
-export type Place = { lessonId: string | null; classId: string | null };
+type Place = { lessonId: string | null; classId: string | null };
 /** Stays on the device, as the roll call does. */
 export const seatingQuery = ({ lessonId, classId }: Place) =>
   queryOptions({

@@ -7,7 +7,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { callsClass, callsLesson } from '../attendance.reach.ts';
 import { type Asker, membersOfClass, membersOfLesson } from '../roll-call/roll-call.queries.ts';
 
-export type Seated = { classId: string | null; groupId: string | null; pupilIds: string[] };
+type Seated = { classId: string | null; groupId: string | null; pupilIds: string[] };
 
 /** Whom a plan seats: the pupils of a lesson's class or group, or of a class; undefined for who does not call them. */
 export async function seatedIn(

@@ -171,7 +171,7 @@ export const givesTo = async (ctx: Asker, pupilId: string): Promise<boolean> =>
   (await pupilsIn(ctx).where('p.person_id', '=', pupilId).executeTakeFirst()) !== undefined;
 
 /** Slips of pupils that hold now. */
-export async function holding(ctx: Asker, ids: readonly string[], day: string): Promise<ShownSlip[]> {
+async function holding(ctx: Asker, ids: readonly string[], day: string): Promise<ShownSlip[]> {
   if (!ids.length || day !== ctx.today) return [];
   const rows = await ctx.db
     .selectFrom('slips as x')

@@ -9,7 +9,7 @@ import { formatDay, formatMonth, formatWeekday } from '#kernel/dates.ts';
 import css from './MonthCalendar.module.css';
 import { hour, justificationWords, kindWords } from './words.ts';
 
-export type CalendarEvent = {
+type CalendarEvent = {
   id: string;
   kind: EventKind;
   day: string;

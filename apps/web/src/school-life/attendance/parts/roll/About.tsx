@@ -34,8 +34,7 @@ export function About({ pupil: { id, label }, audience }: { pupil: SheetPupil; a
           onClick={() =>
             void navigate({
               to: '/prof/infractions',
-              // A name does not stand in an address.
-              state: { give: { id, label, class: audience } } as never,
+              search: { donner: id } as never,
             })
           }
         >
