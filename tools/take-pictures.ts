@@ -66,7 +66,10 @@ async function phones(browser: Browser, base: string, accounts: Record<string, A
     const context = await device(browser, base, 'phone');
     const page = await signedIn(context, accounts[role]!);
     await shoot(page, `/${role}`, `${role}-home-phone`);
+    await shoot(page, `/${role}/emploi`, `${role}-timetable-phone`);
     if (role === 'parent') {
+      await shoot(page, '/parent/assiduite', 'parent-attendance-phone');
+      await shoot(page, '/parent/sorties', 'parent-exits-phone');
       await shoot(page, '/parent/messages', 'parent-messages-phone');
       await shoot(page, '/parent/documents', 'parent-documents-phone');
       await shoot(page, '/parent/media/photos', 'parent-media-phone');
@@ -81,6 +84,13 @@ async function phones(browser: Browser, base: string, accounts: Record<string, A
     }
     await context.close();
   }
+}
+
+/** The roll call of now, on a teacher's phone. */
+async function rollCall(browser: Browser, base: string, teacher: Account): Promise<void> {
+  const context = await device(browser, base, 'phone');
+  await shoot(await signedIn(context, teacher), '/prof/assiduite', 'prof-roll-call-phone');
+  await context.close();
 }
 
 async function desktops(browser: Browser, base: string, accounts: Record<string, Account>): Promise<void> {
@@ -111,6 +121,13 @@ async function desktops(browser: Browser, base: string, accounts: Record<string,
     documents: 'office-documents',
     reclamations: 'office-complaints',
     'messages?box=validation': 'office-reviews',
+    'dashboard?span=term': 'office-dashboard',
+    'a-traiter': 'office-queues',
+    timetable: 'office-timetable',
+    'cancelled-sessions': 'office-covers',
+    'absences-validation': 'office-absences',
+    'student-exit/portail': 'office-gate',
+    suivi: 'office-conduct',
   };
   for (const [path, name] of Object.entries(screens)) await shoot(page, `/admin/${path}`, name);
   await page.goto('/admin/imports');
@@ -155,6 +172,7 @@ try {
   const accounts = accountsOf(product.output());
   const base = addressOf(product);
   await phones(browser, base, accounts);
+  await rollCall(browser, base, accounts.prof!);
   await desktops(browser, base, accounts);
   await readme(browser);
 } finally {
