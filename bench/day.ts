@@ -3,10 +3,8 @@ import { lessonChoices } from '@encrier/contract/planning/lessons';
 import { rollCallDay, rollCallSheet, type RollSheet } from '@encrier/contract/school-life/attendance';
 import type { BulkSchool } from '../demo/bulk.ts';
 import type { Product } from '../e2e/product/product.ts';
-import type { Shot } from './load.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario, Shot, WriteScenario } from './load.ts';
 import { must, type Session, sessionOf } from './sessions.ts';
-import type { WriteScenario } from './writes.ts';
 
 const dayMs = 86_400_000;
 /** The last working day before today, whose roll calls the office still makes. */

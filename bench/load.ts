@@ -9,6 +9,25 @@ export type Shot = {
 };
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; bytes: number; failed: number };
 
+export type Scenario = {
+  name: string;
+  shots: readonly Shot[];
+  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's, and statements it may take. */
+  budget: { times: number | null; statements: number | null };
+};
+
+/** Requests that write: each is made once, or again and again by so many users for some seconds. */
+export type WriteScenario = {
+  name: string;
+  shots: readonly Shot[];
+  users: number;
+  once: boolean;
+  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's; none where nobody set it. */
+  budget: number | null;
+  /** Looks at what stands afterwards; answers a line about it, throws when something was lost. */
+  check: () => Promise<string>;
+};
+
 const requestOf = ({ path, method = 'GET', token, body, packed }: Shot): autocannon.Request => ({
   path,
   method,

@@ -10,8 +10,8 @@ import type { Product } from '../e2e/product/product.ts';
 import { countingProxy } from './count-proxy.ts';
 import { cpuOf, memoryOf } from './cpu.ts';
 import { type Ground, layGround } from './ground.ts';
-import { type Load, load, type Shot } from './load.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { type Load, load, type Scenario, type Shot } from './load.ts';
+import { scenarios } from './scenarios.ts';
 import { writeScenarios } from './writes.ts';
 
 const { values: options } = parseArgs({

@@ -3,14 +3,7 @@ import { bulkPassword } from '../demo/bulk.ts';
 import { signIn } from '../e2e/product/school.ts';
 import type { Product } from '../e2e/product/product.ts';
 import { dayScenarios } from './day.ts';
-import type { Shot } from './load.ts';
-
-export type Scenario = {
-  name: string;
-  shots: readonly Shot[];
-  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's, and statements it may take. */
-  budget: { times: number | null; statements: number | null };
-};
+import type { Scenario, Shot } from './load.ts';
 
 /** People spread over the schools: mostly guardians and pupils, as in a school's evening. */
 async function people(

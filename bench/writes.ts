@@ -13,20 +13,8 @@ import { caller } from '../e2e/product/caller.ts';
 import type { Product } from '../e2e/product/product.ts';
 import { signIn } from '../e2e/product/school.ts';
 import { dayWrites } from './day.ts';
-import type { Shot } from './load.ts';
+import type { Shot, WriteScenario } from './load.ts';
 import { must } from './sessions.ts';
-
-/** Requests that write: each is made once, or again and again by so many users for some seconds. */
-export type WriteScenario = {
-  name: string;
-  shots: readonly Shot[];
-  users: number;
-  once: boolean;
-  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's; none where nobody set it. */
-  budget: number | null;
-  /** Looks at what stands afterwards; answers a line about it, throws when something was lost. */
-  check: () => Promise<string>;
-};
 
 const sends = 150;
 const writers = 30;

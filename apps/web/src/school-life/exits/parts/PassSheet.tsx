@@ -28,7 +28,7 @@ export function PassSheet({ pass, pupil, onClose }: { pass: FamilyPass; pupil: s
     <Sheet
       open
       onClose={onClose}
-      title={t`Laissez-passer de ${name}`}
+      title={t`Laissez-passer : ${name}`}
       closeLabel={t`Fermer`}
       width={460}
       foot={
