@@ -1,6 +1,7 @@
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school-life/attendance';
 import * as x from '@encrier/contract/school-life/attendance-exemptions';
+import * as o from '@encrier/contract/school-life/attendance-office';
 import * as s from '@encrier/contract/school-life/attendance-slips';
 import { dayIn } from '../../apps/api/src/kernel/content/dates.ts';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
@@ -48,7 +49,10 @@ async function seedFamily(door: Door, signIn: SignIn, now: Date): Promise<void> 
 async function seedOffice(door: Door, signIn: SignIn, now: Date): Promise<void> {
   door.at(new Date(now.getTime() - 20 * 60_000));
   const office = await signIn('admin');
-  const pupilOf = async (q: string) => (await office.call(s.slipPupils, { query: { q } })).items[0];
+  // Of who waits for the office, the facts of the term alone speak.
+  const waiting = new Set((await office.call(o.listEvents, { query: {} })).items.map(({ pupilId }) => pupilId));
+  const pupilOf = async (q: string) =>
+    (await office.call(s.slipPupils, { query: { q } })).items.find(({ id }) => !waiting.has(id));
   const day = (days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   const { subjects, today } = await office.call(x.listExemptions, { query: { view: 'current', page: 1 } });
   const sport = subjects.find(({ name }) => name.startsWith('Éducation physique')) ?? subjects[0];

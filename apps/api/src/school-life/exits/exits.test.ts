@@ -324,6 +324,8 @@ describe('settings', () => {
     closesAt: '17:00',
     lessonsEndAt: '16:30',
     twoPersonLevelIds: [],
+    confirms: true,
+    passFor: 'confirmed',
   };
   const set = (body: object) => as('admin')(c.setExitSettings, { body: { ...rules, version: 0, ...body } as never });
   it('bound what is asked', async () => {

@@ -14,9 +14,9 @@ export const plansNoticeWords = {
   'plan.amenagements': {
     title: { fr: 'Aménagements', en: 'Arrangements', ar: 'التكييفات' },
     body: {
-      fr: 'Des aménagements concernent un de vos élèves.',
-      en: 'Arrangements concern one of your pupils.',
-      ar: 'هناك تكييفات تخص أحد تلامذتكم.',
+      fr: 'Des aménagements sont prévus pour un élève.',
+      en: 'Arrangements are made for a pupil.',
+      ar: 'هناك تكييفات تخص أحد التلاميذ.',
     },
   },
 } as const satisfies NoticeWords<typeof plansNotices>;

@@ -89,7 +89,7 @@ function OfChild({ child, rules }: { child: ThirdsChild; rules: ThirdRules }) {
                       {one.state === 'good' && (
                         <Button
                           size="small"
-                          aria-label={t`Montrer le laissez-passer de ${name}`}
+                          aria-label={t`Montrer le laissez-passer : ${name}`}
                           onClick={() => setPass(one.id)}
                         >
                           <Trans>Montrer</Trans>
