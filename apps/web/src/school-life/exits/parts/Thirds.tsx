@@ -34,8 +34,7 @@ function OfChild({ child, rules }: { child: ThirdsChild; rules: ThirdRules }) {
   return (
     <>
       <Card
-        title={t`Personnes autorisées`}
-        note={<bdi>{label}</bdi>}
+        title={t`Personnes autorisées pour ${label}`}
         flush
         foot={
           <div className={css.actions}>
@@ -71,7 +70,7 @@ function OfChild({ child, rules }: { child: ThirdsChild; rules: ThirdRules }) {
         )}
       </Card>
       {child.passes.length > 0 && (
-        <Card title={t`Laissez-passer`} note={<bdi>{label}</bdi>} flush>
+        <Card title={t`Laissez-passer pour ${label}`} flush>
           <CardRows label={t`Laissez-passer pour ${label}`}>
             {child.passes.map((one) => {
               const { word, tone } = passStateWords[one.state];
