@@ -117,7 +117,7 @@ export const exitJourneys: Journey[] = [
       await form.getByRole('textbox', { name: 'Prénom et nom' }).fill(who);
       await form.getByRole('textbox', { name: 'Téléphone' }).fill('06 61 22 33 44');
       await form.getByRole('button', { name: 'Créer le laissez-passer' }).click();
-      const pass = page.getByRole('dialog').filter({ hasText: `Laissez-passer de ${who}` });
+      const pass = page.getByRole('dialog').filter({ hasText: `Laissez-passer : ${who}` });
       await pass.getByRole('img', { name: 'Code à scanner au portail' }).waitFor();
       const code = (await pass.locator('strong[dir=ltr]').textContent()) ?? '';
 
