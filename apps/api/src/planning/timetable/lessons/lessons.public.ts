@@ -7,10 +7,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
 import { changesOf } from './lessons.policy.ts';
-import { hasLesson, lessonTakesPlace } from './lessons.reach.ts';
+import { hasLesson, lessonIdsOfPupil, lessonTakesPlace } from './lessons.reach.ts';
 import { refuseTaken } from './taken.queries.ts';
 
-export { hasLesson, lessonTakesPlace };
+export { hasLesson, lessonIdsOfPupil, lessonTakesPlace };
 export { lessonInReach } from './looked-at.queries.ts';
 export { whereTaken } from './taken.queries.ts';
 

@@ -11,7 +11,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
-import { membersOfLesson } from '../roll-call/roll-call.queries.ts';
+import { lessonIdsOfPupil } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { showChange, tellSlip } from '../telling.actions.ts';
@@ -21,17 +21,19 @@ const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Accounts of who teaches a pupil at a minute of today. */
 async function teachersOf(tx: AttendanceTx, pupilId: string, day: string, minute: number): Promise<string[]> {
+  const on = sql`${day}::date`;
   const rows = await tx.db
     .selectFrom('lessons as l')
     .innerJoin('lesson_teachers as t', 't.lesson_id', 'l.id')
     .innerJoin('accounts as a', 'a.person_id', 't.person_id')
     .select('a.id')
     .distinct()
-    .where('l.on_day', '=', day)
+    .where(
+      sql<boolean>`l.id = ANY (ARRAY(SELECT own.id FROM ${lessonIdsOfPupil(sql`${pupilId}::uuid`, { from: on, to: on })} own))`,
+    )
     .where('l.state', '=', 'planned')
     .where('l.starts', '<=', minute + 15)
     .where('l.ends', '>', minute)
-    .where(sql<boolean>`${pupilId}::uuid IN ${membersOfLesson}`)
     .execute();
   return rows.map(({ id }) => id);
 }
