@@ -123,11 +123,9 @@ async function desktops(browser: Browser, base: string, accounts: Record<string,
     'messages?box=validation': 'office-reviews',
     'dashboard?span=term': 'office-dashboard',
     'a-traiter': 'office-queues',
-    timetable: 'office-timetable',
     'cancelled-sessions': 'office-covers',
     'absences-validation': 'office-absences',
     'student-exit/portail': 'office-gate',
-    suivi: 'office-conduct',
   };
   for (const [path, name] of Object.entries(screens)) await shoot(page, `/admin/${path}`, name);
   await page.goto('/admin/imports');
