@@ -4593,6 +4593,86 @@ ALTER TABLE report_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_comments TO encrier_app;
 
+CREATE TABLE report_council_notes (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  pupil_id uuid, -- @school
+  body text NOT NULL, -- @personal
+  private boolean DEFAULT false NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT report_council_notes_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT report_council_notes_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_council_notes_school_id_class_id_term_id_fkey FOREIGN KEY (school_id, class_id, term_id) REFERENCES report_councils(school_id, class_id, term_id),
+  CONSTRAINT report_council_notes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_council_notes_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT report_council_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 500)))
+);
+CREATE INDEX report_council_notes_by_author ON public.report_council_notes USING btree (school_id, by_id);
+CREATE INDEX report_council_notes_by_council ON public.report_council_notes USING btree (school_id, class_id, term_id);
+CREATE INDEX report_council_notes_by_pupil ON public.report_council_notes USING btree (school_id, pupil_id) WHERE (pupil_id IS NOT NULL);
+ALTER TABLE report_council_notes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_council_notes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_council_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_council_notes TO encrier_app;
+
+CREATE TABLE report_council_people (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  person_id uuid, -- @school
+  name text NOT NULL, -- @personal
+  role text NOT NULL, -- @school
+  present boolean DEFAULT true NOT NULL, -- @school
+  CONSTRAINT report_council_people_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT report_council_people_school_id_class_id_term_id_fkey FOREIGN KEY (school_id, class_id, term_id) REFERENCES report_councils(school_id, class_id, term_id),
+  CONSTRAINT report_council_people_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_council_people_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT report_council_people_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  CONSTRAINT report_council_people_role_check CHECK ((role = ANY (ARRAY['chair'::text, 'teacher'::text, 'delegate'::text, 'parent'::text, 'other'::text])))
+);
+CREATE INDEX report_council_people_by_council ON public.report_council_people USING btree (school_id, class_id, term_id);
+CREATE INDEX report_council_people_by_person ON public.report_council_people USING btree (school_id, person_id) WHERE (person_id IS NOT NULL);
+ALTER TABLE report_council_people ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_council_people FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_council_people AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_council_people TO encrier_app;
+
+CREATE TABLE report_councils (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  remarks text DEFAULT ''::text NOT NULL, -- @personal
+  remarks_by uuid, -- @school
+  opened_at timestamp with time zone NOT NULL, -- @school
+  opened_by uuid NOT NULL, -- @school
+  closed_at timestamp with time zone, -- @school
+  closed_by uuid, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT report_councils_pkey PRIMARY KEY (school_id, class_id, term_id),
+  CONSTRAINT report_councils_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT report_councils_school_id_closed_by_fkey FOREIGN KEY (school_id, closed_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_councils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_councils_school_id_opened_by_fkey FOREIGN KEY (school_id, opened_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_councils_school_id_remarks_by_fkey FOREIGN KEY (school_id, remarks_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_councils_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT report_councils_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CONSTRAINT report_councils_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT report_councils_remarks_check CHECK ((length(remarks) <= 4000))
+);
+CREATE INDEX report_councils_by_opener ON public.report_councils USING btree (school_id, opened_by);
+CREATE INDEX report_councils_by_signer ON public.report_councils USING btree (school_id, closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX report_councils_by_term ON public.report_councils USING btree (school_id, term_id);
+CREATE INDEX report_councils_by_writer ON public.report_councils USING btree (school_id, remarks_by) WHERE (remarks_by IS NOT NULL);
+ALTER TABLE report_councils ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_councils FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_councils AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_councils TO encrier_app;
+
 CREATE TABLE report_generals (
   school_id integer NOT NULL, -- @school
   class_id uuid NOT NULL, -- @school

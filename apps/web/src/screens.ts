@@ -80,6 +80,12 @@ export const screens = [
   { path: '/admin/grades/create', area: 'admin', title: 'Nouvelle évaluation' },
   { path: '/admin/grades/:id/edit', area: 'admin', title: 'Modifier l’évaluation' },
   { path: '/admin/bulletins', area: 'admin', title: 'Bulletins', permission: 'report-cards.manage' },
+  {
+    path: '/admin/bulletins/conseil/:id',
+    area: 'admin',
+    title: 'Conseil de classe',
+    permission: 'report-cards.manage',
+  },
   { path: '/admin/home', area: 'admin', title: 'Accueil' },
   { path: '/admin/test', area: 'admin', title: 'Diagnostic de l’école', permission: 'diagnostics.view' },
   {
@@ -310,6 +316,7 @@ export const screens = [
   { path: '/prof/grades/create', area: 'prof', title: 'Nouvelle évaluation' },
   { path: '/prof/grades/:id/edit', area: 'prof', title: 'Modifier l’évaluation' },
   { path: '/prof/bulletins', area: 'prof', title: 'Bulletins', permission: 'report-cards.write' },
+  { path: '/prof/bulletins/conseil/:id', area: 'prof', title: 'Conseil de classe', permission: 'report-cards.write' },
   { path: '/prof/actualites', area: 'prof', title: 'Actualités' },
   { path: '/prof/messages', area: 'prof', title: 'Messages' },
   { path: '/prof/messages/view/:id', area: 'prof', title: 'Message' },

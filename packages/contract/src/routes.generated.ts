@@ -65,6 +65,7 @@ import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
+import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
 import type { RouteSpec } from './kernel/route.ts';
@@ -136,6 +137,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...yearRoutes,
   ...gradebookRoutes,
   ...homeworkRoutes,
+  ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
   ...reportCardsRoutes,
 ];

@@ -227,11 +227,15 @@ export const saveGeneral = route({
   path: '/report-cards/classes/:id/general',
   ...writes,
   params: byId,
-  body: z.strictObject({ termId: id(), pupilId: id(), decision: optionalText(60), ...typed }),
+  body: z.strictObject({
+    ...{ termId: id(), pupilId: id(), decision: optionalText(60), ...typed },
+    /** The council says so now, the same words included: who said it and when is kept again. */
+    decided: z.optional(z.literal(true)),
+  }),
   response: z.extend(saved, {
     conflict: z.nullable(z.object({ body: z.string(), decision: z.string(), by: z.string() })),
   }),
-  errors: [...typingErrors, 'report_cards.decision'],
+  errors: [...typingErrors, 'report_cards.decision', 'report_cards.council_closed'],
 });
 /** Tells the teachers who still have comments to write in this class, once a day. */
 export const remindTeachers = route({
@@ -269,6 +273,8 @@ export const rectifyCard = route({
   errors: ['report_cards.not_frozen'],
 });
 
+/** Equal averages share their place; none in a class of which figures are not told. */
+const rank = z.object({ place: z.number(), of: z.number() });
 const line = z.object({
   courseId: id(),
   subject: z.string(),
@@ -280,6 +286,9 @@ const line = z.object({
   average: z.nullable(z.string()),
   shown: z.nullable(z.string()),
   figures: z.nullable(figures),
+  rank: z.optional(z.nullable(rank)),
+  /** What it was in the term before, exact. */
+  before: z.optional(z.nullable(z.string())),
   comment: z.string(),
 });
 /** A card with all that it says. */
@@ -297,7 +306,16 @@ export const cardContent = z.object({
   term: z.object({ name: z.string(), startsOn: z.string(), endsOn: z.string() }),
   headTeacher: z.string(),
   lines: z.array(line),
-  general: z.object({ average: z.nullable(z.string()), shown: z.nullable(z.string()), figures: z.nullable(figures) }),
+  general: z.object({
+    average: z.nullable(z.string()),
+    shown: z.nullable(z.string()),
+    figures: z.nullable(figures),
+    rank: z.optional(z.nullable(rank)),
+  }),
+  /** General averages of the terms before, the first one first: the pupil's and the class's, exact. */
+  history: z.optional(
+    z.array(z.object({ term: z.string(), average: z.nullable(z.string()), mean: z.nullable(z.string()) })),
+  ),
   attendance: z.object({ halfDays: z.number(), unjustified: z.number(), late: z.number() }),
   comment: z.string(),
   decision: z.string(),

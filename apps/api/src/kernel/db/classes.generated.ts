@@ -573,6 +573,18 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'body',
     school: 'at by_id course_id pupil_id school_id term_id version',
   },
+  report_council_notes: {
+    personal: 'body',
+    school: 'at by_id class_id id private pupil_id school_id term_id',
+  },
+  report_council_people: {
+    personal: 'name',
+    school: 'class_id id person_id present role school_id term_id',
+  },
+  report_councils: {
+    personal: 'reason remarks',
+    school: 'class_id closed_at closed_by opened_at opened_by remarks_by school_id term_id version',
+  },
   report_generals: {
     personal: 'body decision',
     school: 'at by_id class_id pupil_id school_id term_id version',

@@ -2204,6 +2204,43 @@ export interface ReportComments {
   version: Generated<number>;
 }
 
+export interface ReportCouncilNotes {
+  school_id: number;
+  id: string;
+  class_id: string;
+  term_id: string;
+  pupil_id: string | null;
+  body: string;
+  private: Generated<boolean>;
+  by_id: string;
+  at: Timestamp;
+}
+
+export interface ReportCouncilPeople {
+  school_id: number;
+  id: string;
+  class_id: string;
+  term_id: string;
+  person_id: string | null;
+  name: string;
+  role: string;
+  present: Generated<boolean>;
+}
+
+export interface ReportCouncils {
+  school_id: number;
+  class_id: string;
+  term_id: string;
+  remarks: Generated<string>;
+  remarks_by: string | null;
+  opened_at: Timestamp;
+  opened_by: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ReportGenerals {
   school_id: number;
   class_id: string;
@@ -2961,6 +2998,9 @@ export interface Database {
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
+  report_council_notes: ReportCouncilNotes;
+  report_council_people: ReportCouncilPeople;
+  report_councils: ReportCouncils;
   report_generals: ReportGenerals;
   report_receipts: ReportReceipts;
   report_reviews: ReportReviews;

@@ -1,6 +1,7 @@
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { manifest } from '#kernel/manifest.ts';
-import { commentedBefore, decidedBefore, madeBefore } from './keeping.actions.ts';
+import { councilBindings } from './council/council.routes.ts';
+import { commentedBefore, decidedBefore, madeBefore, notedBefore } from './keeping.actions.ts';
 import { reportCardsNoticeWords, reportNews } from './report-cards.messages.ts';
 import { registerReportCardsJobs } from './papers/papers.jobs.ts';
 import { registerReportCards } from './report-cards.public.ts';
@@ -11,7 +12,7 @@ import { waitingComments } from './work.queries.ts';
 const told = [reportNews];
 export const reportCardsManifest = manifest({
   rooms: [reportCardsRoom],
-  bindings: reportCardsBindings,
+  bindings: [...reportCardsBindings, ...councilBindings],
   queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
   register: [registerReportCards, registerReportCardsJobs],
   notices: [
@@ -47,12 +48,19 @@ export const reportCardsManifest = manifest({
       shown: true,
     },
     { table: 'report_cards', column: 'frozen_by', of: 'account', merge: 'moves' },
+    { table: 'report_councils', column: 'opened_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'report_councils', column: 'closed_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'report_councils', column: 'remarks_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'report_council_people', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'report_council_notes', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'report_council_notes', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
   ],
   // Words that cards were made from: a school year, and one more. The cards themselves: fifty years (LAW-RET-15).
   retention: [
     { kind: 'report_comments', months: 24, table: 'report_comments', old: commentedBefore },
     { kind: 'report_generals', months: 24, table: 'report_generals', old: decidedBefore },
+    { kind: 'report_council_notes', months: 24, table: 'report_council_notes', old: notedBefore },
     { kind: 'report_cards', months: 600, table: 'report_cards', old: madeBefore },
   ],
 });

@@ -19,6 +19,9 @@ export const reportCardsRoom = room('report-cards', {
     'report_classes',
     'report_cards',
     'report_receipts',
+    'report_councils',
+    'report_council_people',
+    'report_council_notes',
   ],
   events: reportCardsEvents,
 });

@@ -19,6 +19,18 @@ import {
   setReportSettings,
 } from '@encrier/contract/teaching/report-cards';
 import {
+  closeCouncil,
+  councilMinutes,
+  type MemberBody,
+  type NoteBody,
+  openCouncil,
+  reopenCouncil,
+  reportCouncil,
+  saveRemarks,
+  setMember,
+  setNote,
+} from '@encrier/contract/teaching/report-cards-council';
+import {
   acknowledgeCard,
   cardPapers,
   classPaper,
@@ -70,6 +82,31 @@ export const settingsQuery = queryOptions({
   queryKey: ['report-cards', 'settings'],
   queryFn: ({ signal }) => api(getReportSettings, {}, { signal }),
 });
+
+/** `delegates`: without what is private. */
+export const councilQuery = (id: string, term: string | null, delegates: boolean) =>
+  queryOptions({
+    queryKey: ['report-cards', 'council', id, term, delegates],
+    queryFn: ({ signal }) =>
+      api(
+        reportCouncil,
+        { params: { id }, query: { ...(term && { term }), ...(delegates && { view: 'delegates' as const }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const startCouncil = (classId: string, termId: string) =>
+  told(api(openCouncil, { params: { id: classId }, body: { termId } }));
+export const putRemarks = (classId: string, body: BodyOf<typeof saveRemarks>) =>
+  told(api(saveRemarks, { params: { id: classId }, body }, quiet));
+export const putMember = (classId: string, body: MemberBody) => told(api(setMember, { params: { id: classId }, body }));
+export const putNote = (classId: string, body: NoteBody) => told(api(setNote, { params: { id: classId }, body }));
+export const endCouncil = (classId: string, termId: string) =>
+  told(api(closeCouncil, { params: { id: classId }, body: { termId } }));
+export const openAgain = (classId: string, body: BodyOf<typeof reopenCouncil>) =>
+  told(api(reopenCouncil, { params: { id: classId }, body }, quiet));
+export const minutesFile = (classId: string, term: string) =>
+  apiBlob(councilMinutes, { params: { id: classId }, query: { term } });
 
 export const putComment = (courseId: string, body: CommentBody) =>
   told(api(saveComment, { params: { id: courseId }, body }, quiet));

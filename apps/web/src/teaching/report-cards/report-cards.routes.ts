@@ -12,10 +12,14 @@ const own: Page = {
   menu: { group: 'life', order: 18, name: 'report-cards' },
 };
 
+const council: Page = { load: () => import('./CouncilPage.tsx'), module: 'grades', bare: true };
+
 /** Report cards: what teachers and head teachers write, how the office makes them, and what families read. */
 export const reportCardsPages: PageTable = {
   '/prof/bulletins': desk,
   '/admin/bulletins': desk,
+  '/prof/bulletins/conseil/:id': council,
+  '/admin/bulletins/conseil/:id': council,
   '/parent/bulletins': own,
   '/eleve/bulletins': own,
 };

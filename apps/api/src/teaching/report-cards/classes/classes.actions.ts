@@ -8,6 +8,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { refuseClosed } from '../council/standing.queries.ts';
 import { checkedWords } from '../comments/comments.actions.ts';
 import { judgeWords } from '../report-cards.policy.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
@@ -81,6 +82,7 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
     await holdClass(tx, classId, 'write');
     if ((await standingOf(tx.db, classId, body.termId)).state !== 'open' && !row.manages)
       throw conflict('report_cards.frozen');
+    await refuseClosed(tx.db, classId, body.termId);
     const here = await tx.db
       .selectFrom('enrolments as e')
       .select('e.pupil_id')
@@ -96,7 +98,8 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
     const { decisions } = await rulesOf(tx.db);
     if (decision && decision !== known.decision && !decisions.includes(decision))
       throw invalid('report_cards.decision', { decision: 'report_cards.decision' });
-    const verdict = judgeWords(body, known, said === known.body && decision === known.decision);
+    const same = said === known.body && decision === known.decision && !body.decided;
+    const verdict = judgeWords(body, known, same);
     if (verdict === 'same') return nothing({ version: known.version, conflict: null });
     if (verdict === 'conflict' || !(await write(tx, ctx, classId, { ...body, body: said, decision }))) {
       const now = held ?? (await heldOf(tx, classId, body));

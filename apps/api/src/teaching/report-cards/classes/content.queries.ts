@@ -1,4 +1,4 @@
-import { generalAverage, ruleVersion } from '@encrier/contract/teaching/averages';
+import { ruleVersion } from '@encrier/contract/teaching/averages';
 import { classFigures } from '@encrier/contract/teaching/class-figures';
 import { type Fraction, shown, written } from '@encrier/contract/teaching/fractions';
 import type { CardContent, ReportTerm } from '@encrier/contract/teaching/report-cards';
@@ -15,6 +15,8 @@ import {
   pupilRows,
   type ReadClass,
 } from './class-rows.queries.ts';
+import { generalOf, placesOf } from './general.policy.ts';
+import { pastTerms } from './past.queries.ts';
 
 /** Everything that the cards of a class are made of. */
 export type ClassTerm = {
@@ -40,15 +42,9 @@ export async function classTerm(db: ReadDb, classId: string, termId: string, day
     pupils.map(({ id }) => id),
   );
   const generals = await generalRows(db, classId, termId);
-  const generalOf = (pupilId: string): Fraction | null =>
-    generalAverage(
-      courses
-        .filter(({ members }) => members.includes(pupilId))
-        .map(({ id, coefficient }) => ({ id, value: averageOf(id, pupilId), coefficient })),
-    ).value;
   return {
     ...{ pupils, courses, averageOf },
-    generalOf,
+    generalOf: (pupilId) => generalOf(courses, averageOf, pupilId),
     comments: new Map(comments.map((one) => [key(one.courseId, one.pupilId), one.body])),
     generals: new Map(generals.map((one) => [one.pupilId, one])),
   };
@@ -77,6 +73,12 @@ export async function contentsOf(
   const byCourse = new Map(
     all.courses.map(({ id, members }) => [id, writeFigures(classFigures(members.map((m) => all.averageOf(id, m))))]),
   );
+  const placesIn = new Map(
+    all.courses.map(({ id, members }) => [id, placesOf(members, (pupilId) => all.averageOf(id, pupilId))]),
+  );
+  const classIds = all.pupils.map(({ id }) => id);
+  const places = placesOf(classIds, all.generalOf);
+  const past = await pastTerms(db, one, today, classIds);
   const ofAll = writeFigures(classFigures(all.pupils.map(({ id }) => all.generalOf(id))));
   return new Map(
     all.pupils
@@ -105,10 +107,16 @@ export async function contentsOf(
                   ...{ subject: course.subject, subjectAr: course.subjectAr, colour: course.colour },
                   ...{ teachers: course.teachers, coefficient: course.coefficient },
                   ...{ average: exact(value), shown: printed(value), figures: byCourse.get(course.id) ?? null },
+                  rank: placesIn.get(course.id)?.get(pupil.id) ?? null,
+                  before: past.at(-1)?.line(course.id, pupil.id) ?? null,
                   comment: saidOf(all, course.id, pupil.id),
                 };
               }),
-            general: { average: exact(general), shown: printed(general), figures: ofAll },
+            general: {
+              ...{ average: exact(general), shown: printed(general), figures: ofAll },
+              rank: places.get(pupil.id) ?? null,
+            },
+            history: past.map((before) => ({ term: before.term, ...before.general(pupil.id) })),
             attendance: attendance(pupil.id),
             comment: said?.body ?? '',
             decision: said?.decision ?? '',

@@ -1,7 +1,8 @@
 import type { ReportClass } from '@encrier/contract/teaching/report-cards';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconReportAnalytics } from '@tabler/icons-react';
+import { IconPresentation, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
@@ -27,7 +28,16 @@ export function ClassBoard({ id, term }: { id: string; term: string | null }) {
       title={data?.class.name ?? t`Bulletins`}
       path={[{ label: t`Bulletins`, href: list }]}
       view={data && <TermChoice terms={data.terms} termId={data.termId} search={{ classe: id }} />}
-      action={data?.can.manage && data.termId && data.state === 'open' && <FreezeButton data={data} />}
+      action={
+        <>
+          {data?.termId && data.pupils.length > 0 && (
+            <ButtonLink icon={IconPresentation} href={`${list}/conseil/${id}?periode=${data.termId}`}>
+              <Trans>Conseil de classe</Trans>
+            </ButtonLink>
+          )}
+          {data?.can.manage && data.termId && data.state === 'open' && <FreezeButton data={data} />}
+        </>
+      }
     >
       <Asked
         query={asked}

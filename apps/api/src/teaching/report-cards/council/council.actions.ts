@@ -1,0 +1,260 @@
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { MemberBody, NoteBody, reopenCouncil, saveRemarks } from '@encrier/contract/teaching/report-cards-council';
+import { type Done, nothing } from '#kernel/act/act.ts';
+import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { sql } from 'kysely';
+import { stands } from '#kernel/db/stays.ts';
+import { classOfTerm, courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { showClassChange } from '../telling.actions.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+type Where = { classId: string; termId: string };
+const done = { ok: true as const };
+const lineOf = ({ classId, termId }: Where, after: Record<string, unknown>) => ({
+  object: { type: 'class', id: classId },
+  after: { term_id: termId, ...after },
+});
+
+/** The class, for who leads or manages it; once its cards are frozen, for who manages it alone. */
+async function chaired(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: Where) {
+  const row = await classOfTerm(tx.db, ctx, classId, termId);
+  if (!row.manages && (await standingOf(tx.db, classId, termId)).state !== 'open')
+    throw conflict('report_cards.frozen');
+  return row;
+}
+const hold = (tx: ReportCardsTx, { classId, termId }: Where) =>
+  tx.db
+    .selectFrom('report_councils')
+    .select(['closed_at', 'remarks', 'remarks_by', 'version'])
+    .where('class_id', '=', classId)
+    .where('term_id', '=', termId)
+    .forUpdate()
+    .executeTakeFirst();
+/** The council, held until the act ends; refused when it was not opened, or is closed. */
+async function holdOpen(tx: ReportCardsTx, where: Where) {
+  const held = await hold(tx, where);
+  if (!held) throw conflict('report_cards.council_not_open');
+  if (held.closed_at) throw conflict('report_cards.council_closed');
+  return held;
+}
+
+/** Teachers of the class that day, and who opens as its chair. */
+async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
+  const courses = await courseRowsOf(tx.db, where.classId, where.termId, ctx.today);
+  const teachers = courses.length
+    ? await tx.db
+        .selectFrom('course_teachers as t')
+        .innerJoin('persons as h', 'h.id', 't.person_id')
+        .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('name')])
+        .distinct()
+        .where(
+          't.course_id',
+          'in',
+          courses.map(({ id }) => id),
+        )
+        .where('t.role', '<>', 'assistant')
+        .where(stands('t', ctx.today))
+        .execute()
+    : [];
+  const self = await tx.db
+    .selectFrom('accounts')
+    .select(['person_id as id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', accountOf(ctx))
+    .executeTakeFirstOrThrow();
+  return [
+    { id: self.id, name: self.name, role: 'chair' },
+    ...teachers.filter(({ id }) => id !== self.id).map((one) => ({ ...one, role: 'teacher' })),
+  ];
+}
+
+/** Opens the council of a class; see the contract. */
+export function open(ctx: Ctx, where: Where): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.council_open', async (tx): Promise<Done<{ ok: true }>> => {
+    await chaired(tx, ctx, where);
+    const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
+    const made = await tx.db
+      .insertInto('report_councils')
+      .values({ ...own, opened_at: ctx.now, opened_by: accountOf(ctx) })
+      .onConflict((oc) => oc.doNothing())
+      .returning('class_id')
+      .executeTakeFirst();
+    if (!made) return nothing(done);
+    const members = await membersOf(tx, ctx, where);
+    await tx.db
+      .insertInto('report_council_people')
+      .values(
+        members.map(({ id, name, role }) => ({
+          ...own,
+          ...{ id: newId(ctx.now.getTime()), person_id: id, name, role, present: role === 'chair' },
+        })),
+      )
+      .execute();
+    await showClassChange(tx, where.classId);
+    return { result: done, audit: lineOf(where, { count: members.length }) };
+  });
+}
+
+type Saved = ResponseInput<typeof saveRemarks>;
+export function remark(ctx: Ctx, where: Where, body: BodyOf<typeof saveRemarks>): Promise<Saved> {
+  return reportCardsRoom.act(ctx, 'report_cards.council_remarks', async (tx): Promise<Done<Saved>> => {
+    await chaired(tx, ctx, where);
+    const held = await holdOpen(tx, where);
+    const remarks = withoutOverrides(body.body);
+    if (remarks === held.remarks) return nothing({ version: held.version, conflict: null });
+    if (held.version !== body.version) {
+      const other = await tx.db
+        .selectFrom('accounts')
+        .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+        .where('id', '=', held.remarks_by)
+        .executeTakeFirst();
+      return nothing({ version: held.version, conflict: { body: held.remarks, by: other?.name ?? '' } });
+    }
+    const version = held.version + 1;
+    await tx.db
+      .updateTable('report_councils')
+      .set({ remarks, remarks_by: accountOf(ctx), version })
+      .where('class_id', '=', where.classId)
+      .where('term_id', '=', where.termId)
+      .execute();
+    await showClassChange(tx, where.classId);
+    return { result: { version, conflict: null }, audit: lineOf(where, { changed: true }) };
+  });
+}
+
+const mostPeople = 60;
+const mostNotes = 400;
+const countOf = async (tx: ReportCardsTx, table: 'report_council_people' | 'report_council_notes', where: Where) => {
+  const { n } = await tx.db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('class_id', '=', where.classId)
+    .where('term_id', '=', where.termId)
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** Adds a member, says whether he is there, or takes him off; see the contract. */
+export function member(ctx: Ctx, where: Where, body: MemberBody): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.council_member', async (tx): Promise<Done<{ ok: true }>> => {
+    await chaired(tx, ctx, where);
+    await holdOpen(tx, where);
+    const { memberId: id, role, state } = body;
+    if (state === 'removed') {
+      const gone = await tx.db
+        .deleteFrom('report_council_people')
+        .where('class_id', '=', where.classId)
+        .where('term_id', '=', where.termId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!gone) return nothing(done);
+    } else {
+      if ((await countOf(tx, 'report_council_people', where)) >= mostPeople)
+        throw conflict('report_cards.council_full');
+      const values = { name: plainName(body.name), role, present: state === 'present' };
+      const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
+      const kept = await tx.db
+        .insertInto('report_council_people')
+        .values({ ...own, id, person_id: null, ...values })
+        .onConflict((oc) =>
+          oc
+            .columns(['school_id', 'id'])
+            .doUpdateSet(values)
+            .where('report_council_people.class_id', '=', where.classId)
+            .where('report_council_people.term_id', '=', where.termId),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (!kept) return nothing(done);
+    }
+    await showClassChange(tx, where.classId);
+    return { result: done, audit: lineOf(where, { role, state }) };
+  });
+}
+
+/** Writes a line of the minutes, or takes it away; see the contract. */
+export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.council_note', async (tx): Promise<Done<{ ok: true }>> => {
+    await chaired(tx, ctx, where);
+    await holdOpen(tx, where);
+    const { noteId: id, pupilId } = body;
+    const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
+    const said = withoutOverrides(body.body);
+    if (!said) {
+      const gone = await tx.db
+        .deleteFrom('report_council_notes')
+        .where('class_id', '=', where.classId)
+        .where('term_id', '=', where.termId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!gone) return nothing(done);
+    } else {
+      if ((await countOf(tx, 'report_council_notes', where)) >= mostNotes) throw conflict('report_cards.council_full');
+      if (pupilId) {
+        const here = await tx.db
+          .selectFrom('enrolments')
+          .select('pupil_id')
+          .where('class_id', '=', where.classId)
+          .where('pupil_id', '=', pupilId)
+          .executeTakeFirst();
+        if (!here) throw conflict('report_cards.pupil_left');
+      }
+      const values = { body: said, private: body.private };
+      const kept = await tx.db
+        .insertInto('report_council_notes')
+        .values({ ...own, id, pupil_id: pupilId, ...values, by_id: accountOf(ctx), at: ctx.now })
+        .onConflict((oc) =>
+          oc
+            .columns(['school_id', 'id'])
+            .doUpdateSet(values)
+            .where('report_council_notes.class_id', '=', where.classId)
+            .where('report_council_notes.term_id', '=', where.termId),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (!kept) return nothing(done);
+    }
+    await showClassChange(tx, where.classId);
+    return { result: done, audit: lineOf(where, { pupil_id: pupilId, changed: true }) };
+  });
+}
+
+/** Closes and signs the minutes. */
+export function close(ctx: Ctx, where: Where): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.council_close', async (tx) => {
+    await chaired(tx, ctx, where);
+    await holdOpen(tx, where);
+    await tx.db
+      .updateTable('report_councils')
+      .set({ closed_at: ctx.now, closed_by: accountOf(ctx) })
+      .where('class_id', '=', where.classId)
+      .where('term_id', '=', where.termId)
+      .execute();
+    await showClassChange(tx, where.classId);
+    return { result: done, audit: lineOf(where, { closed_at: ctx.now }) };
+  });
+}
+
+/** Opens a closed council again, with the reason that its minutes say. */
+export function reopen(ctx: Ctx, where: Where, body: BodyOf<typeof reopenCouncil>): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.council_reopen', async (tx) => {
+    await chaired(tx, ctx, where);
+    const held = await hold(tx, where);
+    if (!held) throw conflict('report_cards.council_not_open');
+    if (!held.closed_at) throw conflict('report_cards.council_not_closed');
+    await tx.db
+      .updateTable('report_councils')
+      .set({ closed_at: null, closed_by: null, reason: withoutOverrides(body.reason) })
+      .where('class_id', '=', where.classId)
+      .where('term_id', '=', where.termId)
+      .execute();
+    await showClassChange(tx, where.classId);
+    return { result: done, audit: { ...lineOf(where, { changed: true }), table: 'report_councils' } };
+  });
+}

@@ -1,0 +1,93 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { CouncilRole, reportCouncil } from '@encrier/contract/teaching/report-cards-council';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { conductFigures } from '../../../school-life/conduct/figures.public.ts';
+import { classToRead, standingOf } from '../classes/class-rows.queries.ts';
+import { classTerm, contentsOf } from '../classes/content.queries.ts';
+import { rulesOf } from '../settings.queries.ts';
+
+type Note = { id: string; pupilId: string | null; body: string; private: boolean; by: string; at: string };
+type Member = { id: string; name: string; role: CouncilRole; present: boolean };
+
+/** A council with who sits in it and what was noted; undefined where none was opened. */
+export const councilOf = (db: ReadDb, classId: string, termId: string) =>
+  db
+    .selectFrom('report_councils as n')
+    .select(['n.opened_at', 'n.closed_at', 'n.reason', 'n.remarks', 'n.version'])
+    .select([
+      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = n.school_id AND a.id = n.closed_by), '')`.as(
+        'closedBy',
+      ),
+      sql<
+        Member[]
+      >`COALESCE((SELECT json_agg(json_build_object('id', m.id, 'name', m.name, 'role', m.role, 'present', m.present)
+        ORDER BY array_position(ARRAY['chair', 'teacher', 'delegate', 'parent', 'other'], m.role), m.name COLLATE app.names, m.id)
+        FROM report_council_people m WHERE m.school_id = n.school_id AND m.class_id = n.class_id AND m.term_id = n.term_id), '[]')`.as(
+        'people',
+      ),
+      sql<
+        Note[]
+      >`COALESCE((SELECT json_agg(json_build_object('id', o.id, 'pupilId', o.pupil_id, 'body', o.body, 'private', o.private, 'at', o.at,
+        'by', a.first_name || ' ' || a.last_name) ORDER BY o.at, o.id) FROM report_council_notes o
+        JOIN accounts a ON a.school_id = o.school_id AND a.id = o.by_id WHERE o.school_id = n.school_id AND o.class_id = n.class_id AND o.term_id = n.term_id), '[]')`.as(
+        'notes',
+      ),
+    ])
+    .where('n.class_id', '=', classId)
+    .where('n.term_id', '=', termId)
+    .executeTakeFirst();
+
+const noWords = { body: '', decision: '', version: 0, by: '', at: null };
+/** The council of a class; see the contract. */
+export async function council(
+  ctx: ReadCtx,
+  id: string,
+  { term: asked, view }: QueryOf<typeof reportCouncil>,
+): Promise<ResponseInput<typeof reportCouncil>> {
+  const { db, today } = ctx;
+  const row = await classToRead(db, ctx, id, asked);
+  const { term } = row;
+  if (!term) throw notFound();
+  const held = await councilOf(db, id, term.id);
+  const { maxLength, forbidden, decisions } = await rulesOf(db);
+  const all = await classTerm(db, id, term.id, today);
+  const ids = all.pupils.map((pupil) => pupil.id);
+  const contents = await contentsOf(db, { ...row, term }, today, all, ids);
+  const conductOf =
+    view === 'delegates' ? () => null : await conductFigures(db, ctx, ids, { from: term.startsOn, to: term.endsOn });
+  const { state } = await standingOf(db, id, term.id);
+  const mayWrite = (ctx.actor as AccountActor).lookedAtBy === null && (row.manages || state === 'open');
+  const open = held !== undefined && held.closed_at === null;
+  return {
+    class: { id, name: row.name },
+    ...{ term, today, decisions, rules: { maxLength, forbidden } },
+    council: held
+      ? {
+          ...{ openedAt: held.opened_at.toISOString(), closedAt: held.closed_at?.toISOString() ?? null },
+          ...{ closedBy: held.closedBy, reason: held.reason, remarks: held.remarks, version: held.version },
+          people: held.people,
+          notes: held.notes
+            .filter((note) => view !== 'delegates' || !note.private)
+            .map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
+        }
+      : null,
+    pupils: ids.flatMap((pupilId) => {
+      const content = contents.get(pupilId);
+      const said = all.generals.get(pupilId);
+      const general = said
+        ? { body: said.body, decision: said.decision, version: said.version, by: said.by, at: said.at.toISOString() }
+        : noWords;
+      return content ? [{ id: pupilId, content, conduct: conductOf(pupilId), general }] : [];
+    }),
+    can: {
+      write: mayWrite && open,
+      open: mayWrite && !held,
+      close: mayWrite && open,
+      reopen: mayWrite && held !== undefined && held.closed_at !== null,
+    },
+  };
+}

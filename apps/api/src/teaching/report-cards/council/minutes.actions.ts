@@ -1,0 +1,63 @@
+import { written } from '@encrier/contract/teaching/fractions';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { classOfTerm } from '../classes/class-rows.queries.ts';
+import { classTerm } from '../classes/content.queries.ts';
+import { letterhead } from '../papers/papers.queries.ts';
+import { councilOf } from './council.queries.ts';
+import { minutesName, minutesTemplate, printedMinutes } from './minutes.present.ts';
+
+/** The minutes of a council on paper; see the contract. */
+export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise<Leaving> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const row = await classOfTerm(db, ctx, id, termId);
+    const held = await councilOf(db, id, termId);
+    if (!held) throw conflict('report_cards.council_not_open');
+    const all = await classTerm(db, id, termId, ctx.today);
+    return { row, held, all, head: await letterhead(db, ctx) };
+  });
+  const { row, held, all, head } = found;
+  const names = new Map(all.pupils.map((pupil) => [pupil.id, pupil.label]));
+  return {
+    action: 'report_cards.council_minutes',
+    people: all.pupils.map((pupil) => pupil.id),
+    object: { type: 'class', id },
+    after: { term_id: termId, format: 'pdf' },
+    make: async () => {
+      const data = printedMinutes(
+        {
+          ...{ className: row.name, year: row.year, term: row.term.name, zone: ctx.zone },
+          ...{ closedAt: held.closed_at, closedBy: held.closedBy, reason: held.reason, remarks: held.remarks },
+          people: held.people,
+          pupils: all.pupils.map((pupil) => {
+            const average = all.generalOf(pupil.id);
+            const said = all.generals.get(pupil.id);
+            return {
+              label: pupil.label,
+              average: average && written(average),
+              body: said?.body ?? '',
+              decision: said?.decision ?? '',
+            };
+          }),
+          notes: held.notes
+            .filter((note) => !note.private)
+            .map((note) => ({
+              of: note.pupilId ? (names.get(note.pupilId) ?? '—') : '',
+              body: note.body,
+              at: new Date(note.at),
+            })),
+        },
+        head,
+      );
+      return {
+        bytes: await renderPdf(ctx, minutesTemplate, data, head.crest ? [head.crest] : []),
+        type: 'application/pdf',
+        disposition: contentDisposition('attachment', minutesName(row.name, row.term.name)),
+      };
+    },
+  };
+}

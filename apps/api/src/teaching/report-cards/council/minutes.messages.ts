@@ -1,0 +1,36 @@
+/** Labels of the minutes; Arabic stands beside French where the school uses both. */
+export const minutesWords = {
+  fr: {
+    title: 'Procès-verbal du conseil de classe',
+    file: 'Procès-verbal {class}, {term}.pdf',
+    present: 'Présents',
+    absent: 'Absents ou excusés',
+    remarks: 'Observations générales',
+    decisions: 'Élèves et décisions',
+    pupil: 'Élève',
+    average: 'Moyenne',
+    words: 'Appréciation du conseil',
+    decision: 'Décision',
+    notes: 'Au fil du conseil',
+    class: 'La classe',
+    none: 'Aucune',
+    signature: 'Signature de la présidence',
+    draft: 'Conseil ouvert : ce procès-verbal n’est pas encore signé.',
+    closed: 'Clos et signé par {by}, le {at}.',
+    reopened: 'Rouvert : {reason}',
+    roles: {
+      chair: 'présidence',
+      teacher: 'professeur',
+      delegate: 'délégué des élèves',
+      parent: 'délégué des parents',
+      other: 'invité',
+    },
+  },
+  ar: {
+    title: 'محضر مجلس القسم',
+    present: 'الحاضرون',
+    absent: 'الغائبون',
+    remarks: 'ملاحظات عامة',
+    decisions: 'التلاميذ والقرارات',
+  },
+} as const;

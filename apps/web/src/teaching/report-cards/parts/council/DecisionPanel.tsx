@@ -1,0 +1,180 @@
+import { forbiddenIn } from '@encrier/contract/teaching/report-cards';
+import { Button } from '@encrier/ui/actions/Button';
+import { KeyHint } from '@encrier/ui/actions/KeyHint';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatTime } from '#kernel/dates.ts';
+import { useLetters } from '#kernel/frame/use-letters.ts';
+import { putGeneral, putNote } from '../../report-cards.api.ts';
+import { SaveNote } from '../SaveNote.tsx';
+import { useAutosave } from '../use-autosave.ts';
+import css from './Council.module.css';
+import { type Council, type Held, isDecided, keysOf, type Pupil } from './words.ts';
+
+type Props = { data: Council; council: Held; pupil: Pupil; delegates: boolean };
+/** What the council says of a pupil and decides, typed live; the second of two who decide reads what the first did. */
+export function DecisionPanel({ data, council, pupil, delegates }: Props) {
+  const { t } = useLingui();
+  const { general } = pupil;
+  const closed = !data.can.write;
+  const words = useAutosave({ body: general.body, decision: general.decision }, general.version, (value, version) =>
+    putGeneral(data.class.id, {
+      ...{ termId: data.term.id, pupilId: pupil.id, version, decided: true },
+      ...{ body: value.body.trim(), decision: value.decision },
+    }),
+  );
+  const { body, decision } = words.value;
+  const choices = [...new Set([...data.decisions, ...(decision ? [decision] : [])])];
+  const keys = keysOf(choices);
+  const decide = (one: string): void => {
+    if (closed) return;
+    words.change({ body, decision: one });
+    words.flush();
+  };
+  useLetters([
+    ...choices.flatMap((one, n) => (keys[n] ? [{ key: keys[n], words: one, run: () => decide(one) }] : [])),
+    { key: '0', words: t`Aucune mention`, run: () => decide('') },
+  ]);
+  const avoided = forbiddenIn(body, data.rules.forbidden);
+  const seen = isDecided(pupil, council);
+  const by = general.by;
+  return (
+    <aside className={css.aside} aria-label={t`Avis du conseil`}>
+      <TextArea
+        label={t`Appréciation du conseil`}
+        rows={4}
+        spellCheck
+        maxLength={data.rules.maxLength}
+        disabled={closed}
+        value={body}
+        onChange={(event) => words.change({ decision, body: event.currentTarget.value })}
+        onBlur={words.flush}
+      />
+      {avoided.length > 0 && (
+        <p className={css.warn} role="status">
+          <Trans>
+            À éviter selon l’école : <bdi>{avoided.join(', ')}</bdi>
+          </Trans>
+        </p>
+      )}
+      {closed ? (
+        <p className={css.quiet}>
+          <IconLock size={14} aria-hidden="true" /> <Trans>Conseil clos et signé</Trans>
+        </p>
+      ) : (
+        <SaveNote
+          state={words.state}
+          says={(theirs) => [theirs.decision || t`Aucune mention`, theirs.body].filter(Boolean).join(' · ')}
+          onSettle={words.settle}
+          onRetry={words.flush}
+        />
+      )}
+      {general.at && (
+        <p className={css.quiet}>
+          <Trans>
+            Écrit par <bdi>{by}</bdi> à {formatTime(general.at)}
+          </Trans>
+        </p>
+      )}
+      <fieldset className={css.decisions} aria-label={t`Décision`}>
+        {[...choices, ''].map((one, n) => {
+          const chosen = one === decision && (one !== '' || seen);
+          const key = one === '' ? '0' : keys[n];
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={chosen}
+              disabled={closed}
+              className={css.decision}
+              onClick={() => decide(one)}
+            >
+              <bdi>{one || t`Aucune mention`}</bdi>
+              {chosen ? (
+                <IconCheck size={18} aria-hidden="true" />
+              ) : (
+                key && <KeyHint keys={[key.toUpperCase()]} quiet />
+              )}
+            </button>
+          );
+        })}
+      </fieldset>
+      <Notes data={data} council={council} pupil={pupil} delegates={delegates} />
+    </aside>
+  );
+}
+
+/** Lines of the minutes about this pupil, and a new one. */
+function Notes({ data, council, pupil, delegates }: Props) {
+  const { t } = useLingui();
+  const [body, setBody] = useState('');
+  const [hidden, setHidden] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const own = council.notes.filter(({ pupilId }) => pupilId === pupil.id);
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await putNote(data.class.id, {
+        ...{ termId: data.term.id, noteId: crypto.randomUUID(), pupilId: pupil.id },
+        ...{ body: body.trim(), private: hidden },
+      });
+      setBody('');
+    } catch {
+      // The kernel said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!own.length && !data.can.write) return null;
+  return (
+    <div className={css.notes}>
+      <h3>
+        <Trans>Au procès-verbal</Trans>
+      </h3>
+      {own.map((note) => (
+        <p key={note.id} className={css.quiet}>
+          {formatTime(note.at)} <bdi>{note.body}</bdi>
+          {note.private && (
+            <>
+              {' '}
+              · <Trans>privé</Trans>
+            </>
+          )}
+        </p>
+      ))}
+      {data.can.write && (
+        <form
+          className={css.note}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (body.trim()) void add();
+          }}
+        >
+          <TextField
+            label={t`Ajouter une ligne`}
+            labelHidden
+            placeholder={t`Ajouter une ligne`}
+            maxLength={500}
+            value={body}
+            onChange={(event) => setBody(event.currentTarget.value)}
+          />
+          <span className={css.line}>
+            {!delegates && (
+              <CheckField
+                label={t`Privée`}
+                checked={hidden}
+                onChange={(event) => setHidden(event.currentTarget.checked)}
+              />
+            )}
+            <Button type="submit" size="small" busy={busy} disabled={!body.trim()}>
+              <Trans>Ajouter</Trans>
+            </Button>
+          </span>
+        </form>
+      )}
+    </div>
+  );
+}
