@@ -1612,6 +1612,31 @@ ALTER TABLE cover_proposals FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON cover_proposals AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON cover_proposals TO encrier_app;
 
+CREATE TABLE custody_days (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  guardian_id uuid NOT NULL, -- @school
+  from_on date NOT NULL, -- @sensitive
+  to_on date NOT NULL, -- @sensitive
+  note text DEFAULT ''::text NOT NULL, -- @sensitive
+  set_by uuid, -- @school
+  set_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT custody_days_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT custody_days_once EXCLUDE USING gist (school_id WITH =, pupil_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&),
+  CONSTRAINT custody_days_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT custody_days_school_id_guardian_id_fkey FOREIGN KEY (school_id, guardian_id) REFERENCES persons(school_id, id),
+  CONSTRAINT custody_days_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT custody_days_school_id_set_by_fkey FOREIGN KEY (school_id, set_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT custody_days_check CHECK ((from_on <= to_on)),
+  CONSTRAINT custody_days_note_check CHECK ((length(note) <= 200))
+);
+CREATE INDEX custody_days_by_guardian ON public.custody_days USING btree (school_id, guardian_id);
+ALTER TABLE custody_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE custody_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON custody_days AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON custody_days TO encrier_app;
+
 CREATE TABLE custom_role_grants (
   school_id integer NOT NULL, -- @school
   role_id uuid NOT NULL, -- @school

@@ -46,6 +46,7 @@ import { classRoutes } from './school/classes.ts';
 import { classroomRoutes } from './school/classrooms.ts';
 import { consentRoutes } from './school/consents.ts';
 import { courseRoutes } from './school/courses.ts';
+import { custodyRoutes } from './school/custody.ts';
 import { dashboardRoutes } from './school/dashboard.ts';
 import { duplicateRoutes } from './school/duplicates.ts';
 import { familyRoutes } from './school/family.ts';
@@ -118,6 +119,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...classroomRoutes,
   ...consentRoutes,
   ...courseRoutes,
+  ...custodyRoutes,
   ...dashboardRoutes,
   ...duplicateRoutes,
   ...familyRoutes,

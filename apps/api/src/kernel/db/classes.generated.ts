@@ -182,6 +182,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   cover_proposals: {
     school: 'answered_at asked_at asked_by id lesson_id message person_id school_id state to_id',
   },
+  custody_days: {
+    school: 'guardian_id id pupil_id school_id set_at set_by',
+    sensitive: 'from_on note to_on',
+  },
   custom_role_grants: {
     school: 'permission role_id school_id scope',
   },

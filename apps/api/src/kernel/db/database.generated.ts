@@ -724,6 +724,18 @@ export interface CoverProposals {
   answered_at: Timestamp | null;
 }
 
+export interface CustodyDays {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  guardian_id: string;
+  from_on: string;
+  to_on: string;
+  note: Generated<string>;
+  set_by: string | null;
+  set_at: Timestamp;
+}
+
 export interface CustomRoleGrants {
   school_id: number;
   role_id: string;
@@ -2889,6 +2901,7 @@ export interface Database {
   course_terms: CourseTerms;
   courses: Courses;
   cover_proposals: CoverProposals;
+  custody_days: CustodyDays;
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
   danger_readings: DangerReadings;

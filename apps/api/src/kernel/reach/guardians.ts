@@ -12,6 +12,14 @@ export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'act
   day: today,
 });
 
+/**
+ * Whether a court keeps the guardian of a tie away from the pupil. He is told nothing of where the child is, when and with whom it leaves,
+ * whatever authority he keeps: the school answers him in person.
+ */
+export const keptAway = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
+    OR ${sql.ref(`${alias}.custody`)} = 'none')`;
+
 const links = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> =>
   sql`g.school_id = ${schoolId} AND g.guardian_id = ${personId}::uuid AND ${guards('g', day)}`;
 

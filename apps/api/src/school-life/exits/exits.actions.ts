@@ -58,7 +58,7 @@ export async function refuseImpossible(
 
 /** Whom the pupil cannot be handed that day is not promised either; the sentence says nothing of why. */
 async function refusePerson(tx: ExitsTx, pupilId: string, guardianId: string, day: string): Promise<void> {
-  const tie = await tieOf(tx.db, pupilId, guardianId);
+  const tie = await tieOf(tx.db, pupilId, guardianId, day);
   if (!tie || refusalOf(tie, day)) throw refuse('guardianId', 'exits.person_refused');
 }
 

@@ -1,3 +1,5 @@
+import { weekdayOf } from '@encrier/contract/planning/places';
+import { weekOf } from '@encrier/contract/school/custody';
 import { describe, expect, it, test } from 'vitest';
 import {
   type Clock,
@@ -10,8 +12,6 @@ import {
   spanFault,
   stateOn,
   type Tie,
-  weekdayOf,
-  weekOf,
 } from './exits.policy.ts';
 
 const now: Clock = { day: '2026-11-23', time: '09:30' };
@@ -141,7 +141,14 @@ it('a standing exit without an end is never over', () => {
 });
 
 describe('whom a child is handed', () => {
-  const tie: Tie = { mayPickUp: true, custody: 'always', restricted: false, startsOn: '2020-01-01', endsOn: null };
+  const tie: Tie = {
+    mayPickUp: true,
+    custody: 'always',
+    dated: null,
+    restricted: false,
+    startsOn: '2020-01-01',
+    endsOn: null,
+  };
   test.each<[string, Partial<Tie>, string, string | null]>([
     ['any day', {}, '2026-11-23', null],
     ['a court’s decision', { restricted: true }, '2026-11-23', 'court'],
@@ -154,6 +161,8 @@ describe('whom a child is handed', () => {
     ['an even week', { custody: 'even_weeks' }, '2026-11-23', null],
     ['an odd week', { custody: 'even_weeks' }, '2026-11-30', 'other_week'],
     ['his odd week', { custody: 'odd_weeks' }, '2026-11-30', null],
+    ['a date goes before his week', { custody: 'even_weeks', dated: 'his' }, '2026-11-30', null],
+    ['a date of another', { custody: 'even_weeks', dated: 'other' }, '2026-11-23', 'other_week'],
     ['week 53 is odd', { custody: 'odd_weeks' }, '2027-01-01', null],
     ['a Thursday', { custody: 'weekends' }, '2026-11-26', 'other_week'],
     ['a Friday', { custody: 'weekends' }, '2026-11-27', null],

@@ -6,7 +6,9 @@ import {
   type ThirdStatus,
   thirdStatuses,
 } from '@encrier/contract/school-life/exits-persons';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { weekdayOf } from '@encrier/contract/planning/places';
+import { type Custody, weeklyCustody } from '@encrier/contract/school/custody';
+import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type ExitMove = 'approve' | 'refuse' | 'cancel' | 'withdraw';
@@ -20,13 +22,6 @@ export const exitWorkflow = workflow<ExitStatus, ExitMove>(exitStatuses, 'asked'
 
 /** Days ahead that may be asked for. */
 export const mostDaysAhead = 120;
-/** Monday 1 to Sunday 7 of a day. */
-export const weekdayOf = (day: string): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
-/** Week of a day by ISO 8601: the one that holds its Thursday. */
-export function weekOf(day: string): number {
-  const thursday = addDays(day, 4 - weekdayOf(day));
-  return Math.floor((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`)) / 7) + 1;
-}
 
 export type Span = {
   kind: ExitKind;
@@ -98,7 +93,10 @@ export function stateOn(row: Pick<Span, 'kind' | 'day' | 'endsOn'> & { status: E
 
 export type Tie = {
   mayPickUp: boolean;
-  custody: 'always' | 'even_weeks' | 'odd_weeks' | 'weekends' | 'none';
+  /** The weekly rule of the tie. */
+  custody: Custody;
+  /** What a date of the custody calendar says of that day, before any week: with this guardian, with another; null where none speaks. */
+  dated: 'his' | 'other' | null;
   /** A court's decision stands on the tie. */
   restricted: boolean;
   startsOn: string;
@@ -107,12 +105,9 @@ export type Tie = {
 /** Why a guardian is not handed the child on a day: a court forbids it, the link is over, the sheet says no, or the child is with the other parent. */
 type TieRefusal = Extract<ExitRefusal, 'court' | 'ended' | 'not_allowed' | 'other_week'>;
 
-/** Whether the custody calendar gives the child to this guardian on a day; a weekend begins on Friday. */
-function hasCustody(custody: Tie['custody'], day: string): boolean {
-  if (custody === 'even_weeks') return weekOf(day) % 2 === 0;
-  if (custody === 'odd_weeks') return weekOf(day) % 2 === 1;
-  return custody === 'weekends' ? weekdayOf(day) >= 5 : custody === 'always';
-}
+/** Whether the custody calendar gives the child to this guardian on a day: a date of it, else the weeks. */
+const hasCustody = ({ dated, custody }: Tie, day: string): boolean =>
+  dated === null ? weeklyCustody(custody, day) : dated === 'his';
 
 /**
  * Why somebody tied to a pupil is not handed him on a day; null when he is. A court's decision goes before everything, and outlives the tie
@@ -122,7 +117,7 @@ export function refusalOf(tie: Tie, day: string): TieRefusal | null {
   if (tie.restricted || tie.custody === 'none') return 'court';
   if (tie.startsOn > day || (tie.endsOn !== null && tie.endsOn < day)) return 'ended';
   if (!tie.mayPickUp) return 'not_allowed';
-  return hasCustody(tie.custody, day) ? null : 'other_week';
+  return hasCustody(tie, day) ? null : 'other_week';
 }
 
 export type ThirdMove = 'approve' | 'refuse' | 'withdraw';

@@ -7,12 +7,13 @@ import { guards, tied } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { keptAway } from '#kernel/reach/guardians.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
-import { classNameOn, familyPupils, keptAway, officePupils } from './exits.reach.ts';
+import { classNameOn, datedOn, familyPupils, officePupils } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 
@@ -101,7 +102,7 @@ async function nameable(db: ReadDb, ids: readonly string[], today: string) {
     .select(['g.pupil_id', 'h.id', 'h.first_name', 'h.last_name'])
     .where('g.pupil_id', 'in', [...ids])
     .where('g.may_pick_up', '=', true)
-    .where(sql<boolean>`NOT ${keptAway}`)
+    .where(sql<boolean>`NOT ${keptAway('g')}`)
     .where(tied('g', today))
     .orderBy('g.rank')
     .orderBy('h.first_name')
@@ -251,18 +252,20 @@ export async function listed(
   };
 }
 
-/** What ties a person to a pupil, with what decides whether he is handed him; null when nothing does. */
-export async function tieOf(db: ReadDb, pupilId: string, guardianId: string): Promise<Tie | null> {
+/** What ties a person to a pupil on a day, with what decides whether he is handed him; null when nothing does. */
+export async function tieOf(db: ReadDb, pupilId: string, guardianId: string, day: string): Promise<Tie | null> {
   const row = await db
-    .selectFrom('guardianships')
-    .select(['may_pick_up', 'custody', 'restriction', 'restriction_file_id', 'starts_on', 'ends_on'])
-    .where('pupil_id', '=', pupilId)
-    .where('guardian_id', '=', guardianId)
+    .selectFrom('guardianships as g')
+    .select(['g.may_pick_up', 'g.custody', 'g.restriction', 'g.restriction_file_id', 'g.starts_on', 'g.ends_on'])
+    .select(datedOn(day).as('dated'))
+    .where('g.pupil_id', '=', pupilId)
+    .where('g.guardian_id', '=', guardianId)
     .executeTakeFirst();
   if (!row) return null;
   return {
     mayPickUp: row.may_pick_up,
     custody: row.custody as Tie['custody'],
+    dated: row.dated,
     restricted: row.restriction !== '' || row.restriction_file_id !== null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
@@ -276,7 +279,7 @@ export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(sql<string>`h.first_name || ' ' || h.last_name`.as('name'))
     .where('g.pupil_id', '=', pupilId)
-    .where(keptAway)
+    .where(keptAway('g'))
     .execute();
   return { names: found.map(({ name }) => name) };
 }
@@ -289,7 +292,7 @@ export async function familyAccounts(db: ReadDb, pupilId: string, today: string)
     .select('a.id')
     .where('g.pupil_id', '=', pupilId)
     .where(guards('g', today))
-    .where(sql<boolean>`NOT ${keptAway}`)
+    .where(sql<boolean>`NOT ${keptAway('g')}`)
     .execute();
   const pupil = await db
     .selectFrom('persons as h')

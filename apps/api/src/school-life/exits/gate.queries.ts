@@ -1,3 +1,4 @@
+import { weekdayOf } from '@encrier/contract/planning/places';
 import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -6,8 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { classNameOn, officePupils, spokenFor } from './exits.reach.ts';
-import { weekdayOf } from './exits.policy.ts';
+import { classNameOn, datedOn, officePupils, spokenFor } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
 
@@ -18,10 +18,11 @@ const photoOf = (alias: string) =>
   sql`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${sql.ref(`${alias}.school_id`)} AND f.id = ${sql.ref(`${alias}.photo_file_id`)}), '')`;
 
 /** People tied to a pupil `p`: those of today, and whoever a court keeps away or whose tie ended, so that the gate knows them. */
-const peopleOf = sql<
+const peopleOn = (day: string) => sql<
   GateRow['people']
 >`COALESCE((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${fullName('w')}, 'kind', g.kind, 'photo', ${photoOf('w')},
-  'legal', g.legal, 'mayPickUp', g.may_pick_up, 'custody', g.custody, 'restricted', g.restriction <> '' OR g.restriction_file_id IS NOT NULL,
+  'legal', g.legal, 'mayPickUp', g.may_pick_up, 'custody', g.custody, 'dated', ${datedOn(day)},
+  'restricted', g.restriction <> '' OR g.restriction_file_id IS NOT NULL,
   'startsOn', g.starts_on, 'endsOn', g.ends_on) ORDER BY g.rank, w.first_name) FROM guardianships g
   JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id), '[]')`;
 
@@ -69,7 +70,7 @@ const rows = (ctx: GateAsker, day: string) =>
         WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}))`.as(
         'two_persons',
       ),
-      peopleOf.as('people'),
+      peopleOn(day).as('people'),
       thirdsOn(day).as('thirds'),
       grantedOn(day).as('expected'),
       passageOn(day).as('passage'),

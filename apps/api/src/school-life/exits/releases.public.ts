@@ -1,3 +1,4 @@
+import { weekdayOf } from '@encrier/contract/planning/places';
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
@@ -5,7 +6,6 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
-import { weekdayOf } from './exits.policy.ts';
 import { asksFor, childrenIn, familyAccounts } from './exits.queries.ts';
 import { exitsRoom } from './exits.room.ts';
 import { showExits } from './telling.actions.ts';

@@ -2,6 +2,7 @@ import { departedBefore, emptyFamily, forgetContacts } from './keeping.actions.t
 import { erasedName } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { personsBindings } from './persons.routes.ts';
+import { personsCustodyBindings } from './custody/custody.routes.ts';
 import { personsGuardiansBindings } from './guardians/guardians.routes.ts';
 import { personsStaffBindings } from './staff/staff.routes.ts';
 import { personsFamiliesBindings } from './families/families.routes.ts';
@@ -15,6 +16,7 @@ export const personsManifest = manifest({
   bindings: [
     ...personsBindings,
     ...personsGuardiansBindings,
+    ...personsCustodyBindings,
     ...personsStaffBindings,
     ...personsFamiliesBindings,
     ...personsPrintBindings,
@@ -37,6 +39,9 @@ export const personsManifest = manifest({
       merge: { beside: ['pupil_id'] },
       files: { type: 'guardianship', id: 'restriction_file_id' },
     },
+    { table: 'custody_days', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'custody_days', column: 'guardian_id', of: 'person', erase: 'delete', merge: 'moves' },
+    { table: 'custody_days', column: 'set_by', of: 'account', merge: 'moves' },
     {
       table: 'staff',
       column: 'person_id',

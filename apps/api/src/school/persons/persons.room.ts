@@ -2,7 +2,7 @@ import { personEvents } from '@encrier/contract/school/persons';
 import { room } from '#kernel/act/act.ts';
 
 export const personsRoom = room('persons', {
-  tables: ['persons', 'families', 'guardianships', 'staff'],
+  tables: ['persons', 'families', 'guardianships', 'custody_days', 'staff'],
   events: personEvents,
 });
 export type PersonsTx = Parameters<Parameters<typeof personsRoom.act>[2]>[0];

@@ -7,6 +7,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
+import { FamilyCustody } from '../persons/persons.public.tsx';
 import { childConsentsQuery, type Family, familyQuery } from './family.api.ts';
 import { ChildConsentsCard } from './parts/consents/ChildConsentsCard.tsx';
 import css from './parts/Family.module.css';
@@ -61,6 +62,7 @@ function Sections({ family: { me, children, regimes }, childId }: { family: Fami
             return (
               <div key={child.id} className={css.page}>
                 <ChildSheet child={child} regimes={regimes} />
+                <FamilyCustody pupilId={child.id} label={child.label} />
                 {own && consents && <ChildConsentsCard child={own} rule={consents.rule} />}
               </div>
             );

@@ -9,6 +9,9 @@ export const words: RoomWords = {
     'persons.dates': msg`Les dates ne se suivent pas.`,
     'persons.already_tied': msg`Cette personne est déjà responsable de cet élève.`,
     'persons.one_person': msg`Choisissez une personne connue, ou créez-en une nouvelle.`,
+    'persons.custody_overlap': msg`Une période est déjà notée sur ces jours : retirez-la d’abord, ou choisissez d’autres dates.`,
+    'persons.custody_guardian': msg`Choisissez deux responsables différents qui ont l’autorité parentale et que rien n’écarte.`,
+    'persons.custody_long': msg`Une période dure un an au plus.`,
     'persons.own_guardian': msg`Un élève ne peut pas être son propre responsable.`,
   },
   chapters: {
@@ -16,6 +19,9 @@ export const words: RoomWords = {
   },
   actions: {
     'people.export': msg`Personnes exportées`,
+    'persons.add_custody': msg`Période de garde ajoutée`,
+    'persons.halve_holidays': msg`Vacances partagées par moitiés`,
+    'persons.remove_custody': msg`Période de garde retirée`,
     'persons.add_guardian': msg`Responsable ajouté`,
     'persons.add_plan': msg`Plan d’accompagnement ajouté`,
     'persons.drop_classes': msg`Cours d’un professeur parti retirés`,

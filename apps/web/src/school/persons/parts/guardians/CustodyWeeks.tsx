@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { together } from '#kernel/text.ts';
 import type { Tie } from '../../persons.api.ts';
+import { hueOf } from '../custody/hues.ts';
 import { custodyWeeks } from './custody.ts';
 import css from '../Persons.module.css';
-
-const hues = ['var(--s-arts-bar)', 'var(--s-techno-bar)', 'var(--s-arabe-bar)', 'var(--s-histoire-bar)'];
 
 /** With whom the child is, week by week; the words come before the colours. */
 export function CustodyWeeks({ ties }: { ties: readonly Tie[] }) {
   const { t } = useLingui();
   const shared = ties.filter((tie) => tie.custody && tie.custody !== 'none' && tie.custody !== 'weekends');
   const weeks = custodyWeeks(
-    shared.map((tie) => tie.custody ?? ''),
+    shared.map((tie) => tie.custody ?? 'none'),
     new Date().toISOString().slice(0, 10),
   );
-  const hue = (place: number) => ({ '--hue': hues[place % hues.length] }) as object;
   if (shared.length === 0) return null;
   const week = weeks.find((one) => one.current);
   const current = week?.number ?? 0;
@@ -35,7 +33,7 @@ export function CustodyWeeks({ ties }: { ties: readonly Tie[] }) {
             >
               <span className={css.bar}>
                 {week.with.map((place) => (
-                  <span key={place} style={hue(place)} />
+                  <span key={place} style={hueOf(place)} />
                 ))}
               </span>
               <span aria-hidden="true">{number}</span>
@@ -47,7 +45,7 @@ export function CustodyWeeks({ ties }: { ties: readonly Tie[] }) {
       <div className={css.legend}>
         {shared.map((tie, place) => (
           <span key={tie.id}>
-            <i style={hue(place)} />
+            <i style={hueOf(place)} />
             <bdi>
               {tie.firstName} {tie.lastName}
             </bdi>

@@ -2,12 +2,13 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconGavel, IconPlus } from '@tabler/icons-react';
+import { IconCalendarMonth, IconGavel, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import type { PupilPage, Tie } from '../../persons.api.ts';
 import { CustodyWeeks } from './CustodyWeeks.tsx';
+import { CustodySheet } from '../custody/CustodySheet.tsx';
 import { AddGuardian } from '../forms/AddGuardian.tsx';
 import { Guardian } from './Guardian.tsx';
 import css from '../Persons.module.css';
@@ -40,6 +41,7 @@ export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);
   const [past, setPast] = useState(false);
+  const [custody, setCustody] = useState(false);
   const standing = pupil.guardians.filter((tie) => tie.stands);
   const ended = pupil.guardians.filter((tie) => !tie.stands);
   const total = pupil.payerTotal;
@@ -61,6 +63,13 @@ export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
           <CourtBand key={tie.id} tie={tie} />
         ))}
       {standing.some((tie) => tie.custody && tie.custody !== 'always') && <CustodyWeeks ties={standing} />}
+      {pupil.can.sensitive && standing.filter((tie) => tie.legal).length > 1 && (
+        <div className={css.inset}>
+          <Button size="small" icon={IconCalendarMonth} onClick={() => setCustody(true)}>
+            <Trans>Calendrier de garde</Trans>
+          </Button>
+        </div>
+      )}
       {typeof total === 'number' && total !== 100 && (
         <div className={css.inset}>
           <Notice tone="warn" title={t`Les parts des payeurs font ${total} % au lieu de 100 %.`} />
@@ -84,6 +93,13 @@ export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
             {past ? <Trans>Masquer les anciens responsables</Trans> : <Trans>Voir les anciens responsables</Trans>}
           </Button>
         </div>
+      )}
+      {custody && (
+        <CustodySheet
+          pupilId={pupil.id}
+          name={`${pupil.firstName} ${pupil.lastName}`}
+          onClose={() => setCustody(false)}
+        />
       )}
       {adding && <AddGuardian pupil={pupil} onClose={() => setAdding(false)} />}
     </Card>

@@ -1,5 +1,6 @@
+import { weekOf } from '@encrier/contract/school/custody';
 import { expect, it } from 'vitest';
-import { custodyWeeks, weekNumber } from './custody.ts';
+import { custodyWeeks } from './custody.ts';
 
 it.each([
   ['2026-01-01', 1],
@@ -9,7 +10,7 @@ it.each([
   ['2027-01-03', 53],
   ['2027-01-04', 1],
   ['2024-12-30', 1],
-])('puts %s in the week %d', (day, week) => expect(weekNumber(new Date(`${day}T12:00:00Z`))).toBe(week));
+])('puts %s in the week %d', (day, week) => expect(weekOf(day)).toBe(week));
 
 it('says with whom the child is each week, one before and six to come', () => {
   const weeks = custodyWeeks(['even_weeks', 'odd_weeks', 'always', 'none', 'weekends'], '2026-11-21');

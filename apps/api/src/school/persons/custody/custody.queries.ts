@@ -1,0 +1,100 @@
+import {
+  type CustodyCalendar,
+  type familyCustody,
+  type pupilCustody,
+  shortestHalved,
+} from '@encrier/contract/school/custody';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { type RawBuilder, sql } from 'kysely';
+import { answersFor } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { keptAway } from '#kernel/reach/guardians.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { isAdult } from '../../consents/consents.public.ts';
+import { ownChildren } from '../../directory/directory.public.ts';
+import { type Asker, standing } from '../persons.public.ts';
+
+/** Organisation of the class of pupil `u` this year, whose days off count. */
+const orgOf = (day: string): RawBuilder<string | null> =>
+  sql`(SELECT l.org_id FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+    WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+
+type Row = Omit<CustodyCalendar, 'periods' | 'today'> & {
+  pupilId: string;
+  birth_on: string | null;
+  periods: (CustodyCalendar['periods'][number] & { note: string })[];
+};
+/** The calendars of pupils, one statement for all of them. */
+async function calendars(db: ReadDb, ids: readonly string[], today: string): Promise<Row[]> {
+  return db
+    .selectFrom(
+      sql<Row>`(SELECT u.person_id AS "pupilId", h.birth_on,
+      coalesce((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', w.first_name || ' ' || w.last_name, 'firstName', w.first_name,
+        'custody', g.custody) ORDER BY g.rank, w.first_name, g.guardian_id) FROM guardianships g
+        JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id
+        WHERE g.school_id = u.school_id AND g.pupil_id = u.person_id AND ${answersFor('g', today)}), '[]') AS guardians,
+      coalesce((SELECT json_agg(json_build_object('id', d.id, 'guardianId', d.guardian_id, 'guardian', w.first_name || ' ' || w.last_name,
+        'fromOn', d.from_on, 'toOn', d.to_on, 'note', d.note) ORDER BY d.from_on) FROM custody_days d
+        JOIN persons w ON w.school_id = d.school_id AND w.id = d.guardian_id WHERE d.school_id = u.school_id AND d.pupil_id = u.person_id
+        AND d.to_on >= coalesce((SELECT y.starts_on FROM school_years y WHERE y.school_id = u.school_id AND y.current), ${today}::date)),
+        '[]') AS periods,
+      coalesce((SELECT json_agg(json_build_object('name', o.name, 'startsOn', o.starts_on, 'endsOn', o.ends_on) ORDER BY o.starts_on)
+        FROM holidays o WHERE o.school_id = u.school_id AND o.kind = 'holiday' AND o.ends_on - o.starts_on + 1 >= ${shortestHalved}
+        AND o.starts_on > ${today}::date AND (o.org_id IS NULL OR o.org_id = ${orgOf(today)})), '[]') AS holidays
+    FROM pupils u JOIN persons h ON h.school_id = u.school_id AND h.id = u.person_id
+    WHERE u.person_id = any(${[...ids]}::uuid[]) )`.as('found'),
+    )
+    .selectAll()
+    .orderBy('birth_on')
+    .orderBy('pupilId')
+    .execute();
+}
+
+/** The calendar of a pupil for holders of protected data; not found for anybody else. */
+export async function custodyOf(asker: Asker, pupilId: string): Promise<Row & { edit: boolean }> {
+  const { edit, sensitive } = await standing(asker, pupilId);
+  const [row] = sensitive ? await calendars(asker.db, [pupilId], asker.today) : [];
+  if (!row) throw notFound();
+  return { ...row, edit };
+}
+export async function custodyPage(ctx: ReadCtx, pupilId: string): Promise<ResponseInput<typeof pupilCustody>> {
+  const { guardians, periods, holidays, edit } = await custodyOf(ctx, pupilId);
+  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  return { guardians, periods, holidays, today: ctx.today, can: { edit: edit && !looking } };
+}
+
+/** Whether the weeks or the dates share a child between guardians. */
+const isShared = ({ guardians, periods }: Row): boolean =>
+  periods.length > 0 || guardians.some(({ custody }) => custody !== 'always');
+
+/** Calendars of the caller's children, minors alone: no note of another's, and none under another's eyes. */
+export async function ownCustody(ctx: ReadCtx): Promise<ResponseInput<typeof familyCustody>> {
+  const { personId, lookedAtBy } = ctx.actor as AccountActor;
+  const guarded = await ownChildren(ctx.db, ctx);
+  if (!guarded.length) return { children: [] };
+  const away = await ctx.db
+    .selectFrom('guardianships as g')
+    .select('g.pupil_id')
+    .where('g.guardian_id', '=', personId)
+    .where('g.pupil_id', '=', sql<string>`any(${guarded}::uuid[])`)
+    .where(keptAway('g'))
+    .execute();
+  const ids = guarded.filter((id) => !away.some((one) => one.pupil_id === id));
+  const rows = await calendars(ctx.db, ids, ctx.today);
+  const reads = (guardianId: string): boolean => guardianId === personId && lookedAtBy === null;
+  return {
+    children: rows
+      .filter((row) => !isAdult(row.birth_on, ctx.today) && isShared(row))
+      .map(({ pupilId, guardians, periods, holidays }) => ({
+        pupilId,
+        // That a court keeps another away is not said either: no rule of his stands in the calendar.
+        guardians: guardians.filter(({ custody }) => custody !== 'none'),
+        periods: periods.map(({ note, ...one }) => (reads(one.guardianId) ? { ...one, note } : one)),
+        holidays,
+        today: ctx.today,
+      })),
+  };
+}

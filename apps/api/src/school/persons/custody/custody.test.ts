@@ -1,0 +1,233 @@
+import { askExit } from '@encrier/contract/school-life/exits';
+import * as g from '@encrier/contract/school-life/exits-gate';
+import * as c from '@encrier/contract/school/custody';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
+
+let server: TestServer;
+let school: TestSchool;
+// A Monday of an even week.
+const today = '2026-11-23';
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  server.clock.set(new Date(`${today}T09:00:00Z`));
+  school = await mintSchool(server);
+  await db((tx) => tx.updateTable('school_years').set({ starts_on: '2026-09-01', ends_on: '2027-06-30' }).execute());
+  await tie({ guardian_id: father(), kind: 'father', custody: 'odd_weeks', rank: 2 });
+  await db((tx) =>
+    tx.updateTable('guardianships').set({ custody: 'even_weeks' }).where('guardian_id', '=', mother()).execute(),
+  );
+});
+afterAll(() => server.stop());
+
+const db = <T>(work: (tx: TenantDb) => Promise<T>) => withTenant(server.kernel.pool, school.schoolId, {}, work);
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const child = (): string => school.accounts.eleve.personId;
+const mother = (): string => school.accounts.parent.personId;
+const father = (): string => school.accounts.parent2.personId;
+const tie = (over: { guardian_id: string; kind: string; custody?: string; rank?: number; legal?: boolean }) =>
+  db((tx) =>
+    tx
+      .insertInto('guardianships')
+      .values({ school_id: school.schoolId, pupil_id: child(), ...over })
+      .execute(),
+  );
+const add = (fromOn: string, toOn: string, over: object = {}, who: PersonName = 'admin') =>
+  as(who)(c.addCustody, {
+    params: { id: child() },
+    body: { id: newId(), guardianId: father(), fromOn, toOn, note: '', ...over },
+  });
+const page = async (who: PersonName = 'admin') => (await as(who)(c.pupilCustody, { params: { id: child() } })).body;
+const family = async (who: PersonName) => (await as(who)(c.familyCustody, {})).body.children;
+const holiday = (name: string, starts_on: string, ends_on: string, over: object = {}) =>
+  db((tx) =>
+    tx
+      .insertInto('holidays')
+      .values({ school_id: school.schoolId, id: newId(), name, kind: 'holiday', starts_on, ends_on, ...over })
+      .execute(),
+  );
+const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: string }).code;
+/** Why each parent is not handed the child on a day. */
+async function atGate(day: string): Promise<(string | null | undefined)[]> {
+  server.clock.set(new Date(`${day}T10:00:00Z`));
+  const { pupils } = (await as('admin')(g.gateList, {})).body;
+  const people = pupils.find(({ id }) => id === child())?.people;
+  return [mother(), father()].map((id) => people?.find((one) => one.id === id)?.refusal);
+}
+
+describe('dates of the calendar', () => {
+  it('go before the weeks, the first and the last day included', async () => {
+    expect((await add('2026-11-24', '2026-11-26')).status).toBe(200);
+    expect(await atGate('2026-11-23')).toEqual([null, 'other_week']);
+    for (const day of ['2026-11-24', '2026-11-26'])
+      expect([day, await atGate(day)]).toEqual([day, ['other_week', null]]);
+    expect(await atGate('2026-11-27')).toEqual([null, 'other_week']);
+  });
+
+  it('decide who is handed the child, and who may be promised', async () => {
+    await add('2026-11-24', '2026-11-24');
+    const ask = (guardianId: string) =>
+      as('parent')(askExit, {
+        body: {
+          id: newId(),
+          pupilId: child(),
+          kind: 'one_day',
+          day: '2026-11-24',
+          weekdays: [],
+          startsOn: null,
+          endsOn: null,
+          leavesAt: '11:00',
+          untilAt: null,
+          mode: 'guardian',
+          guardianId,
+          reason: 'Dentiste',
+        },
+      });
+    expect(codeOf(await ask(mother()))).toBe('exits.person_refused');
+    expect((await ask(father())).status).toBe(200);
+    server.clock.set(new Date('2026-11-24T10:00:00Z'));
+    const pass = (guardianId: string) =>
+      as('admin')(g.recordPassage, {
+        body: {
+          id: newId(),
+          pupilId: child(),
+          mode: 'guardian',
+          guardianId,
+          idChecked: false,
+          at: server.kernel.now().toISOString(),
+          unheard: false,
+          override: '',
+        },
+      });
+    expect((await pass(mother())).body).toMatchObject({ passage: { status: 'refused', refusal: 'other_week' } });
+    expect((await pass(father())).body).toMatchObject({ passage: { status: 'left' } });
+  });
+
+  it('say nothing once their guardian’s tie has ended, or a court keeps him away: the weeks speak again', async () => {
+    await add('2026-11-24', '2026-11-26');
+    const set = (values: object) =>
+      db((tx) => tx.updateTable('guardianships').set(values).where('guardian_id', '=', father()).execute());
+    await set({ ends_on: '2026-11-24' });
+    expect(await atGate('2026-11-24')).toEqual(['other_week', null]);
+    expect(await atGate('2026-11-25')).toEqual([null, 'ended']);
+    await set({ ends_on: null, restriction: 'Jugement du 24 novembre.' });
+    expect(await atGate('2026-11-25')).toEqual([null, 'court']);
+  });
+
+  it('leave alone who has no authority: a grandmother keeps the rule of her own tie', async () => {
+    await tie({ guardian_id: school.accounts.prof2.personId, kind: 'grandparent', legal: false, rank: 3 });
+    await add('2026-11-23', '2026-11-23');
+    const { pupils } = (await as('admin')(g.gateList, {})).body;
+    const people = pupils.find(({ id }) => id === child())?.people;
+    expect(people?.find(({ id }) => id === school.accounts.prof2.personId)?.refusal).toBeNull();
+  });
+
+  it('are one guardian’s on a day: a second period is refused with a sentence, also of two editors at once', async () => {
+    const id = newId();
+    const twice = [await add('2026-12-01', '2026-12-05', { id }), await add('2026-12-01', '2026-12-05', { id })];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(codeOf(await add('2026-12-05', '2026-12-06', { guardianId: mother() }))).toBe('persons.custody_overlap');
+    expect((await add('2026-12-06', '2026-12-06')).status).toBe(200);
+    const both = await Promise.all([add('2027-01-04', '2027-01-05'), add('2027-01-05', '2027-01-06')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await page()).periods).toHaveLength(3);
+  });
+
+  it.each([
+    ['persons.dates', '2026-12-02', '2026-12-01', {}],
+    ['persons.no_such_day', '2026-02-30', '2026-12-01', {}],
+    ['persons.custody_long', '2026-12-01', '2028-12-01', {}],
+  ])('refuse %s', async (code, from, to, over) => expect(codeOf(await add(from, to, over))).toBe(code));
+
+  it('are given to guardians with authority whom nothing keeps away', async () => {
+    for (const guardianId of [newId(), school.accounts.prof.personId])
+      expect(codeOf(await add('2026-12-01', '2026-12-01', { guardianId }))).toBe('persons.custody_guardian');
+    await db((tx) =>
+      tx.updateTable('guardianships').set({ custody: 'none' }).where('guardian_id', '=', father()).execute(),
+    );
+    expect(codeOf(await add('2026-12-01', '2026-12-01'))).toBe('persons.custody_guardian');
+  });
+});
+
+describe('halves of holidays', () => {
+  const halve = (over: object = {}) =>
+    as('admin')(c.halveHolidays, {
+      params: { id: child() },
+      body: { first: mother(), second: father(), turns: true, ...over },
+    });
+  it('are all made at once, in turns by the year; what is arranged already stays, and short days are not cut', async () => {
+    await db((tx) => tx.deleteFrom('holidays').execute());
+    await holiday('Vacances d’hiver', '2026-12-20', '2027-01-03');
+    await holiday('Vacances de printemps', '2027-04-25', '2027-05-02');
+    await holiday('Pont', '2027-05-13', '2027-05-15');
+    await holiday('Fête', '2027-06-01', '2027-06-08', { kind: 'public_holiday' });
+    await holiday('Passées', '2026-10-18', '2026-10-25');
+    await add('2027-04-30', '2027-05-01');
+    expect((await halve()).body).toEqual({ made: 1, left: ['Vacances de printemps'] });
+    expect(
+      (await page()).periods.map(({ guardianId, fromOn, toOn }) => [guardianId === mother(), fromOn, toOn]),
+    ).toEqual([
+      [true, '2026-12-20', '2026-12-27'],
+      [false, '2026-12-28', '2027-01-03'],
+      [false, '2027-04-30', '2027-05-01'],
+    ]);
+    expect((await halve()).body).toEqual({ made: 0, left: ['Vacances d’hiver', 'Vacances de printemps'] });
+    expect(codeOf(await halve({ second: mother() }))).toBe('persons.custody_guardian');
+  });
+});
+
+describe('the calendar is read', () => {
+  it('by its guardians: all the days, no note of another; nobody else’s, and not of a pupil of age', async () => {
+    await add('2026-12-01', '2026-12-02', { note: 'MARK-FATHER' });
+    await add('2026-12-03', '2026-12-04', { guardianId: mother(), note: 'MARK-MOTHER' });
+    const [his] = await family('parent2');
+    expect(his).toMatchObject({ pupilId: child(), periods: [{ note: 'MARK-FATHER' }, { fromOn: '2026-12-03' }] });
+    expect(JSON.stringify(his)).not.toContain('MARK-MOTHER');
+    expect(JSON.stringify(await family('parent'))).not.toContain('MARK-FATHER');
+    expect(await family('prof')).toEqual([]);
+    expect(await family('eleve')).toEqual([]);
+    await db((tx) => tx.updateTable('persons').set({ birth_on: '2008-01-01' }).where('id', '=', child()).execute());
+    expect(await family('parent')).toEqual([]);
+  });
+
+  it('by no former guardian, none without authority and none whom a court keeps away', async () => {
+    await add('2026-12-01', '2026-12-02');
+    const set = (values: object) =>
+      db((tx) => tx.updateTable('guardianships').set(values).where('guardian_id', '=', father()).execute());
+    const his = async () => (await family('parent2')).filter(({ pupilId }) => pupilId === child());
+    for (const [values, back] of [
+      [{ ends_on: '2026-11-22' }, { ends_on: null }],
+      [{ legal: false }, { legal: true }],
+      [{ restriction: 'Jugement.' }, { restriction: '' }],
+      [{ custody: 'none' }, { custody: 'odd_weeks' }],
+    ]) {
+      await set(values!);
+      expect([values, await his()]).toEqual([values, []]);
+      await set(back!);
+    }
+    expect(await his()).toHaveLength(1);
+  });
+
+  it('and changed by holders of protected data who edit sheets, in their own organisation alone', async () => {
+    await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'people.edit'], 'school');
+    for (const who of ['personnel', 'prof', 'parent', 'eleve'] as const)
+      expect([who, (await add('2026-12-01', '2026-12-02', {}, who)).status]).toEqual([who, 403]);
+    const second = await addOrg(server, school);
+    const elsewhere = await addOffice(server, school, 'cycle', [second.orgId]);
+    const office = client(server, school.schoolId, elsewhere);
+    const status = (await office(c.pupilCustody, { params: { id: child() } })).status;
+    expect([403, 404]).toContain(status);
+    const id = newId();
+    await add('2026-12-01', '2026-12-02', { id });
+    const gone = () => as('admin')(c.removeCustody, { params: { id: child(), periodId: id } });
+    expect([(await gone()).status, (await gone()).status]).toEqual([200, 404]);
+    expect((await page()).periods).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { toast } from '#kernel/toast/toast.ts';
+import { addCustody, type CustodyCalendar, removeCustody } from '../../custody.api.ts';
+import { EditSheet } from '../EditSheet.tsx';
+import css from '../Persons.module.css';
+import { takeBack, useEdit } from '../use-edit.ts';
+
+/** Some days with one guardian, whatever the weeks say. */
+export function PeriodForm({
+  pupilId,
+  calendar: { guardians, today },
+  onClose,
+}: {
+  pupilId: string;
+  calendar: CustodyCalendar;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [id] = useState(() => crypto.randomUUID());
+  const named = guardians.filter(({ custody }) => custody !== 'none');
+  const edit = useEdit({
+    initial: { guardianId: named[0]?.id ?? '', fromOn: today, toOn: today, note: '' },
+    needed: ['guardianId', 'fromOn', 'toOn'],
+    save: (body) => addCustody(pupilId, { ...body, id }),
+    onDone: () => {
+      toast.success(t`Période ajoutée`, {
+        action: { label: t`Annuler`, run: () => takeBack(removeCustody(pupilId, id)) },
+      });
+      onClose();
+    },
+    onClose,
+  });
+  return (
+    <EditSheet edit={edit} title={t`Ajouter une période`} action={t`Ajouter`}>
+      <SelectField
+        label={t`Avec qui`}
+        value={edit.body.guardianId}
+        error={edit.errors.guardianId}
+        options={named.map((one) => ({ value: one.id, label: one.label }))}
+        onChange={(event) => edit.set({ guardianId: event.currentTarget.value })}
+      />
+      <div className={css.pair}>
+        <DateField
+          label={t`Du`}
+          value={edit.body.fromOn}
+          error={edit.errors.fromOn}
+          onChange={(event) => edit.set({ fromOn: event.currentTarget.value })}
+        />
+        <DateField
+          label={t`Au`}
+          help={t`Jour compris`}
+          value={edit.body.toOn}
+          error={edit.errors.toOn}
+          onChange={(event) => edit.set({ toOn: event.currentTarget.value })}
+        />
+      </div>
+      <TextField
+        label={t`Note`}
+        help={t`Lue par l’école et par ce responsable, jamais par l’autre`}
+        optional={t`(facultatif)`}
+        maxLength={200}
+        value={edit.body.note}
+        error={edit.errors.note}
+        onChange={(event) => edit.set({ note: event.currentTarget.value })}
+      />
+    </EditSheet>
+  );
+}
