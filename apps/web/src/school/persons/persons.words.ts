@@ -50,10 +50,12 @@ export const words: RoomWords = {
     closeAccount: msg`Compte à fermer`,
     closing: msg`Clôture`,
     ends_on: msg`Dernier jour`,
+    from_on: msg`Du`,
     guardianId: msg`Responsable`,
     left_on: msg`Départ`,
     photo: msg`Photo`,
     plan: msg`Plan d’accompagnement`,
+    to_on: msg`Au`,
   },
   rights: [
     {
