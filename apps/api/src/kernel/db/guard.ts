@@ -1,24 +1,22 @@
 import {
   AliasNode,
   AndNode,
+  BinaryOperationNode,
   ColumnNode,
+  type CompiledQuery,
   type DeleteQueryNode,
   IdentifierNode,
   type JoinNode,
-  type KyselyPlugin,
   OnNode,
   type OperationNode,
-  OperationNodeTransformer,
   OperatorNode,
-  BinaryOperationNode,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  type QueryResult,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  type QueryId,
   ReferenceNode,
   type RootOperationNode,
   type SelectQueryNode,
   TableNode,
-  type UnknownRow,
   type UpdateQueryNode,
   ValueNode,
   WhereNode,
@@ -26,24 +24,53 @@ import {
 } from 'kysely';
 import { globalTables } from './catalogue.ts';
 
+/** Stands for the tenant in a condition, until the text is written. */
+const tenant = Symbol('tenant');
+
+const conditions = new Map<string, OperationNode>();
+/** `"name"."school_id" = <tenant>`, made once for each name that queries give a table. */
+function conditionOf(name: string): OperationNode {
+  const known = conditions.get(name);
+  if (known) return known;
+  const made = BinaryOperationNode.create(
+    ReferenceNode.create(ColumnNode.create('school_id'), TableNode.create(name)),
+    OperatorNode.create('='),
+    ValueNode.create(tenant),
+  );
+  conditions.set(name, made);
+  return made;
+}
+
 /** What a query may touch besides tenant tables: names defined by its own WITH. */
-function commonTables(node?: WithNode): Set<string> {
-  const names = new Set<string>();
-  for (const expression of node?.expressions ?? []) names.add(expression.name.table.table.identifier.name);
-  return names;
+function commonTables(node: WithNode): Set<string> {
+  return new Set(node.expressions.map(({ name }) => name.table.table.identifier.name));
 }
 
 /**
- * Second wall beside row-level security (SEC-TEN-03): every tenant table that a built query names,
- * in FROM, JOIN, UPDATE or DELETE, gets `school_id = <tenant>`. Holds even where RLS is off.
+ * Second wall beside row-level security (SEC-TEN-03): every tenant table that a built query names, in FROM, JOIN, UPDATE or DELETE,
+ * gets `school_id = <tenant>` while its text is written. Holds even where RLS is off. The tenant is one parameter of the statement
+ * however many tables there are, which also tells the planner that all of them are of the same school.
  */
-class TenantTransformer extends OperationNodeTransformer {
-  readonly schoolId: number;
+class GuardedCompiler extends PostgresQueryCompiler {
+  private schoolId = 0;
+  /** Place of the tenant among the parameters; 0 before the first table needs it. */
+  private place = 0;
   private ctes: Set<string>[] = [];
 
-  constructor(schoolId: number) {
-    super();
+  compileFor(schoolId: number, node: RootOperationNode, queryId: QueryId): CompiledQuery {
     this.schoolId = schoolId;
+    this.place = 0;
+    this.ctes = [];
+    return this.compileQuery(node, queryId);
+  }
+
+  protected override appendValue(value: unknown): void {
+    if (value !== tenant) super.appendValue(value);
+    else if (this.place) this.append(`$${this.place}`);
+    else {
+      super.appendValue(this.schoolId);
+      this.place = this.numParameters;
+    }
   }
 
   private name(node: OperationNode): string | null {
@@ -59,70 +86,58 @@ class TenantTransformer extends OperationNodeTransformer {
     return !node.table.schema && !globalTables.has(table) && !this.ctes.some((set) => set.has(table));
   }
 
-  private condition(table: string): OperationNode {
-    return BinaryOperationNode.create(
-      ReferenceNode.create(ColumnNode.create('school_id'), TableNode.create(table)),
-      OperatorNode.create('='),
-      ValueNode.create(this.schoolId),
-    );
-  }
-
   private guard<T extends { where?: WhereNode }>(node: T, tables: readonly OperationNode[]): T {
     let where = node.where;
     for (const table of tables) {
       const name = this.name(table);
       if (!name) continue;
-      const condition = this.condition(name);
+      const condition = conditionOf(name);
       where = where ? WhereNode.cloneWithOperation(where, 'And', condition) : WhereNode.create(condition);
     }
     return where === node.where || !where ? node : { ...node, where };
   }
 
-  private within<T extends OperationNode & { with?: WithNode }>(node: T, transform: (inner: T) => T): T {
-    this.ctes.push(commonTables(node.with));
-    try {
-      return transform(node);
-    } finally {
-      this.ctes.pop();
-    }
+  /** Writes a part whose own WITH defines names; they end with it. */
+  private within(withNode: WithNode | undefined, write: () => void): void {
+    if (withNode) this.ctes.push(commonTables(withNode));
+    write();
+    if (withNode) this.ctes.pop();
   }
 
-  protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
-    return this.within(node, (inner) => super.transformSelectQuery(this.guard(inner, inner.from?.froms ?? [])));
+  protected override visitSelectQuery(node: SelectQueryNode): void {
+    this.within(node.with, () => super.visitSelectQuery(this.guard(node, node.from?.froms ?? [])));
   }
 
-  protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
+  protected override visitUpdateQuery(node: UpdateQueryNode): void {
     const froms = [...(node.table ? [node.table] : []), ...(node.from?.froms ?? [])];
-    return this.within(node, (inner) => super.transformUpdateQuery(this.guard(inner, froms)));
+    this.within(node.with, () => super.visitUpdateQuery(this.guard(node, froms)));
   }
 
-  protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
+  protected override visitDeleteQuery(node: DeleteQueryNode): void {
     const froms = [...node.from.froms, ...(node.using?.tables ?? [])];
-    return this.within(node, (inner) => super.transformDeleteQuery(this.guard(inner, froms)));
+    this.within(node.with, () => super.visitDeleteQuery(this.guard(node, froms)));
   }
 
-  protected override transformJoin(node: JoinNode): JoinNode {
+  protected override visitJoin(node: JoinNode): void {
     const name = this.name(node.table);
-    if (!name) return super.transformJoin(node);
-    const condition = this.condition(name);
-    const on = node.on ? OnNode.create(AndNode.create(node.on.on, condition)) : OnNode.create(condition);
-    return super.transformJoin({ ...node, on });
+    const condition = name && conditionOf(name);
+    const on = condition && OnNode.create(node.on ? AndNode.create(node.on.on, condition) : condition);
+    super.visitJoin(on ? { ...node, on } : node);
   }
 }
 
-/** The plug-in of a tenant handle. */
-export class TenantGuard implements KyselyPlugin {
-  private readonly transformer: TenantTransformer;
+/** Texts are written one after the other: one writer serves all. */
+const compiler = new GuardedCompiler();
+
+/** Writes the texts of one school's queries. */
+export class TenantCompiler implements QueryCompiler {
+  private readonly schoolId: number;
 
   constructor(schoolId: number) {
-    this.transformer = new TenantTransformer(schoolId);
+    this.schoolId = schoolId;
   }
 
-  transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
-    return this.transformer.transformNode(args.node);
-  }
-
-  async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return args.result;
+  compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    return compiler.compileFor(this.schoolId, node, queryId);
   }
 }

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Database } from './database.generated.ts';
-import { TenantGuard } from './guard.ts';
+import { TenantCompiler } from './guard.ts';
 import { askAlone } from './one-packet.ts';
 import { isLostPlan, isStalePlan, Often } from './plans/often.ts';
 import { countWrite } from './writes.ts';
@@ -84,9 +84,8 @@ export function bind(client: PoolClient | Client, schoolId: number | null, plann
       createAdapter: () => adapter,
       createDriver: () => new OneConnectionDriver(client, planned),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => compiler,
+      createQueryCompiler: () => (schoolId === null ? compiler : new TenantCompiler(schoolId)),
     },
-    plugins: schoolId === null ? [] : [new TenantGuard(schoolId)],
   });
 }
 
@@ -95,6 +94,10 @@ export type TenantOptions = {
   /** What is asked often is planned once for each connection; for requests, not for jobs, whose tables grow under their plans. */
   planned?: boolean;
 };
+
+/** What holds for one transaction: its school, and that a kept plan is used as it is instead of being weighed against a new one each time. */
+const settings = (schoolId: number, planned = false): string =>
+  `SET LOCAL app.school_id = ${schoolId}${planned ? '; SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
 
 /** What is asked of a connection in one turn of the event loop leaves in one packet: each packet costs a system call here and one in the database. */
 function together(client: PoolClient): void {
@@ -117,7 +120,7 @@ export async function withTenant<T>(
   const client = await pool.connect();
   together(client);
   // The opening is not waited for: it travels with the first question, and nothing is answered before it stands.
-  const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; SET LOCAL app.school_id = ${schoolId}`);
+  const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; ${settings(schoolId, options.planned)}`);
   opened.catch(() => {});
   try {
     const result = await fn(bind(client, schoolId, options.planned), client);
@@ -168,7 +171,7 @@ export async function withReader<T>(
   const open = (): void => {
     if (opened) return;
     together(client);
-    opened = client.query(`BEGIN READ ONLY; SET LOCAL app.school_id = ${schoolId}`);
+    opened = client.query(`BEGIN READ ONLY; ${settings(schoolId, options.planned)}`);
     opened.catch(() => {});
   };
   const query = (...asked: unknown[]): unknown => {
