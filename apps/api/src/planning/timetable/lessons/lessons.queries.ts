@@ -8,9 +8,8 @@ import { holds } from '#kernel/policy/actor.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace } from './lessons.reach.ts';
 import { type LessonRow, presentLesson } from './lessons.present.ts';
-import { nameInReach, type Reading, whatIn } from './looked-at.queries.ts';
-
-export type Days = { from: string; to: string };
+import { nameInReach, placesOf, type Reading } from './looked-at.queries.ts';
+import { type Days, weekFrame } from './frame.queries.ts';
 
 const named = (
   alias: string,
@@ -122,71 +121,6 @@ async function lessonsOfPupils(db: ReadDb, days: Days, pupilIds: readonly string
   return found;
 }
 
-/** Days of a span on which nothing takes place, for the whole school or one of the organisations. */
-async function closedDays(
-  db: ReadDb,
-  { from, to }: Days,
-): Promise<{ day: string; name: string; orgId: string | null }[]> {
-  return db
-    .selectFrom('holidays as h')
-    .innerJoin(
-      sql<{ day: string }>`generate_series(${from}::date, ${to}::date, interval '1 day')`.as<'d'>(sql`d(day)`),
-      (join) => join.on(sql<boolean>`d.day::date BETWEEN h.starts_on AND h.ends_on`),
-    )
-    .select([sql<string>`d.day::date`.as('day'), 'h.name', 'h.org_id as orgId'])
-    .orderBy('d.day')
-    .orderBy('h.name')
-    .execute();
-}
-
-/** Breaks and days of the time frames of some levels on a day; of all of them when none is named. */
-async function frameOf(db: ReadDb, day: string, levelIds: readonly string[]) {
-  const frames = await db
-    .selectFrom('time_frames as f')
-    .select(['f.weekdays'])
-    .select(
-      sql<
-        c.LessonWeek['pauses']
-      >`coalesce((SELECT json_agg(DISTINCT jsonb_build_object('weekday', w.day, 'starts', s.starts, 'ends', s.ends, 'kind', s.kind, 'name', s.name))
-        FROM time_frame_slots s, unnest(CASE WHEN s.weekdays = '{}' THEN f.weekdays ELSE s.weekdays END) AS w(day)
-        WHERE s.school_id = f.school_id AND s.frame_id = f.id AND s.kind IN ('break', 'meal')), '[]')`.as('pauses'),
-    )
-    .where(sql<boolean>`app.in_force(f.from_on, f.to_on, ${day})`)
-    .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM time_frame_levels x WHERE x.school_id = f.school_id AND x.frame_id = f.id AND x.level_id = any(${[...levelIds]}::uuid[]))`,
-    )
-    .execute();
-  // Two frames side by side share no break that could be drawn for both.
-  const pauses = frames.length === 1 ? frames[0]!.pauses : [];
-  return { pauses, weekdays: [...new Set(frames.flatMap(({ weekdays }) => weekdays))].sort((a, b) => a - b) };
-}
-
-type Week = Pick<c.LessonWeek, 'lessons' | 'closed' | 'pauses' | 'weekdays' | 'weekAOn'>;
-/** What a week is drawn from, beside its lessons. */
-export async function weekFrom(
-  db: ReadDb,
-  days: Days,
-  lessons: c.Lesson[],
-  at: { orgIds: readonly string[]; levelIds: readonly string[] },
-): Promise<Week> {
-  const all = await closedDays(db, days);
-  const closed = all.filter(({ orgId }) => orgId === null || (at.orgIds.length === 1 && at.orgIds[0] === orgId));
-  const frame = await frameOf(db, days.from, at.levelIds);
-  const anchor = await db
-    .selectFrom('timetables as t')
-    .innerJoin('school_years as y', (join) =>
-      join.onRef('y.school_id', '=', 't.school_id').onRef('y.id', '=', 't.year_id'),
-    )
-    .select('t.week_a_on')
-    .where('y.starts_on', '<=', days.to)
-    .where('y.ends_on', '>=', days.from)
-    .orderBy('y.starts_on')
-    .limit(1)
-    .executeTakeFirst();
-  const once = new Map(closed.map(({ day, name }) => [day, { day, name }]));
-  return { lessons, closed: [...once.values()], ...frame, weekAOn: anchor?.week_a_on ?? null };
-}
-
 /** Lessons of whoever asks: his own, his children's, those he teaches. Nobody without a person behind the account. */
 export async function ownLessons(
   ctx: Reading,
@@ -215,19 +149,19 @@ export async function ownLessons(
     .execute();
   const wanted = persons.filter(({ id }) => child === null || id === child);
   const pupilIds = wanted.filter(({ pupil }) => pupil).map(({ id }) => id);
-  const ofPupils = await lessonsOfPupils(db, days, pupilIds);
-  const answers: ResponseOf<typeof c.ownLessons>['persons'] = [];
-  for (const { pupil, teacher, ...person } of wanted) {
-    if (!pupil && !(teacher && person.id === self)) continue;
-    const lessons = pupil ? (ofPupils.get(person.id) ?? []) : await lessonsWhere(db, days, taughtBy(self, days));
-    const at = await whatIn(db, { of: pupil ? 'pupil' : 'teacher', id: person.id }, days.from);
-    answers.push({
-      ...person,
-      as: pupil ? 'pupil' : 'teacher',
-      self: person.id === self,
-      ...(await weekFrom(db, days, lessons, at)),
-    });
-  }
+  const ofPupils = lessonsOfPupils(db, days, pupilIds);
+  const answers = await Promise.all(
+    wanted
+      .filter(({ id, pupil, teacher }) => pupil || (teacher && id === self))
+      .map(async ({ pupil, teacher: _, ...person }) => {
+        const as = pupil ? ('pupil' as const) : ('teacher' as const);
+        const [lessons, frame] = await Promise.all([
+          pupil ? ofPupils.then((found) => found.get(person.id) ?? []) : lessonsWhere(db, days, taughtBy(self, days)),
+          weekFrame(db, days, placesOf({ of: as, id: person.id }, days.from)),
+        ]);
+        return { ...person, as, self: person.id === self, lessons, ...frame };
+      }),
+  );
   return { today, persons: answers };
 }
 
@@ -248,7 +182,9 @@ export async function lessonWeek(
   const days = daysOf(span);
   const name = await nameInReach(ctx, { of, id });
   if (name === null) throw notFound();
-  const lessons = await lessonsWhere(ctx.db, days, chosenBy[of](id, days));
-  const week = await weekFrom(ctx.db, days, lessons, await whatIn(ctx.db, { of, id }, days.from));
-  return { today: ctx.today, name, ...week, can: { change: holds(ctx.actor, 'lessons.change') } };
+  const [lessons, frame] = await Promise.all([
+    lessonsWhere(ctx.db, days, chosenBy[of](id, days)),
+    weekFrame(ctx.db, days, placesOf({ of, id }, days.from)),
+  ]);
+  return { today: ctx.today, name, lessons, ...frame, can: { change: holds(ctx.actor, 'lessons.change') } };
 }

@@ -1,7 +1,6 @@
 import type { QueryOf, ResponseOf } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/planning/lessons';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import { forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -83,32 +82,22 @@ export async function nameInReach(ctx: Reading, { of, id }: Looked): Promise<str
   return row?.name ?? null;
 }
 
-/** Organisations and levels that a week belongs to: whose closed days and breaks it has. */
-export async function whatIn(
-  db: ReadDb,
-  { of, id }: Looked,
-  day: string,
-): Promise<{ orgIds: string[]; levelIds: string[] }> {
+/** A table of `org_id` and `level_id`: those that a week belongs to, whose closed days and breaks it has. */
+export function placesOf({ of, id }: Looked, day: string): RawBuilder<unknown> {
   const classes: Record<Looked['of'], RawBuilder<unknown>> = {
     class: sql`k.id = ${id}`,
-    group: sql`(k.id = (SELECT g.class_id FROM groups g WHERE g.school_id = k.school_id AND g.id = ${id}) OR EXISTS (SELECT 1 FROM group_members m JOIN enrolments e ON e.school_id = m.school_id
-      AND e.pupil_id = m.pupil_id WHERE m.school_id = k.school_id AND m.group_id = ${id} AND e.class_id = k.id AND app.in_force(e.from_on, e.to_on, ${day})))`,
+    group: sql`(k.id = (SELECT g.class_id FROM groups g WHERE g.school_id = k.school_id AND g.id = ${id})
+      OR EXISTS (SELECT 1 FROM group_members m JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id
+        WHERE m.school_id = k.school_id AND m.group_id = ${id} AND e.class_id = k.id AND app.in_force(e.from_on, e.to_on, ${day})))`,
     room: sql`FALSE`,
-    teacher: sql`EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id WHERE o.school_id = k.school_id AND o.class_id = k.id
-      AND t.person_id = ${id} AND app.in_force(t.from_on, t.to_on, ${day}))`,
-    pupil: sql`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND e.pupil_id = ${id} AND app.in_force(e.from_on, e.to_on, ${day}))`,
+    teacher: sql`EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id
+      WHERE o.school_id = k.school_id AND o.class_id = k.id AND t.person_id = ${id} AND app.in_force(t.from_on, t.to_on, ${day}))`,
+    pupil: sql`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND e.pupil_id = ${id}
+      AND app.in_force(e.from_on, e.to_on, ${day}))`,
   };
-  const rows = await db
-    .selectFrom('classes as k')
-    .innerJoin('levels as l', (join) => join.onRef('l.school_id', '=', 'k.school_id').onRef('l.id', '=', 'k.level_id'))
-    .innerJoin('school_years as y', (join) =>
-      join.onRef('y.school_id', '=', 'k.school_id').onRef('y.id', '=', 'k.year_id'),
-    )
-    .select(['l.org_id as orgId', 'l.id as levelId'])
-    .where(sql<boolean>`${day} BETWEEN y.starts_on AND y.ends_on AND ${classes[of]}`)
-    .distinct()
-    .execute();
-  return { orgIds: [...new Set(rows.map(({ orgId }) => orgId))], levelIds: rows.map(({ levelId }) => levelId) };
+  return sql`(SELECT l.org_id, l.id AS level_id FROM classes k JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
+    JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id
+    WHERE k.school_id = app.school_id() AND ${day} BETWEEN y.starts_on AND y.ends_on AND ${classes[of]})`;
 }
 
 /** What can be chosen to look at. A family has its own week and chooses nothing. */

@@ -9,7 +9,8 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { type Days, daysOf, lessonsWhere, lessonWeek, weekFrom } from '../lessons/lessons.queries.ts';
+import { type Days, weekFrame } from '../lessons/frame.queries.ts';
+import { daysOf, lessonsWhere, lessonWeek } from '../lessons/lessons.queries.ts';
 import { lessonChoices, type Reading } from '../lessons/looked-at.queries.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import { printWords } from './print.messages.ts';
@@ -62,12 +63,12 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
   // One question for each level, however many classes it has.
   const frames = new Map<string, Omit<Week, 'name' | 'lessons'>>();
   const frameOf = async (place: readonly string[] = []): Promise<Omit<Week, 'name' | 'lessons'>> => {
-    const [orgId, levelId] = place;
+    const [orgId = null, levelId = null] = place;
     const key = place.join();
     const known = frames.get(key);
     if (known) return known;
-    const at = { orgIds: orgId ? [orgId] : [], levelIds: levelId ? [levelId] : [] };
-    const { lessons: _, ...frame } = await weekFrom(ctx.db, days, [], at);
+    const at = sql`(SELECT ${orgId}::uuid AS org_id, ${levelId}::uuid AS level_id WHERE ${orgId}::uuid IS NOT NULL)`;
+    const frame = await weekFrame(ctx.db, days, at);
     frames.set(key, frame);
     return frame;
   };

@@ -1,0 +1,58 @@
+import type * as c from '@encrier/contract/planning/lessons';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+
+export type Days = { from: string; to: string };
+/** What a week is drawn on. */
+export type WeekFrame = Pick<c.LessonWeek, 'closed' | 'pauses' | 'weekdays' | 'weekAOn'>;
+
+/** Breaks of a frame `f`. */
+const pauses = sql`coalesce((SELECT json_agg(DISTINCT jsonb_build_object('weekday', w.day, 'starts', s.starts, 'ends', s.ends, 'kind', s.kind, 'name', s.name))
+  FROM time_frame_slots s, unnest(CASE WHEN s.weekdays = '{}' THEN f.weekdays ELSE s.weekdays END) AS w(day)
+  WHERE s.school_id = f.school_id AND s.frame_id = f.id AND s.kind IN ('break', 'meal')), '[]')`;
+
+/**
+ * Closed days of a span, breaks and weekdays of its first day, and the first week A, for what belongs to a table of `org_id` and `level_id`. A
+ * closed day of one organisation counts where nothing belongs to another.
+ */
+export async function weekFrame(db: ReadDb, { from, to }: Days, places: RawBuilder<unknown>): Promise<WeekFrame> {
+  const { closed, frames, weekAOn } = await db
+    .selectFrom(
+      sql<{
+        orgs: unknown;
+        levels: unknown;
+      }>`(SELECT array_agg(DISTINCT x.org_id) AS orgs, array_agg(DISTINCT x.level_id) AS levels
+        FROM ${places} x)`.as('belongs'),
+    )
+    .select([
+      sql<
+        WeekFrame['closed']
+      >`coalesce((SELECT json_agg(json_build_object('day', d.day::date, 'name', h.name) ORDER BY d.day, h.name)
+        FROM holidays h JOIN generate_series(${from}::date, ${to}::date, interval '1 day') AS d(day) ON d.day::date BETWEEN h.starts_on AND h.ends_on
+        WHERE h.school_id = app.school_id() AND (h.org_id IS NULL OR belongs.orgs = ARRAY[h.org_id])), '[]')`.as(
+        'closed',
+      ),
+      sql<
+        Pick<WeekFrame, 'pauses' | 'weekdays'>[]
+      >`coalesce((SELECT json_agg(json_build_object('weekdays', f.weekdays, 'pauses', ${pauses}))
+        FROM time_frames f WHERE f.school_id = app.school_id() AND app.in_force(f.from_on, f.to_on, ${from})
+        AND EXISTS (SELECT 1 FROM time_frame_levels v WHERE v.school_id = f.school_id AND v.frame_id = f.id AND v.level_id = ANY (belongs.levels))), '[]')`.as(
+        'frames',
+      ),
+      sql<
+        string | null
+      >`(SELECT t.week_a_on FROM timetables t JOIN school_years y ON y.school_id = t.school_id AND y.id = t.year_id
+        WHERE t.school_id = app.school_id() AND y.starts_on <= ${to} AND y.ends_on >= ${from} ORDER BY y.starts_on LIMIT 1)`.as(
+        'weekAOn',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const once = new Map(closed.map((one) => [one.day, one]));
+  return {
+    closed: [...once.values()],
+    // Two frames side by side share no break that could be drawn for both.
+    pauses: frames.length === 1 ? frames[0]!.pauses : [],
+    weekdays: [...new Set(frames.flatMap(({ weekdays }) => weekdays))].sort((a, b) => a - b),
+    weekAOn,
+  };
+}
