@@ -5347,9 +5347,11 @@ CREATE TABLE seating_plans (
   columns smallint NOT NULL, -- @school
   saved_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  classroom_id uuid, -- @school
   CONSTRAINT seating_plans_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT seating_plans_school_id_person_id_class_id_group_id_key UNIQUE NULLS NOT DISTINCT (school_id, person_id, class_id, group_id),
+  CONSTRAINT seating_plans_once UNIQUE NULLS NOT DISTINCT (school_id, person_id, class_id, group_id, classroom_id),
   CONSTRAINT seating_plans_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT seating_plans_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id) ON DELETE CASCADE NOT VALID,
   CONSTRAINT seating_plans_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT seating_plans_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
   CONSTRAINT seating_plans_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
@@ -5358,6 +5360,7 @@ CREATE TABLE seating_plans (
   CONSTRAINT seating_plans_rows_check CHECK (((rows >= 1) AND (rows <= 12)))
 );
 CREATE INDEX seating_plans_by_class ON public.seating_plans USING btree (school_id, class_id);
+CREATE INDEX seating_plans_by_classroom ON public.seating_plans USING btree (school_id, classroom_id) WHERE (classroom_id IS NOT NULL);
 CREATE INDEX seating_plans_by_group ON public.seating_plans USING btree (school_id, group_id);
 ALTER TABLE seating_plans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE seating_plans FORCE ROW LEVEL SECURITY;

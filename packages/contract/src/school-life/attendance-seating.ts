@@ -12,7 +12,10 @@ const seat = z.strictObject({
   column: z.number().check(z.int(), z.gte(0), z.lt(mostColumns)),
 });
 export type Seat = z.output<typeof seat>;
-/** Who sits where in a class or a group, as a teacher placed them; a substitute sees the plan of the teacher. Version 0 before the first. */
+/**
+ * Who sits where in a class or a group, as a teacher placed them: the plan made for the room of the lesson, else the general one; a
+ * substitute sees the plan of the teacher. Versions are one's own, 0 before the first.
+ */
 export const seatingPlan = route({
   name: 'attendance_seating.get',
   method: 'GET',
@@ -23,12 +26,19 @@ export const seatingPlan = route({
     rows: z.number(),
     columns: z.number(),
     seats: z.array(seat),
+    /** Version of the general plan. */
     version: z.number(),
+    /** Version of the plan of this room alone. */
+    roomVersion: z.number(),
+    /** Name of the room of the lesson; empty where it has none. */
+    room: z.string(),
+    /** The plan shown was made for this room. */
+    ofRoom: z.boolean(),
     /** It is another teacher's: saving makes one's own. */
     by: z.string(),
   }),
 });
-/** Saves one's own plan whole, under the version that was read. */
+/** Saves one's own plan whole, of this room or the general one, under its version that was read. */
 export const saveSeating = route({
   name: 'attendance_seating.save',
   method: 'PUT',
@@ -38,13 +48,15 @@ export const saveSeating = route({
   body: z.strictObject({
     lessonId: z.nullable(id()),
     classId: z.nullable(id()),
+    /** For the room of the lesson alone; else for every room without a plan of its own. */
+    forRoom: z.boolean(),
     rows: z.number().check(z.int(), z.gte(1), z.lte(mostRows)),
     columns: z.number().check(z.int(), z.gte(1), z.lte(mostColumns)),
     seats: z.array(seat).check(z.maxLength(mostRows * mostColumns)),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),
-  errors: ['edited_meanwhile', 'attendance.pupil_unknown', 'attendance.seat_taken'],
+  errors: ['edited_meanwhile', 'attendance.pupil_unknown', 'attendance.seat_taken', 'attendance.no_room'],
 });
 export type SeatingPlan = ResponseOf<typeof seatingPlan>;
 export type SavedSeating = BodyOf<typeof saveSeating>;

@@ -32,7 +32,8 @@ export const gateListMinutes = 15;
 const passage = z.object({
   id: id(),
   mode: z.enum(passageModes),
-  /** Who came; null for a pupil who left alone. */ with: z.nullable(z.string()),
+  /** Who came; null for a pupil who left alone. */
+  with: z.nullable(z.string()),
   status: z.enum(passageStatuses),
   refusal: z.nullable(z.enum(exitRefusals)),
   overridden: z.boolean(),
@@ -50,7 +51,8 @@ const person = z.object({
   kind: z.enum(['father', 'mother', 'tutor', 'grandparent', 'sibling', 'other']),
   photo: z.string(),
   legal: z.boolean(),
-  /** Null when the child may be handed to this person today. */ refusal: z.nullable(z.enum(exitRefusals)),
+  /** Null when the child may be handed to this person today. */
+  refusal: z.nullable(z.enum(exitRefusals)),
 });
 export type GatePerson = z.output<typeof person>;
 /** Somebody whom a guardian named. */
@@ -69,7 +71,8 @@ export const gatePupil = z.object({
   labelAr: z.string(),
   className: z.string(),
   photo: z.string(),
-  /** Handed over by two members of staff. */ twoPersons: z.boolean(),
+  /** Handed over by two members of staff. */
+  twoPersons: z.boolean(),
   /** Hours of today at which the pupil may leave alone. */
   alone: z.array(z.object({ from: z.string(), until: z.string() })),
   /** Exits granted for today. */
@@ -82,9 +85,14 @@ export const gatePupil = z.object({
       guardianId: z.nullable(id()),
     }),
   ),
+  /** Hour from which the pupil is awaited today, when his first lessons fell and he may come later. */
+  laterFrom: z.nullable(z.string()),
+  /** Hour at which he came today, when that was late. */
+  lateAt: z.nullable(z.string()),
   people: z.array(person),
   thirds: z.array(gateThird),
-  /** The latest that happened today. */ passage: z.nullable(passage),
+  /** The latest that happened today. */
+  passage: z.nullable(passage),
 });
 export type GatePupil = z.output<typeof gatePupil>;
 
@@ -99,7 +107,8 @@ export const gateList = route({
   response: z.object({
     day: z.string(),
     at: instant(),
-    /** Clock of the school, to tell the hour of an exit on any tablet. */ zone: z.string(),
+    /** Clock of the school, to tell the hour of an exit on any tablet. */
+    zone: z.string(),
     canOverride: z.boolean(),
     pupils: z.array(gatePupil),
   }),

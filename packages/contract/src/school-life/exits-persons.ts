@@ -28,7 +28,8 @@ const third = z.object({
   phone: z.string(),
   photo: z.nullable(attachment),
   startsOn: z.string(),
-  /** Null where it has no end. */ endsOn: z.nullable(z.string()),
+  /** Null where it has no end. */
+  endsOn: z.nullable(z.string()),
   weekdays: z.array(z.number()),
   state: z.enum(thirdStates),
   askedBy: z.string(),
@@ -52,7 +53,8 @@ export const familyPass = z.object({
   leavesAt: z.string(),
   state: z.enum(passStates),
   madeBy: z.string(),
-  /** What is scanned or typed at the gate; empty once it opens nothing. */ code: z.string(),
+  /** What is scanned or typed at the gate; empty once it opens nothing. */
+  code: z.string(),
   can: z.object({ revoke: z.boolean() }),
 });
 export type FamilyPass = z.output<typeof familyPass>;
@@ -75,7 +77,8 @@ export const myThirds = route({
   ...family,
   response: z.object({
     children: z.array(child),
-    /** Whether the office confirms who is named. */ confirms: z.boolean(),
+    /** Whether the office confirms who is named. */
+    confirms: z.boolean(),
     passFor: z.enum(passFor),
     today: z.string(),
     weekdays: z.array(z.number()),
@@ -139,7 +142,8 @@ export const makePass = route({
   body: z.strictObject({
     id: id(),
     pupilId: id(),
-    /** Somebody named before; the three others are not read then. */ personId: z.nullable(id()),
+    /** Somebody named before; the three others are not read then. */
+    personId: z.nullable(id()),
     name: optionalText(100),
     tie: z.enum(thirdTies),
     phone: z.union([phone(), z.literal('')]),

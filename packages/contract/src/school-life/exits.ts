@@ -29,19 +29,22 @@ const request = z.object({
   className: z.string(),
   kind: z.enum(exitKinds),
   day: z.nullable(z.string()),
-  /** 1 Monday to 7 Sunday; empty for one day. */ weekdays: z.array(z.number()),
+  /** 1 Monday to 7 Sunday; empty for one day. */
+  weekdays: z.array(z.number()),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leavesAt: z.string(),
   /** Hour of return, or end of the hours of a standing one; null for who does not come back. */
   untilAt: z.nullable(z.string()),
   mode: z.enum(exitModes),
-  /** The guardian who comes; null in the other modes. */ with: z.nullable(z.string()),
+  /** The guardian who comes; null in the other modes. */
+  with: z.nullable(z.string()),
   reason: z.string(),
   state: z.enum(exitStates),
   askedBy: z.string(),
   askedAt: instant(),
-  /** What the office said when it decided. */ answer: z.string(),
+  /** What the office said when it decided. */
+  answer: z.string(),
   version: version(),
 });
 export const familyExit = z.extend(request, { mine: z.boolean(), can: z.object({ cancel: z.boolean() }) });

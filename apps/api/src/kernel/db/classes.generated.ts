@@ -683,7 +683,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'closed_at current ends_on id name school_id starts_on version',
   },
   seating_plans: {
-    school: 'class_id columns group_id id person_id rows saved_at school_id version',
+    school: 'class_id classroom_id columns group_id id person_id rows saved_at school_id version',
   },
   seats: {
     personal: 'column_at row_at',

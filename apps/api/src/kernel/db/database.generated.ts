@@ -2579,6 +2579,7 @@ export interface SeatingPlans {
   columns: number;
   saved_at: Timestamp;
   version: Generated<number>;
+  classroom_id: string | null;
 }
 
 export interface Seats {

@@ -135,11 +135,13 @@ export const thirdStateOn = (row: { status: ThirdStatus; endsOn: string | null }
 export type Named = {
   name: string;
   status: ThirdStatus;
-  /** Confirmed by somebody, and not only by the school's habit of confirming no one. */ decided: boolean;
+  /** Confirmed by somebody, and not only by the school's habit of confirming no one. */
+  decided: boolean;
   startsOn: string;
   endsOn: string | null;
   weekdays: readonly number[];
-  /** Who named him still answers for the pupil. */ spoken: boolean;
+  /** Who named him still answers for the pupil. */
+  spoken: boolean;
 };
 /** What a court says of a pupil: who is kept away from him, by name. */
 export type Kept = { names: readonly string[] };
@@ -173,7 +175,8 @@ export type Pass = {
   revoked: boolean;
   used: boolean;
   spoken: boolean;
-  /** Whether he whom it was made for was taken back since. */ withdrawn: boolean;
+  /** Whether he whom it was made for was taken back since. */
+  withdrawn: boolean;
 };
 /** Minutes before its hour from which a pass lets the pupil go. */
 const passEarly = 15;

@@ -39,6 +39,8 @@ export type GateRow = {
   two_persons: boolean;
   people: Person[];
   thirds: Third[];
+  later_from: string | null;
+  late_at: string | null;
   expected: { id: string; leavesAt: string; untilAt: string | null; mode: ExitMode; guardianId: string | null }[];
   passage: StoredPassage | null;
 };
@@ -79,6 +81,8 @@ export const presentGate = (row: GateRow, day: string, lessonsEndAt: string): Ga
     lessonsEndAt,
   ),
   expected: row.expected,
+  laterFrom: row.later_from,
+  lateAt: row.late_at,
   people: row.people.map((person) => ({
     id: person.id,
     label: person.label,

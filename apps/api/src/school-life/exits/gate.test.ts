@@ -90,6 +90,67 @@ describe('the list of a gate', () => {
   });
 });
 
+describe('who comes in later', () => {
+  const release = (over: object = {}) =>
+    db((tx) =>
+      tx
+        .insertInto('lesson_releases')
+        .values({
+          school_id: school.schoolId,
+          id: newId(),
+          pupil_id: child,
+          on_day: day,
+          half: 'morning',
+          kind: 'arrive',
+          from_minute: 480,
+          to_minute: 600,
+          state: 'allowed',
+          made_at: new Date(at('07:00')),
+          ...over,
+        })
+        .execute(),
+    );
+  it('is told by a late start that stands, of that day alone, and by the hour of a late arrival', async () => {
+    expect(await pupil()).toMatchObject({ laterFrom: null, lateAt: null });
+    await release({ on_day: '2026-12-01' });
+    await release({ state: 'asked' });
+    expect(await pupil()).toMatchObject({ laterFrom: null });
+    await db((tx) => tx.updateTable('lesson_releases').set({ state: 'allowed' }).where('on_day', '=', day).execute());
+    expect(await pupil()).toMatchObject({ laterFrom: '10:00' });
+    const late = (state: string, decided_at: Date | null) => ({
+      school_id: school.schoolId,
+      id: newId(),
+      pupil_id: child,
+      kind: 'late',
+      on_day: day,
+      starts: 600,
+      ends: 612,
+      starts_at: new Date(at('10:00')),
+      ends_at: new Date(at('10:12')),
+      minutes: 12,
+      source: 'office',
+      state,
+      decided_at,
+      justification: 'none',
+      created_at: new Date(at('10:12')),
+    });
+    await db((tx) =>
+      tx
+        .insertInto('attendance_events')
+        .values([late('rejected', new Date(at('10:20')))])
+        .execute(),
+    );
+    expect(await pupil()).toMatchObject({ lateAt: null });
+    await db((tx) =>
+      tx
+        .insertInto('attendance_events')
+        .values([late('pending', null)])
+        .execute(),
+    );
+    expect(await pupil()).toMatchObject({ lateAt: '10:12' });
+  });
+});
+
 describe('a hand-over', () => {
   it('is written once: the same act again, and two tablets at once', async () => {
     const body = act();
@@ -120,6 +181,19 @@ describe('a hand-over', () => {
     expect((await pass()).body).toMatchObject({ passage: { status: 'left', refusal: null } });
     const { items } = (await as('admin')(g.exitRegister, { query: {} })).body;
     expect(items.map(({ status }) => status).sort()).toEqual(['left', 'refused']);
+  });
+
+  it('alarms who holds the next right when nobody manages exits, so that somebody is always told', async () => {
+    await tieFather({ restriction: 'Jugement du 14 mars.' });
+    await grant(server, school, 'personnel', ['exits.hand_over', 'exits.override', 'people.view'], 'school');
+    await grant(server, school, 'prof', ['exits.hand_over', 'people.view'], 'school');
+    const shut = (who: PersonName) =>
+      db((tx) =>
+        tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts[who].id).execute(),
+      );
+    await shut('admin');
+    expect((await pass({ guardianId: father(), idChecked: true }, 'prof')).status).toBe(200);
+    expect(await kinds('sortie.alerte')).toEqual(['personnel']);
   });
 
   it.each([

@@ -10,9 +10,12 @@ export type ExitRules = {
   opensAt: string;
   closesAt: string;
   lessonsEndAt: string;
-  /** Whether the office confirms whom families name. */ confirms: boolean;
-  /** Who may be given a pass of one day. */ passFor: PassFor;
-  /** 0 until somebody changed them. */ version: number;
+  /** Whether the office confirms whom families name. */
+  confirms: boolean;
+  /** Who may be given a pass of one day. */
+  passFor: PassFor;
+  /** 0 until somebody changed them. */
+  version: number;
 };
 
 /** When pupils may leave with a permission, as the school set it or as every school begins. */

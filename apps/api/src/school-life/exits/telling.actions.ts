@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ExitRefusal } from '@encrier/contract/school-life/exits-gate';
 import { sql } from 'kysely';
 import { given, holding } from '#kernel/auth/holders.ts';
@@ -15,19 +16,31 @@ import type { ExitsTx } from './exits.room.ts';
 type About = { id: string; pupilId: string; kind: 'one_day' | 'standing'; day: string | null; leavesAt: string };
 type News = keyof typeof exitNews;
 
-/** Accounts of the office that decide on a pupil's exits: holders for the whole school, or for the organisation of his last class. */
-export async function officeAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
+/** Who holds a right over a pupil's exits: for the whole school, or for the organisation of his last class. */
+async function holdersFor(db: ReadDb, pupilId: string, right: PermissionKey): Promise<string[]> {
   const found = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where(holding('exits.manage', 'cycle'))
-    .where(sql<boolean>`(${given('exits.manage', 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
+    .where(holding(right, 'cycle'))
+    .where(sql<boolean>`(${given(right, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
       WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
         JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
         JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
         ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
     .execute();
   return found.map(({ id }) => id);
+}
+/** Accounts of the office that decide on a pupil's exits. */
+export const officeAccounts = (db: ReadDb, pupilId: string): Promise<string[]> =>
+  holdersFor(db, pupilId, 'exits.manage');
+/** Rights over whose holders an alarm goes, the nearest first: somebody is always told. */
+const alarmed: readonly PermissionKey[] = ['exits.manage', 'exits.override', 'exits.settings', 'people.sensitive'];
+async function alarmedAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
+  for (const right of alarmed) {
+    const found = await holdersFor(db, pupilId, right);
+    if (found.length) return found;
+  }
+  return [];
 }
 
 const dayIn = (speech: Speech, day: string): string =>
@@ -175,7 +188,7 @@ export async function tellLeft(tx: ExitsTx, ctx: Ctx, about: Passed, what: 'left
   const news = what === 'left' && !about.guardianId && !about.who ? 'left_alone' : what;
   await tellGate(tx, ctx, about, news, { type: 'sortie.remise', accountIds });
 }
-/** Tells the office at once that the gate refused somebody a court keeps away, or let out whom it should not. */
+/** Tells the office, or the next who may do something about it, at once that the gate refused somebody a court keeps away, or let out whom it should not. */
 export async function tellAlarm(
   tx: ExitsTx,
   ctx: Ctx,
@@ -183,7 +196,7 @@ export async function tellAlarm(
   refused: boolean,
   refusal: ExitRefusal,
 ): Promise<void> {
-  const accountIds = await officeAccounts(tx.db, about.pupilId);
+  const accountIds = await alarmedAccounts(tx.db, about.pupilId);
   const kept = refusal === 'court' ? 'refused' : 'refused_third';
   const news = refused ? kept : about.guardianId || about.who ? 'forced' : 'forced_alone';
   await tellGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds });

@@ -95,7 +95,16 @@ const sent = (method: string) =>
   server.seen.filter((one) => one.method === method).map(({ body }) => JSON.parse(body || '{}') as object);
 
 describe('a seating plan', () => {
-  const plan = { rows: 2, columns: 2, seats: [{ pupilId: id(1), row: 0, column: 1 }], version: 3, by: '' };
+  const plan = {
+    rows: 2,
+    columns: 2,
+    seats: [{ pupilId: id(1), row: 0, column: 1 }],
+    version: 3,
+    roomVersion: 0,
+    room: '',
+    ofRoom: false,
+    by: '',
+  };
   it('calls by a tap on the place, and shows who has none', async () => {
     answer = () => ({ body: plan });
     const marks: Mark[] = [];

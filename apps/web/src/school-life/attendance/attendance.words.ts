@@ -46,6 +46,7 @@ export const words: RoomWords = {
     'attendance.slip_other_class': msg`Ce billet est celui d’un élève d’un autre cours.`,
     'attendance.slip_held': msg`Cet élève a déjà un billet valable de cette nature.`,
     'attendance.slip_hour': msg`Cette heure est trop loin de maintenant.`,
+    'attendance.no_room': msg`Cette séance n’a pas de salle : le plan vaut pour toutes.`,
     'attendance.seat_taken': msg`Deux élèves ont la même place. Relisez le plan.`,
     'attendance.collective_empty': msg`Personne n’est dans cette classe ce jour-là.`,
     'attendance.collective_span': msg`La fin vient avant le début, ou ce jour est trop loin.`,

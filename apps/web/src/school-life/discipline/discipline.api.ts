@@ -54,7 +54,8 @@ export type DisciplineFilter = {
   page: number;
   record: string | null;
   incident: string | null;
-  /** A pupil for whom the form opens by itself. */ give: string | null;
+  /** A pupil for whom the form opens by itself. */
+  give: string | null;
 };
 const waitNames: Record<RecordWait, string> = {
   all: '',

@@ -39,6 +39,7 @@ export default function GatePage() {
           wide={narrow}
           options={[
             { value: 'expected', label: t`Attendus`, ...count('expected') },
+            { value: 'entering', label: t`Arrivées`, ...count('entering') },
             { value: 'left', label: t`Sortis`, ...count('left') },
             { value: 'all', label: t`Tous` },
             { value: 'register', label: t`Registre` },

@@ -22,6 +22,8 @@ const pupil: GatePupil = {
   twoPersons: false,
   alone: [{ from: '16:00', until: '24:00' }],
   expected: [],
+  laterFrom: null,
+  lateAt: null,
   people: [
     { id: id(2), label: 'Karima Bennis', kind: 'mother', photo: '', legal: true, refusal: null },
     { id: id(3), label: 'Driss Chraibi', kind: 'other', photo: '', legal: false, refusal: 'court' },

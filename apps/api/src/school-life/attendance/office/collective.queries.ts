@@ -44,7 +44,7 @@ export async function together(ctx: Asker, classId: string | null, ids: readonly
       sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.class_id = ${classId}
         AND app.in_force(e.from_on, e.to_on, ${day}))`,
     );
-  else query = query.where('p.person_id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000']);
+  else query = query.where('p.person_id', '=', sql<string>`any(${[...ids]}::uuid[])`);
   const rows = await query.orderBy('p.person_id').limit(400).execute();
   return rows.map(({ person_id }) => person_id);
 }

@@ -16,7 +16,7 @@ function refuseSeats({ seats, rows, columns }: SavedSeating, pupilIds: readonly 
   if (seats.some(({ row, column }) => row >= rows || column >= columns)) throw invalid('attendance.seat_taken');
 }
 
-/** Saves one's own plan of a class or a group whole. */
+/** Saves one's own plan of a class or a group whole, for the room of the lesson or for all the others. */
 export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number }> {
   return attendanceRoom.act(ctx, 'attendance.seat', async (tx) => {
     const { personId } = ctx.actor as AccountActor;
@@ -26,6 +26,8 @@ export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number
     );
     if (!seated) throw notFound();
     if (!personId) throw forbidden();
+    if (body.forRoom && !seated.roomId) throw invalid('attendance.no_room');
+    const roomId = body.forRoom ? seated.roomId : null;
     refuseSeats(body, seated.pupilIds);
     // Two devices of one teacher come one after the other.
     await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
@@ -35,6 +37,7 @@ export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number
       .where('person_id', '=', personId)
       .where('class_id', seated.classId ? '=' : 'is', seated.classId)
       .where('group_id', seated.groupId ? '=' : 'is', seated.groupId)
+      .where('classroom_id', roomId ? '=' : 'is', roomId)
       .executeTakeFirst();
     if ((held?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: held?.version ?? 0 });
     const version = body.version + 1;
@@ -52,6 +55,7 @@ export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number
           person_id: personId,
           class_id: seated.classId,
           group_id: seated.groupId,
+          classroom_id: roomId,
           ...size,
         })
         .execute();

@@ -7,7 +7,14 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { callsClass, callsLesson } from '../attendance.reach.ts';
 import { type Asker, membersOfClass, membersOfLesson } from '../roll-call/roll-call.queries.ts';
 
-type Seated = { classId: string | null; groupId: string | null; pupilIds: string[] };
+type Seated = {
+  classId: string | null;
+  groupId: string | null;
+  pupilIds: string[];
+  /** Room of the lesson. */
+  roomId: string | null;
+  room: string;
+};
 
 /** Whom a plan seats: the pupils of a lesson's class or group, or of a class; undefined for who does not call them. */
 export async function seatedIn(
@@ -17,7 +24,10 @@ export async function seatedIn(
   if (lesson)
     return ctx.db
       .selectFrom('lessons as l')
+      .leftJoin('classrooms as m', 'm.id', 'l.classroom_id')
       .select([
+        'l.classroom_id as roomId',
+        sql<string>`coalesce(m.name, '')`.as('room'),
         sql<string | null>`CASE WHEN l.group_id IS NULL THEN l.class_id END`.as('classId'),
         'l.group_id as groupId',
         sql<string[]>`ARRAY ${membersOfLesson}`.as('pupilIds'),
@@ -34,10 +44,10 @@ export async function seatedIn(
     .where('c.id', '=', classId)
     .where(callsClass(ctx))
     .executeTakeFirst();
-  return row && { ...row, groupId: null };
+  return row && { ...row, groupId: null, roomId: null, room: '' };
 }
 
-/** One's own plan, else the last one that another teacher saved; pupils who left it have no seat. */
+/** One's own plan of this room, else one's general one, else the last one that another teacher saved; pupils who left have no seat. */
 export async function plan(
   ctx: ReadCtx,
   query: QueryOf<typeof seatingPlan>,
@@ -45,31 +55,42 @@ export async function plan(
   const seated = await seatedIn(ctx, query);
   if (!seated) throw notFound();
   const { personId } = ctx.actor as AccountActor;
-  const row = await ctx.db
+  const found = await ctx.db
     .selectFrom('seating_plans as s')
     .innerJoin('persons as h', 'h.id', 's.person_id')
-    .select(['s.rows', 's.columns', 's.version', 's.person_id'])
+    .select(['s.rows', 's.columns', 's.version', 's.person_id', 's.classroom_id'])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('by'),
       sql<
         Seat[]
-      >`COALESCE((SELECT json_agg(json_build_object('pupilId', k.pupil_id, 'row', k.row_at, 'column', k.column_at) ORDER BY k.row_at, k.column_at) FROM seats k
-        WHERE k.school_id = s.school_id AND k.plan_id = s.id), '[]')`.as('seats'),
+      >`COALESCE((SELECT json_agg(json_build_object('pupilId', k.pupil_id, 'row', k.row_at, 'column', k.column_at)
+        ORDER BY k.row_at, k.column_at) FROM seats k WHERE k.school_id = s.school_id AND k.plan_id = s.id), '[]')`.as(
+        'seats',
+      ),
     ])
     .where('s.class_id', seated.classId ? '=' : 'is', seated.classId)
     .where('s.group_id', seated.groupId ? '=' : 'is', seated.groupId)
+    .where(sql<boolean>`(s.classroom_id IS NULL OR s.classroom_id = ${seated.roomId}::uuid)`)
     .orderBy(sql`s.person_id IS NOT DISTINCT FROM ${personId}::uuid`, 'desc')
+    .orderBy(sql`s.classroom_id IS NOT NULL`, 'desc')
     .orderBy('s.saved_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return { rows: 5, columns: 6, seats: [], version: 0, by: '' };
+    .limit(3)
+    .execute();
+  const own = found.filter((one) => one.person_id === personId);
+  const versions = {
+    version: own.find((one) => one.classroom_id === null)?.version ?? 0,
+    roomVersion: own.find((one) => one.classroom_id !== null)?.version ?? 0,
+    room: seated.room,
+  };
+  const [row] = found;
+  if (!row) return { rows: 5, columns: 6, seats: [], ...versions, ofRoom: false, by: '' };
   const known = new Set(seated.pupilIds);
-  const own = row.person_id === personId;
   return {
     rows: row.rows,
     columns: row.columns,
     seats: row.seats.filter(({ pupilId }) => known.has(pupilId)),
-    version: own ? row.version : 0,
-    by: own ? '' : row.by,
+    ...versions,
+    ofRoom: row.classroom_id !== null,
+    by: row.person_id === personId ? '' : row.by,
   };
 }

@@ -46,6 +46,7 @@ const save = (over: Partial<x.SavedSeating> = {}, who: PersonName = 'prof') =>
     body: {
       lessonId: lesson,
       classId: null,
+      forRoom: false,
       rows: 3,
       columns: 4,
       seats: [{ pupilId: pupil(), row: 1, column: 2 }],
@@ -64,6 +65,9 @@ describe('a seating plan', () => {
       columns: 4,
       seats: [{ pupilId: pupil(), row: 1, column: 2 }],
       version: 1,
+      roomVersion: 0,
+      room: '',
+      ofRoom: false,
       by: '',
     });
     expect((await save({ seats: [], version: 1 })).body).toEqual({ version: 2 });
@@ -77,6 +81,33 @@ describe('a seating plan', () => {
     expect((await save({ rows: 2, columns: 3 }, 'personnel')).status).toBe(200);
     expect(await read('personnel')).toMatchObject({ rows: 2, version: 1, by: '' });
     expect(await read()).toMatchObject({ rows: 3, by: '' });
+  });
+
+  it('of a room goes before the general one in that room alone, and has a version of its own', async () => {
+    expect(code((await save({ forRoom: true })).body)).toBe('attendance.no_room');
+    const room = newId();
+    const at = (classroom_id: string | null) =>
+      withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db.updateTable('lessons').set({ classroom_id }).where('id', '=', lesson).execute(),
+      );
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .insertInto('classrooms')
+        .values({ school_id: school.schoolId, id: room, org_id: school.orgId, name: 'Labo 2' })
+        .execute(),
+    );
+    await at(room);
+    expect(await read()).toMatchObject({ rows: 3, version: 3, roomVersion: 0, room: 'Labo 2', ofRoom: false });
+    expect(
+      (await save({ forRoom: true, rows: 6, columns: 2, seats: [{ pupilId: pupil(), row: 5, column: 1 }] })).body,
+    ).toEqual({
+      version: 1,
+    });
+    expect(await read()).toMatchObject({ rows: 6, version: 3, roomVersion: 1, ofRoom: true });
+    // A colleague's own general plan goes before another's of the room.
+    expect(await read('personnel')).toMatchObject({ rows: 2, ofRoom: false });
+    await at(null);
+    expect(await read()).toMatchObject({ rows: 3, roomVersion: 0, ofRoom: false, room: '' });
   });
 
   it('refuses strangers, a place for two, a place outside the room, and everybody who does not call', async () => {

@@ -44,6 +44,9 @@ function useFoot(pupil: GatePupil, hour: string): { tone: Tone; word: string } {
     return { tone: tone[passage.status], word: `${i18n._(passageWords[passage.status])} · ${at}` };
   }
   if (leavesAlone(pupil, hour)) return { tone: 'ok', word: t`Peut sortir seul` };
+  const { laterFrom, lateAt } = pupil;
+  if (lateAt) return { tone: 'warn', word: t`Arrivé en retard à ${lateAt}` };
+  if (laterFrom && hour < laterFrom) return { tone: 'info', word: t`Attendu en cours à ${laterFrom}` };
   const next = expected[0];
   if (next) {
     const at = next.leavesAt;

@@ -12,11 +12,12 @@ import { GateCard } from './GateCard.tsx';
 import { GateSheet } from './GateSheet.tsx';
 import { Scan } from './Scan.tsx';
 
-export type QueueView = 'expected' | 'all' | 'left';
+export type QueueView = 'expected' | 'entering' | 'all' | 'left';
 const out = ({ passage }: GatePupil): boolean => passage?.status === 'left' || passage?.status === 'checking';
 /** Which pupils each view shows. */
 export const inView: Record<QueueView, (pupil: GatePupil) => boolean> = {
   expected: (pupil) => pupil.expected.length > 0 && !out(pupil),
+  entering: (pupil) => pupil.laterFrom !== null || pupil.lateAt !== null,
   all: () => true,
   left: (pupil) => out(pupil) || pupil.passage?.status === 'returned',
 };

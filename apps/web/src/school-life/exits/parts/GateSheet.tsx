@@ -25,7 +25,8 @@ type Props = {
   /** The list is too old to let anybody out by it. */
   closed: boolean;
   canOverride: boolean;
-  /** The bearer of a pass that was just read. */ bearer?: Comer | null;
+  /** The bearer of a pass that was just read. */
+  bearer?: Comer | null;
   onClose: () => void;
 };
 

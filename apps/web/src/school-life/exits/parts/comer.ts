@@ -10,7 +10,8 @@ export type Comer = {
   kind: MessageDescriptor;
   phone: string;
   photo: string;
-  /** Known to the school without a paper. */ legal: boolean;
+  /** Known to the school without a paper. */
+  legal: boolean;
   refusal: ExitRefusal | null;
   as: { guardianId: string } | { personId: string } | { passId: string };
 };

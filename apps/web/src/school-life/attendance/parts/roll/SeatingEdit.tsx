@@ -2,6 +2,7 @@ import type { RollSheet } from '@encrier/contract/school-life/attendance';
 import { mostColumns, mostRows, type SeatingPlan } from '@encrier/contract/school-life/attendance-seating';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconWand } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ const upTo = (most: number) =>
 export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: SeatingPlan; onDone: () => void }) {
   const { t } = useLingui();
   const [room, setRoom] = useState<Room>({ rows: plan.rows, columns: plan.columns, seats: plan.seats });
+  const [forRoom, setForRoom] = useState(plan.ofRoom);
   const [carried, setCarried] = useState<string | null>(null);
   const names = new Map(sheet.pupils.map(({ id, label }) => [id, label]));
   useLeaveGuard(room.seats !== plan.seats);
@@ -33,7 +35,8 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
         rows: room.rows,
         columns: room.columns,
         seats: [...room.seats],
-        version: plan.version,
+        forRoom,
+        version: forRoom ? plan.roomVersion : plan.version,
       }),
     onSuccess: () => {
       toast.success(t`Plan de classe enregistré.`);
@@ -45,6 +48,7 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
     setCarried(null);
   };
   const standing = sheet.pupils.filter(({ id }) => !room.seats.some((one) => one.pupilId === id));
+  const inRoom = plan.room;
   const carriedName = carried ? names.get(carried) : undefined;
   return (
     <div className={css.plan}>
@@ -77,6 +81,14 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
           <Trans>Placer tout le monde</Trans>
         </Button>
       </div>
+      {plan.room && (
+        <CheckField
+          label={t`Pour la salle ${inRoom} seulement`}
+          note={t`Sans cela, le plan vaut dans toutes les salles qui n’ont pas le leur.`}
+          checked={forRoom}
+          onChange={(event) => setForRoom(event.currentTarget.checked)}
+        />
+      )}
       <p className={css.quiet} role="status">
         {carriedName
           ? t`${carriedName} : choisissez sa place. Échap pour renoncer.`

@@ -42,7 +42,14 @@ export function SeatingPlan({ sheet, ...rest }: Props) {
         editing ? (
           <SeatingEdit sheet={sheet} plan={plan} onDone={() => setEditing(false)} />
         ) : plan.seats.length ? (
-          <Seated sheet={sheet} room={plan} by={plan.by} onEdit={() => setEditing(true)} {...rest} />
+          <Seated
+            sheet={sheet}
+            room={plan}
+            by={plan.by}
+            place={plan.ofRoom ? plan.room : ''}
+            onEdit={() => setEditing(true)}
+            {...rest}
+          />
         ) : (
           <EmptyState
             icon={IconArmchair}
@@ -89,8 +96,9 @@ function Seated({
   onMark,
   room,
   by,
+  place,
   onEdit,
-}: Props & { room: Room; by: string; onEdit: () => void }) {
+}: Props & { room: Room; by: string; place: string; onEdit: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
   const pupils = new Map(sheet.pupils.map((one) => [one.id, one]));
@@ -102,6 +110,7 @@ function Seated({
   return (
     <div className={css.plan}>
       <div className={css.tools}>
+        {place && <span className={css.quiet}>{t`Plan de la salle ${place}`}</span>}
         {by && (
           <span className={css.quiet}>
             <Trans>
