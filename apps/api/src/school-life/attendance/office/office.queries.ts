@@ -62,8 +62,8 @@ const columns = [
   'ev.told_at',
   'ev.version',
 ] as const;
-const shown = (ctx: Asker) =>
-  visible(ctx)
+const shown = (ctx: Asker, rows: ReturnType<typeof visible>) =>
+  rows
     .select([...columns])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
@@ -75,7 +75,7 @@ const shown = (ctx: Asker) =>
     ]);
 
 function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday, reason, q }: Narrowing) {
-  let query = shown(ctx).where(inState(state));
+  let query = visible(ctx).where(inState(state));
   if (from) query = query.where('ev.on_day', '>=', from);
   if (to) query = query.where('ev.on_day', '<=', to);
   if (kind) query = query.where('ev.kind', '=', kind);
@@ -99,19 +99,9 @@ const labelsOf = async (ctx: Asker) => {
   return { reasons, labels: new Map(reasons.map(({ id, label }) => [id, label])) };
 };
 
-/** Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest first. */
-export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Promise<ResponseInput<typeof listEvents>> {
-  const query = narrowed(ctx, filter).select(sql<number>`count(*) OVER ()::int`.as('total'));
-  const sorted =
-    filter.state === 'pending'
-      ? query.orderBy(contradicted, 'desc').orderBy('ev.created_at').orderBy('h.last_name')
-      : query.orderBy('ev.on_day', 'desc').orderBy('ev.starts', 'desc');
-  const rows = await sorted
-    .orderBy('ev.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const counts = await visible(ctx)
+/** How many rows stand in each state, as the tabs tell. */
+const countsOf = (ctx: Asker) =>
+  visible(ctx)
     .select([
       sql<number>`count(*) FILTER (WHERE ev.state = 'pending')::int`.as('pending'),
       sql<number>`count(*) FILTER (WHERE ev.state = 'pending' AND ${contradicted})::int`.as('contradicted'),
@@ -122,7 +112,34 @@ export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Pro
     ])
     .where((eb) => eb.or([inState('pending'), eb('ev.on_day', '=', ctx.today)]))
     .executeTakeFirstOrThrow();
-  const { reasons, labels } = await labelsOf(ctx);
+
+/** Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest first. */
+export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Promise<ResponseInput<typeof listEvents>> {
+  const first = filter.state === 'pending' ? contradicted : sql<boolean>`FALSE`;
+  const found = narrowed(ctx, filter).select([
+    'ev.id',
+    first.as('first'),
+    sql<number>`count(*) OVER ()::int`.as('total'),
+  ]);
+  // The fifty rows of a page are chosen first: what is told of each is asked for those alone.
+  const chosen = (
+    filter.state === 'pending'
+      ? found.orderBy('first', 'desc').orderBy('ev.created_at').orderBy('h.last_name')
+      : found.orderBy('ev.on_day', 'desc').orderBy('ev.starts', 'desc')
+  )
+    .orderBy('ev.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const told = shown(ctx, visible(ctx)).innerJoin(chosen.as('chosen'), 'chosen.id', 'ev.id').select('chosen.total');
+  const sorted =
+    filter.state === 'pending'
+      ? told.orderBy('chosen.first', 'desc').orderBy('ev.created_at').orderBy('h.last_name')
+      : told.orderBy('ev.on_day', 'desc').orderBy('ev.starts', 'desc');
+  const [rows, counts, { reasons, labels }] = await Promise.all([
+    sorted.orderBy('ev.id').execute(),
+    countsOf(ctx),
+    labelsOf(ctx),
+  ]);
   return {
     items: (rows as unknown as StoredEvent[]).map((row) => presentEvent(row, labels)),
     page,
@@ -136,14 +153,14 @@ export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Pro
 
 /** One row as the office reads it; not found out of its reach. */
 export async function one(ctx: Asker, id: string) {
-  const row = await shown(ctx).where('ev.id', '=', id).executeTakeFirst();
+  const row = await shown(ctx, visible(ctx)).where('ev.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return presentEvent(row as unknown as StoredEvent, (await labelsOf(ctx)).labels);
 }
 
 /** Every row that a list shows, for a sheet. */
 export async function forFile(ctx: Asker, filter: Narrowing) {
-  const rows = await narrowed(ctx, filter)
+  const rows = await shown(ctx, narrowed(ctx, filter))
     .orderBy('ev.on_day', 'desc')
     .orderBy('ev.starts')
     .limit(mostExported)

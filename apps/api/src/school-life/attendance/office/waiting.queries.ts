@@ -18,7 +18,9 @@ export const waitingAbsences: QueueRows = (ctx) => {
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
       classNameOn(ctx.today).as('class'),
       contradicted.as('against'),
-    ]);
+    ])
+    // Asked once for each row, however often the groups below name it.
+    .modifyEnd(sql`OFFSET 0`);
   return ctx.db
     .selectFrom(open.as('v'))
     .groupBy(sql`CASE WHEN v.against THEN v.id::text ELSE v.on_day::text END`)
