@@ -4725,6 +4725,44 @@ ALTER TABLE report_generals FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_generals AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_generals TO encrier_app;
 
+CREATE TABLE report_model_levels (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  model_id uuid NOT NULL, -- @school
+  CONSTRAINT report_model_levels_pkey PRIMARY KEY (school_id, level_id),
+  CONSTRAINT report_model_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_model_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT report_model_levels_school_id_model_id_fkey FOREIGN KEY (school_id, model_id) REFERENCES report_models(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX report_model_levels_by_model ON public.report_model_levels USING btree (school_id, model_id);
+ALTER TABLE report_model_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_model_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_model_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_model_levels TO encrier_app;
+
+CREATE TABLE report_models (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  doc jsonb NOT NULL, -- @school
+  signature_file_id uuid, -- @school
+  stamp_file_id uuid, -- @school
+  removed_at timestamp with time zone, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT report_models_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT report_models_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_models_school_id_signature_file_id_fkey FOREIGN KEY (school_id, signature_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_models_school_id_stamp_file_id_fkey FOREIGN KEY (school_id, stamp_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE INDEX report_models_by_signature ON public.report_models USING btree (school_id, signature_file_id) WHERE (signature_file_id IS NOT NULL);
+CREATE INDEX report_models_by_stamp ON public.report_models USING btree (school_id, stamp_file_id) WHERE (stamp_file_id IS NOT NULL);
+ALTER TABLE report_models ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_models FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_models AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_models TO encrier_app;
+
 CREATE TABLE report_receipts (
   school_id integer NOT NULL, -- @school
   card_id uuid NOT NULL, -- @school
@@ -4790,6 +4828,34 @@ ALTER TABLE report_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_settings TO encrier_app;
+
+CREATE TABLE report_skills (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  domain text NOT NULL, -- @school
+  item text NOT NULL, -- @school
+  mastery text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT report_skills_pkey PRIMARY KEY (school_id, class_id, term_id, pupil_id, domain, item),
+  CONSTRAINT report_skills_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_skills_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT report_skills_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_skills_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT report_skills_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT report_skills_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 120))),
+  CONSTRAINT report_skills_item_check CHECK (((length(item) >= 1) AND (length(item) <= 200))),
+  CONSTRAINT report_skills_mastery_check CHECK (((length(mastery) >= 1) AND (length(mastery) <= 60)))
+);
+CREATE INDEX report_skills_by_author ON public.report_skills USING btree (school_id, by_id);
+CREATE INDEX report_skills_by_pupil ON public.report_skills USING btree (school_id, pupil_id);
+CREATE INDEX report_skills_by_term ON public.report_skills USING btree (school_id, term_id);
+ALTER TABLE report_skills ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_skills FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_skills AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_skills TO encrier_app;
 
 CREATE TABLE resource_audience (
   school_id integer NOT NULL, -- @school

@@ -81,6 +81,12 @@ export const screens = [
   { path: '/admin/grades/:id/edit', area: 'admin', title: 'Modifier l’évaluation' },
   { path: '/admin/bulletins', area: 'admin', title: 'Bulletins', permission: 'report-cards.manage' },
   {
+    path: '/admin/bulletins/modeles',
+    area: 'admin',
+    title: 'Modèles de bulletin',
+    permission: 'report-cards.manage',
+  },
+  {
     path: '/admin/bulletins/conseil/:id',
     area: 'admin',
     title: 'Conseil de classe',

@@ -68,6 +68,7 @@ import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
+import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
@@ -141,5 +142,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...homeworkRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
+  ...reportCardsModelsRoutes,
   ...reportCardsRoutes,
 ];

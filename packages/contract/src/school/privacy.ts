@@ -157,6 +157,7 @@ export const retentionKinds = [
   'homework_works',
   'report_comments',
   'report_generals',
+  'report_skills',
   'report_council_notes',
   'report_cards',
   'absence_declarations',

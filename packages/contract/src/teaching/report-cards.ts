@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { done, id, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { gradebookModule } from './gradebook.ts';
+import { cardModel, cardSkills } from './report-card-model.ts';
 
 const module = gradebookModule;
 
@@ -214,6 +215,9 @@ export const reportClass = route({
         cards: z.array(version1),
       }),
     ),
+    /** Skills that the model of the level asks of each pupil, and the words that answer them. */
+    skills: z.array(z.object({ domain: z.string(), items: z.array(z.string()) })),
+    mastery: z.array(z.string()),
     decisions: z.array(z.string()),
     rules,
     can: z.object({ general: z.boolean(), manage: z.boolean() }),
@@ -317,6 +321,9 @@ export const cardContent = z.object({
     z.array(z.object({ term: z.string(), average: z.nullable(z.string()), mean: z.nullable(z.string()) })),
   ),
   attendance: z.object({ halfDays: z.number(), unjustified: z.number(), late: z.number() }),
+  skills: z.optional(cardSkills),
+  /** What it looks like; cards of before there were models have none. */
+  model: z.optional(z.nullable(cardModel)),
   comment: z.string(),
   decision: z.string(),
   /** Version of the rules of the averages. */

@@ -593,6 +593,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'body decision',
     school: 'at by_id class_id pupil_id school_id term_id version',
   },
+  report_model_levels: {
+    school: 'level_id model_id school_id',
+  },
+  report_models: {
+    school: 'doc id name removed_at school_id signature_file_id stamp_file_id updated_at version',
+  },
   report_receipts: {
     personal: 'at',
     school: 'card_id person_id school_id',
@@ -606,6 +612,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   report_settings: {
     school: 'decisions forbidden max_length school_id version',
+  },
+  report_skills: {
+    personal: 'mastery',
+    school: 'at by_id class_id domain item pupil_id school_id term_id',
   },
   resource_audience: {
     school: 'class_id exclude group_id kind level_id person_id position resource_id role school_id who',

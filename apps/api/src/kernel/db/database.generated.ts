@@ -2265,6 +2265,24 @@ export interface ReportGenerals {
   version: Generated<number>;
 }
 
+export interface ReportModelLevels {
+  school_id: number;
+  level_id: string;
+  model_id: string;
+}
+
+export interface ReportModels {
+  school_id: number;
+  id: string;
+  name: string;
+  doc: Json;
+  signature_file_id: string | null;
+  stamp_file_id: string | null;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ReportReceipts {
   school_id: number;
   card_id: string;
@@ -2293,6 +2311,18 @@ export interface ReportSettings {
   forbidden: Generated<string[]>;
   decisions: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface ReportSkills {
+  school_id: number;
+  class_id: string;
+  term_id: string;
+  pupil_id: string;
+  domain: string;
+  item: string;
+  mastery: string;
+  by_id: string;
+  at: Timestamp;
 }
 
 export interface ResourceAudience {
@@ -3016,10 +3046,13 @@ export interface Database {
   report_council_people: ReportCouncilPeople;
   report_councils: ReportCouncils;
   report_generals: ReportGenerals;
+  report_model_levels: ReportModelLevels;
+  report_models: ReportModels;
   report_receipts: ReportReceipts;
   report_reviews: ReportReviews;
   report_sentences: ReportSentences;
   report_settings: ReportSettings;
+  report_skills: ReportSkills;
   resource_audience: ResourceAudience;
   resource_contents: ResourceContents;
   resource_favourites: ResourceFavourites;

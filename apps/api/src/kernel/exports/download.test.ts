@@ -33,6 +33,10 @@ async function addReportCards(db: TenantDb): Promise<void> {
     .insertInto('report_classes')
     .values({ school_id, ...of, ...frozen })
     .execute();
+  await db
+    .insertInto('report_councils')
+    .values({ school_id, ...of, opened_at: frozen.frozen_at, opened_by: frozen.frozen_by })
+    .execute();
   const papers = crowd.map(({ id }) => ({ id: newId(), pupil: id }));
   const paper = { ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 9, created_by: accounts.admin.id };
   await db
@@ -316,6 +320,7 @@ const crowded = (): Record<string, Args> => ({
   },
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
+  'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
 /** Files about one person or family: never as many. */

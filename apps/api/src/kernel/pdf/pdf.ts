@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/policy/actor.ts';
 
 /** A picture that the template names `name`, a plain file name. */
 export type PdfPicture = { name: string; bytes: Uint8Array };
-export type PdfJob = { template: string; data: unknown; pictures: readonly PdfPicture[] };
+export type PdfJob = { template: string; data: unknown; pictures: readonly PdfPicture[]; form?: 'pdf' | 'svg' };
 /** Who a document is made for: a request's context is one. */
 export type Printer = { schoolId: number; actor: Pick<Actor, 'kind'> };
 
@@ -42,10 +42,24 @@ export async function renderPdf(
   pictures: readonly PdfPicture[] = [],
   pool: Pick<ChildPool<PdfJob, Uint8Array>, 'run'> = printers,
 ): Promise<Buffer> {
-  for (const { name } of pictures)
+  return run(printer, { template, data, pictures, form: 'pdf' }, pool);
+}
+
+/** The same document as one drawing, its pages one under the other: what a screen shows before anything is printed. */
+export function renderSvg(
+  printer: Printer,
+  template: string,
+  data: unknown,
+  pictures: readonly PdfPicture[] = [],
+): Promise<Buffer> {
+  return run(printer, { template, data, pictures, form: 'svg' }, printers);
+}
+
+async function run(printer: Printer, job: PdfJob, pool: Pick<ChildPool<PdfJob, Uint8Array>, 'run'>): Promise<Buffer> {
+  for (const { name } of job.pictures)
     if (!/^[A-Za-z0-9-]{1,60}\.[a-z]{3,4}$/.test(name)) throw new Error('malformed picture name');
   try {
-    return Buffer.from(await pool.run(laneOf(printer), { template, data, pictures }));
+    return Buffer.from(await pool.run(laneOf(printer), job));
   } catch (error) {
     if (error instanceof ChildFailed && (error.reason === 'full' || error.reason === 'stopped'))
       throw limit('too_many_requests', 10);

@@ -7,7 +7,7 @@ if (!fonts) throw new Error('this file runs as a child process');
 // A workspace without files: a document reads what it was given and nothing of the disk.
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
 
-answerJobs<PdfJob>(({ template, data, pictures }) => {
+answerJobs<PdfJob>(({ template, data, pictures, form }) => {
   compiler.resetShadow();
   for (const { name, bytes } of pictures) compiler.mapShadow(`${fonts}/${name}`, Buffer.from(bytes));
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
@@ -16,7 +16,7 @@ answerJobs<PdfJob>(({ template, data, pictures }) => {
     const found = compiled.takeDiagnostics();
     throw new Error(`document: ${JSON.stringify(found?.shortDiagnostics ?? []).slice(0, 400)}`);
   }
-  const pdf = compiler.pdf(document);
+  const made = form === 'svg' ? Buffer.from(compiler.svg(document)) : compiler.pdf(document);
   compiler.evictCache(10);
-  return new Uint8Array(pdf);
+  return new Uint8Array(made);
 });

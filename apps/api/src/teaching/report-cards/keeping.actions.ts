@@ -6,6 +6,8 @@ export const commentedBefore = (months: number, now: Date): RawBuilder<boolean> 
   sql<boolean>`report_comments.at < ${before(months, now)}`;
 export const decidedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_generals.at < ${before(months, now)}`;
+export const judgedBefore = (months: number, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`report_skills.at < ${before(months, now)}`;
 /** Lines of councils that were noted longer ago than allowed. */
 export const notedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_council_notes.at < ${before(months, now)}`;

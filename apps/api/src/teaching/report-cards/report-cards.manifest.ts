@@ -1,7 +1,8 @@
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { manifest } from '#kernel/manifest.ts';
 import { councilBindings } from './council/council.routes.ts';
-import { commentedBefore, decidedBefore, madeBefore, notedBefore } from './keeping.actions.ts';
+import { commentedBefore, decidedBefore, judgedBefore, madeBefore, notedBefore } from './keeping.actions.ts';
+import { modelBindings } from './models/models.routes.ts';
 import { reportCardsNoticeWords, reportNews } from './report-cards.messages.ts';
 import { registerReportCardsJobs } from './papers/papers.jobs.ts';
 import { registerReportCards } from './report-cards.public.ts';
@@ -12,7 +13,7 @@ import { waitingComments } from './work.queries.ts';
 const told = [reportNews];
 export const reportCardsManifest = manifest({
   rooms: [reportCardsRoom],
-  bindings: [...reportCardsBindings, ...councilBindings],
+  bindings: [...reportCardsBindings, ...councilBindings, ...modelBindings],
   queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
   register: [registerReportCards, registerReportCardsJobs],
   notices: [
@@ -48,6 +49,14 @@ export const reportCardsManifest = manifest({
       shown: true,
     },
     { table: 'report_cards', column: 'frozen_by', of: 'account', merge: 'moves' },
+    {
+      table: 'report_skills',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['class_id', 'term_id', 'domain', 'item'] },
+    },
+    { table: 'report_skills', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_councils', column: 'opened_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_councils', column: 'closed_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_councils', column: 'remarks_by', of: 'account', erase: 'keep', merge: 'moves' },
@@ -60,6 +69,7 @@ export const reportCardsManifest = manifest({
   retention: [
     { kind: 'report_comments', months: 24, table: 'report_comments', old: commentedBefore },
     { kind: 'report_generals', months: 24, table: 'report_generals', old: decidedBefore },
+    { kind: 'report_skills', months: 24, table: 'report_skills', old: judgedBefore },
     { kind: 'report_council_notes', months: 24, table: 'report_council_notes', old: notedBefore },
     { kind: 'report_cards', months: 600, table: 'report_cards', old: madeBefore },
   ],

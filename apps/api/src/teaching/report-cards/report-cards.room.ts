@@ -22,6 +22,9 @@ export const reportCardsRoom = room('report-cards', {
     'report_councils',
     'report_council_people',
     'report_council_notes',
+    'report_models',
+    'report_model_levels',
+    'report_skills',
   ],
   events: reportCardsEvents,
 });

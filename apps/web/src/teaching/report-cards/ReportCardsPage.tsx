@@ -1,8 +1,10 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconReportAnalytics } from '@tabler/icons-react';
+import { IconReportAnalytics, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { ClassBoard } from './parts/board/ClassBoard.tsx';
@@ -22,9 +24,25 @@ export default function ReportCardsPage() {
 
 function WorkPage() {
   const { t } = useLingui();
+  const models = useAreaPath('/bulletins/modeles');
   const asked = useQuery(workQuery);
   return (
-    <PageFrame title={t`Bulletins`} width={960} action={asked.data?.can.manage && <SettingsButton />}>
+    <PageFrame
+      title={t`Bulletins`}
+      width={960}
+      action={
+        asked.data?.can.manage && (
+          <>
+            {models && (
+              <ButtonLink icon={IconTemplate} href={models}>
+                <Trans>Modèles</Trans>
+              </ButtonLink>
+            )}
+            <SettingsButton />
+          </>
+        )
+      }
+    >
       <Asked
         query={asked}
         label={t`Chargement des bulletins`}

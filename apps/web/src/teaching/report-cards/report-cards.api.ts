@@ -37,6 +37,15 @@ import {
   ownCards,
   publishCards,
 } from '@encrier/contract/teaching/report-cards-families';
+import {
+  type ModelBody,
+  previewModel,
+  removeModel,
+  reportModels,
+  saveModel,
+  saveSkill,
+  type SkillBody,
+} from '@encrier/contract/teaching/report-cards-models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -107,6 +116,24 @@ export const openAgain = (classId: string, body: BodyOf<typeof reopenCouncil>) =
   told(api(reopenCouncil, { params: { id: classId }, body }, quiet));
 export const minutesFile = (classId: string, term: string) =>
   apiBlob(councilMinutes, { params: { id: classId }, query: { term } });
+
+export const modelsQuery = queryOptions({
+  queryKey: ['report-cards', 'models'],
+  queryFn: ({ signal }) => api(reportModels, {}, { signal }),
+});
+export type Specimen = BodyOf<typeof previewModel>;
+export const specimenFile = (form: 'svg' | 'pdf', body: Specimen) => apiBlob(previewModel, { params: { form }, body });
+/** A model drawn with an invented pupil; the drawing of before stays until the next one is there. */
+export const specimenQuery = (body: Specimen) =>
+  queryOptions({
+    queryKey: ['report-cards-specimen', body],
+    queryFn: async () => new Blob([await specimenFile('svg', body)], { type: 'image/svg+xml' }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+export const putModel = (body: ModelBody) => told(api(saveModel, { body }, quiet));
+export const dropModel = (modelId: string) => told(api(removeModel, { body: { modelId } }));
+export const putSkill = (classId: string, body: SkillBody) => told(api(saveSkill, { params: { id: classId }, body }));
 
 export const putComment = (courseId: string, body: CommentBody) =>
   told(api(saveComment, { params: { id: courseId }, body }, quiet));

@@ -2,7 +2,13 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { reportCardsPages } from './report-cards.routes.ts';
 
 export const reportCardsManifest: Manifest = {
-  screens: [{ words: 'teaching/report-cards', shows: ['communication/reading'], pages: reportCardsPages }],
+  screens: [
+    {
+      words: 'teaching/report-cards',
+      shows: ['communication/reading', 'communication/writing'],
+      pages: reportCardsPages,
+    },
+  ],
   words: {
     of: ['report_cards'],
     catalogue: 'teaching/report-cards',

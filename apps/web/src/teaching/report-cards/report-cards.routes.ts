@@ -20,6 +20,7 @@ export const reportCardsPages: PageTable = {
   '/admin/bulletins': desk,
   '/prof/bulletins/conseil/:id': council,
   '/admin/bulletins/conseil/:id': council,
+  '/admin/bulletins/modeles': { load: () => import('./ModelsPage.tsx'), module: 'grades' },
   '/parent/bulletins': own,
   '/eleve/bulletins': own,
 };

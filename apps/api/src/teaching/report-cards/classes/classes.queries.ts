@@ -13,6 +13,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { stateOfComments } from '../report-cards.policy.ts';
 import { readsClass } from '../report-cards.reach.ts';
+import { modelOf } from '../models/models.queries.ts';
 import { rulesOf } from '../settings.queries.ts';
 import { classToRead, standingOf } from './class-rows.queries.ts';
 import { type ClassTerm, classTerm, contentsOf, saidOf } from './content.queries.ts';
@@ -50,12 +51,15 @@ export async function ofClass(
   const { db, today } = ctx;
   const row = await classToRead(db, ctx, id, query.term);
   const { maxLength, forbidden, decisions } = await rulesOf(db);
+  const model = await modelOf(db, row.levelId);
   const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
   const answer = {
     class: { id, name: row.name },
     terms: row.terms,
     termId: row.term?.id ?? null,
     decisions,
+    skills: model?.skills ?? [],
+    mastery: model?.mastery ?? [],
     rules: { maxLength, forbidden },
   };
   if (!row.term)

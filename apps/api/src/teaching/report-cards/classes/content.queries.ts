@@ -15,6 +15,7 @@ import {
   pupilRows,
   type ReadClass,
 } from './class-rows.queries.ts';
+import { modelOf, skillsOf } from '../models/models.queries.ts';
 import { generalOf, placesOf } from './general.policy.ts';
 import { pastTerms } from './past.queries.ts';
 
@@ -79,6 +80,8 @@ export async function contentsOf(
   const classIds = all.pupils.map(({ id }) => id);
   const places = placesOf(classIds, all.generalOf);
   const past = await pastTerms(db, one, today, classIds);
+  const model = await modelOf(db, one.levelId);
+  const skills = await skillsOf(db, { classId: one.id, termId: term.id }, model);
   const ofAll = writeFigures(classFigures(all.pupils.map(({ id }) => all.generalOf(id))));
   return new Map(
     all.pupils
@@ -118,6 +121,8 @@ export async function contentsOf(
             },
             history: past.map((before) => ({ term: before.term, ...before.general(pupil.id) })),
             attendance: attendance(pupil.id),
+            skills: skills(pupil.id),
+            model,
             comment: said?.body ?? '',
             decision: said?.decision ?? '',
             ruleVersion,

@@ -1,4 +1,10 @@
 import { readFraction, shown } from '@encrier/contract/teaching/fractions';
+import {
+  type CardBlock,
+  type CardColumn,
+  type CardModel,
+  usualModel,
+} from '@encrier/contract/teaching/report-card-model';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -10,103 +16,185 @@ type PrintedCard = {
   reason: string;
   /** Where anybody checks it. */
   address: string;
+  /** Whose copy it is; '' for the only one. */
+  copyFor?: string;
 };
 export type Letterhead = { school: string; city: string; crest: PdfPicture | null; bilingual: boolean };
-
-/** A4 cards, each on its own page or pages: it reads its data and is never made from it. */
-export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 15mm, top: 13mm, bottom: 36mm))
-#set text(font: ("Figtree", "Vazirmatn"), size: 9pt, fill: ink, lang: "fr", number-type: "lining")
-#set par(leading: 0.5em, spacing: 0.7em)
-#let auto-text(t) = if t.rtl { text(lang: "ar", dir: rtl, t.body) } else { t.body }
-#let both(w) = if d.bilingual and w.ar != "" [#w.fr #h(1mm) #box(text(fill: faded, lang: "ar", dir: rtl, w.ar))] else { w.fr }
-#let box-of(title, body) = block(width: 100%, inset: 3mm, radius: 1.2mm, stroke: 0.5pt + rule, breakable: false, stack(spacing: 2.4mm, text(weight: "bold", size: 8.5pt, both(title)), body))
-#let seal(c) = block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 3mm), breakable: false, grid(columns: (20mm, 1fr), column-gutter: 4mm, align: horizon,
-  image(c.qr, width: 20mm, alt: d.check, scaling: "pixelated"),
-  stack(spacing: 1.9mm, text(size: 8pt, c.made), ..if c.rectified != none { (text(size: 8pt, auto-text(c.rectified)),) } else { () }, text(size: 8pt, fill: faded, d.check), text(size: 6.5pt, fill: faded, dir: ltr, c.address))))
-#let card(c) = page(footer: seal(c), footer-descent: 3mm)[
-  #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (auto, 1fr, auto), column-gutter: 4mm, align: horizon,
-    if d.crest != none { image(d.crest, height: 13mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 11mm, height: 11mm, align(center + horizon, text(fill: white, weight: "bold", size: 15pt, d.initial))) },
-    stack(spacing: 1.8mm, text(size: 12.5pt, weight: "bold", d.school), text(fill: faded, d.city)),
-    text(fill: faded, c.year)))
-  #v(2mm)
-  #align(center, stack(spacing: 2mm, text(size: 14pt, weight: "bold")[#d.words.title.fr, #c.term], ..if d.bilingual { (text(size: 11pt, fill: faded, lang: "ar", dir: rtl, d.words.title.ar),) } else { () }))
-  #v(1mm)
-  #block(width: 100%, fill: rgb("#f5f5f2"), radius: 1.2mm, inset: 3mm, grid(columns: (2fr, 1fr, 1fr, 1.4fr), column-gutter: 4mm,
-    ..c.facts.map(f => stack(spacing: 1.8mm, text(size: 7.5pt, fill: faded, both(f.label)), ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, auto-text(l)))))))
-  #v(1mm)
-  #table(columns: (1.5fr, auto, auto, auto, auto, 2.6fr), stroke: none, inset: (x: 1.6mm, y: 1.3mm), align: (left + horizon, center + horizon, center + horizon, center + horizon, center + horizon, left + horizon),
-    table.header(..c.heads.map(h => text(size: 7.5pt, fill: faded, both(h)))), table.hline(stroke: 0.75pt + ink),
-    ..c.lines.map(l => (
-      stack(spacing: 1.5mm, text(weight: "bold", auto-text(l.subject)), if l.other != none { text(size: 8pt, fill: faded, auto-text(l.other)) }, text(size: 7.5pt, fill: faded, l.teachers)),
-      l.coefficient, text(weight: "bold", size: 10.5pt, l.average), l.mean, text(size: 8pt, l.span), auto-text(l.comment), table.hline(stroke: 0.4pt + rule))).flatten(),
-    text(weight: "bold", both(d.words.general)), "", text(weight: "bold", size: 11.5pt, c.average), c.mean, text(size: 8pt, c.span), "")
-  #v(1mm)
-  #grid(columns: (1fr, 2fr), column-gutter: 4mm,
-    box-of(d.words.attendance, grid(columns: (1fr, auto), row-gutter: 1.8mm, column-gutter: 3mm, ..c.attendance.map(a => (both(a.label), text(weight: "bold", a.value))).flatten())),
-    box-of(d.words.council, stack(spacing: 2.4mm, auto-text(c.comment), if c.decision != none { strong(auto-text(c.decision)) })))
-]
-#for c in d.cards { card(c) }
-`;
+/** Pictures of signatures and stamps, by their file. */
+export type Marks = ReadonlyMap<string, PdfPicture>;
 
 const arabic = /\p{Script=Arabic}/u;
 const worded = (body: string) => ({ body, rtl: arabic.test(body) });
 const comma = (text: string): string => text.replace('.', ',');
-const figure = (exact: string | undefined): string =>
-  exact === undefined ? '—' : comma(shown(readFraction(exact)).toFixed(2));
-const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
-
-type Key = keyof typeof cardWords.fr;
-const words = (key: Key): { fr: string; ar: string } => ({ fr: cardWords.fr[key], ar: cardWords.ar[key] });
+const figure = (exact: string | null | undefined): string =>
+  exact === undefined || exact === null ? '—' : comma(shown(readFraction(exact)).toFixed(2));
+const dayWords = (languages: CardModel['languages'], day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', both: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[languages], {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  }).format(new Date(`${day}T12:00:00Z`));
 const spanOf = (figures: { low: string; high: string } | null): string =>
   figures ? `${figure(figures.low)} – ${figure(figures.high)}` : '—';
+const rankOf = (rank: { place: number; of: number } | null | undefined): string =>
+  rank ? `${rank.place} / ${rank.of}` : '—';
 
-function printOne({ content, version, reason, address }: PrintedCard, bilingual: boolean, qr: string) {
-  const { pupil, attendance } = content;
-  const born = pupil.birthOn ? [{ label: words('born'), lines: [worded(dayWords(pupil.birthOn))], strong: false }] : [];
+type Key = keyof typeof cardWords.fr;
+type Words = { fr: string; ar: string };
+type Speak = (key: Key) => Words;
+/** Labels in the languages of a model; where Arabic says nothing, French stands. */
+const speaker =
+  (languages: CardModel['languages']): Speak =>
+  (key) => {
+    const [fr, ar] = [cardWords.fr[key], cardWords.ar[key]];
+    if (languages === 'en') return { fr: cardWords.en[key], ar: '' };
+    if (languages === 'fr') return { fr, ar: '' };
+    return languages === 'both' ? { fr, ar } : { fr: ar ? '' : fr, ar };
+  };
+
+/** Bars of subjects on paper: the colours of the screen. */
+const inks: Readonly<Record<string, string>> = {
+  maths: '#4c82e8',
+  francais: '#d6536b',
+  arabe: '#009f63',
+  anglais: '#976ad9',
+  histoire: '#b77700',
+  svt: '#5f9915',
+  physique: '#0a95b7',
+  eps: '#d35e1c',
+  arts: '#c359a8',
+  islam: '#069a92',
+  techno: '#7576e6',
+};
+
+const columnCells: Record<CardColumn, (line: CardContent['lines'][number]) => { body: string; rtl: boolean }> = {
+  coefficient: (line) => worded(comma(line.coefficient)),
+  average: (line) => worded(line.shown === null ? '—' : comma(line.shown)),
+  before: (line) => worded(figure(line.before)),
+  mean: (line) => worded(figure(line.figures?.mean)),
+  span: (line) => worded(spanOf(line.figures)),
+  rank: (line) => worded(rankOf(line.rank)),
+  comment: (line) => worded(line.comment),
+};
+
+function subjectsOf({ lines, general, history }: CardContent, model: CardModel, say: Speak) {
+  const totals: Record<CardColumn, string> = {
+    coefficient: '',
+    average: general.shown === null ? '—' : comma(general.shown),
+    before: figure(history?.at(-1)?.average),
+    mean: figure(general.figures?.mean),
+    span: spanOf(general.figures),
+    rank: rankOf(general.rank),
+    comment: '',
+  };
   return {
-    qr,
-    address,
-    year: content.year,
-    term: content.term.name,
-    facts: [
-      {
-        label: words('pupil'),
-        lines: [worded(pupil.label), ...(bilingual && pupil.labelAr ? [worded(pupil.labelAr)] : [])],
-        strong: true,
-      },
-      ...born,
-      { label: words('class'), lines: [worded(content.class)], strong: false },
-      { label: words('head'), lines: [worded(content.headTeacher || '—')], strong: false },
-    ],
-    heads: (['subject', 'coefficient', 'average', 'mean', 'span', 'comment'] as const).map(words),
-    lines: content.lines.map((line) => ({
-      subject: worded(line.subject),
-      other: bilingual && line.subjectAr && line.subjectAr !== line.subject ? worded(line.subjectAr) : null,
-      teachers: line.teachers,
-      coefficient: comma(line.coefficient),
-      average: line.shown === null ? '—' : comma(line.shown),
-      mean: figure(line.figures?.mean),
-      span: spanOf(line.figures),
-      comment: worded(line.comment),
+    columns: model.columns,
+    heads: [say('subject'), ...model.columns.map((column) => say(column))],
+    lines: lines.map((line) => {
+      const arabicName = line.subjectAr && line.subjectAr !== line.subject ? line.subjectAr : null;
+      const [first, other] =
+        model.languages === 'ar'
+          ? [arabicName ?? line.subject, null]
+          : [line.subject, model.languages === 'both' ? arabicName : null];
+      return {
+        bar: model.colours ? (inks[line.colour] ?? '#6d6a62') : null,
+        subject: worded(first),
+        other: other ? worded(other) : null,
+        teachers: line.teachers,
+        cells: model.columns.map((column) => columnCells[column](line)),
+      };
+    }),
+    total: { label: say('general'), cells: model.columns.map((column) => worded(totals[column])) },
+    counted: lines.some((line) => line.average !== null) || general.average !== null,
+  };
+}
+
+function boxOf(kind: CardBlock, content: CardContent, say: Speak) {
+  const { attendance } = content;
+  if (kind === 'attendance')
+    return {
+      ...{ width: 1, title: say('attendance') },
+      pairs: [
+        { label: say('halfDays'), value: String(attendance.halfDays) },
+        { label: say('unjustified'), value: String(attendance.unjustified) },
+        { label: say('late'), value: String(attendance.late) },
+      ],
+      ...{ words: null, strong: false },
+    };
+  if (kind === 'comment')
+    return { width: 2, title: say('council'), pairs: [], words: worded(content.comment), strong: false };
+  if (kind === 'decision')
+    return { width: 1, title: say('decision'), pairs: [], words: worded(content.decision || '—'), strong: true };
+  return null;
+}
+type Box = NonNullable<ReturnType<typeof boxOf>>;
+type Row = { kind: string; boxes: Box[] };
+
+/** Blocks that are shown, in their order; small ones that follow one another share a line. */
+function rowsOf(content: CardContent, model: CardModel, say: Speak): Row[] {
+  const rows: Row[] = [];
+  for (const { kind, on } of model.blocks) {
+    if (!on || (kind === 'skills' && !content.skills?.length) || (kind === 'evolution' && !content.history?.length))
+      continue;
+    const box = boxOf(kind, content, say);
+    const last = rows.at(-1);
+    if (box && last?.kind === 'row') last.boxes.push(box);
+    else rows.push({ kind: box ? 'row' : kind, boxes: box ? [box] : [] });
+  }
+  return rows;
+}
+
+function factsOf({ pupil, ...content }: CardContent, model: CardModel, say: Speak) {
+  const names = model.languages === 'ar' && pupil.labelAr ? [pupil.labelAr] : [pupil.label];
+  if (model.languages === 'both' && pupil.labelAr) names.push(pupil.labelAr);
+  return [
+    { label: say('pupil'), lines: names.map(worded), strong: true },
+    ...(pupil.birthOn
+      ? [{ label: say('born'), lines: [worded(dayWords(model.languages, pupil.birthOn))], strong: false }]
+      : []),
+    { label: say('class'), lines: [worded(content.class)], strong: false },
+    { label: say('head'), lines: [worded(content.headTeacher || '—')], strong: false },
+  ];
+}
+
+function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks) {
+  const { content, version, reason, address } = one;
+  const model: CardModel = content.model ?? { ...usualModel(bilingual), signatureId: null, stampId: null };
+  const say = speaker(model.languages);
+  const made = (key: 'made' | 'rectified' | 'copy', values: Record<string, string>): string => {
+    const said = say(key);
+    return Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, () => value),
+      said.fr || said.ar,
+    );
+  };
+  const markOf = (id: string | null): string | null => (id ? (marks.get(id)?.name ?? null) : null);
+  return {
+    ...{ qr, address, year: content.year, term: content.term.name, rtl: model.languages === 'ar' },
+    title: say('title'),
+    rows: rowsOf(content, model, say),
+    facts: factsOf(content, model, say),
+    subjects: subjectsOf(content, model, say),
+    evolution: [
+      ...(content.history ?? []),
+      { term: content.term.name, average: content.general.average, mean: content.general.figures?.mean ?? null },
+    ].map((term) => ({ term: worded(term.term), average: figure(term.average), mean: figure(term.mean) })),
+    evolutionWords: { title: say('evolution'), average: say('average'), mean: say('mean') },
+    skills: (content.skills ?? []).map(({ domain, items }) => ({
+      domain: worded(domain),
+      items: items.map((item) => ({ name: worded(item.name), mastery: worded(item.mastery || '—') })),
     })),
-    average: content.general.shown === null ? '—' : comma(content.general.shown),
-    mean: figure(content.general.figures?.mean),
-    span: spanOf(content.general.figures),
-    attendance: [
-      { label: words('halfDays'), value: String(attendance.halfDays) },
-      { label: words('unjustified'), value: String(attendance.unjustified) },
-      { label: words('late'), value: String(attendance.late) },
-    ],
-    comment: worded(content.comment),
-    decision: content.decision ? worded(content.decision) : null,
-    made: cardWords.fr.made.replace('{day}', dayWords(content.madeOn)).replace('{version}', String(version)),
-    rectified: reason ? worded(cardWords.fr.rectified.replace('{reason}', () => reason)) : null,
+    signatures: {
+      guardian: say('guardian'),
+      head: say('direction'),
+      who: worded([model.signatory, model.function].filter(Boolean).join(', ')),
+      signature: markOf(model.signatureId),
+      stamp: markOf(model.stampId),
+    },
+    footer: model.footer ? worded(model.footer) : null,
+    check: say('check').fr || say('check').ar,
+    made: made('made', { day: dayWords(model.languages, content.madeOn), version: String(version) }),
+    rectified: reason ? worded(made('rectified', { reason })) : null,
+    copy: one.copyFor ? worded(made('copy', { name: one.copyFor })) : null,
   };
 }
 
@@ -114,26 +202,23 @@ function printOne({ content, version, reason, address }: PrintedCard, bilingual:
 export function printedCards(
   cards: readonly PrintedCard[],
   { school, city, crest, bilingual }: Letterhead,
+  marks: Marks,
 ): { data: unknown; pictures: PdfPicture[] } {
   const first = cards[0]?.content;
+  // Copies of one card bear one code.
+  const codes = [...new Set(cards.map(({ address }) => address))];
   return {
     data: {
       title: `${cardWords.fr.title}, ${first?.term.name ?? ''}`,
-      ...{ school, city, bilingual },
+      ...{ school, city },
       initial: [...school][0] ?? '',
       crest: crest?.name ?? null,
-      words: {
-        title: words('title'),
-        general: words('general'),
-        attendance: words('attendance'),
-        council: words('council'),
-      },
-      check: cardWords.fr.check,
-      cards: cards.map((one, n) => printOne(one, bilingual, `qr-${n}.png`)),
+      cards: cards.map((one) => printOne(one, bilingual, `qr-${codes.indexOf(one.address)}.png`, marks)),
     },
     pictures: [
-      ...cards.map(({ address }, n) => ({ name: `qr-${n}.png`, bytes: qrPicture(address) })),
+      ...codes.map((address, n) => ({ name: `qr-${n}.png`, bytes: qrPicture(address) })),
       ...(crest ? [crest] : []),
+      ...marks.values(),
     ],
   };
 }

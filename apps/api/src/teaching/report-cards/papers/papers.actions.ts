@@ -10,8 +10,9 @@ import { shownName, verificationCode } from '../../../communication/certificates
 import { contentOf } from '../classes/classes.queries.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
-import { cardTemplate, printedCards } from './paper.present.ts';
-import { addressOf, currentCards, letterhead } from './papers.queries.ts';
+import { printedCards } from './paper.present.ts';
+import { cardTemplate } from './template.present.ts';
+import { addressOf, currentCards, letterhead, marksOf } from './papers.queries.ts';
 
 type Wanted = { id: string; classId: string; termId: string };
 /** A card whose paper is still to be made, the first by name; null once all are. */
@@ -37,7 +38,7 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
     const code = verificationCode(randomBytes(32));
     const content = contentOf(row.content);
     const one = { content, version: row.version, reason: row.reason, address: addressOf(ctx, code) };
-    const printed = printedCards([one], await letterhead(tx.db, ctx));
+    const printed = printedCards([one], await letterhead(tx.db, ctx), await marksOf(tx.db, ctx, [content]));
     const pdf = await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     const pages = await countPages(ctx.schoolId, pdf);

@@ -5,12 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { codeOf, pictureOf, type Stored } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { ofAge } from '../report-cards.reach.ts';
-import type { Letterhead } from './paper.present.ts';
+import type { CardContent } from '@encrier/contract/teaching/report-cards';
+import type { Letterhead, Marks } from './paper.present.ts';
 
 /** File of the card `d` as an attachment. */
 export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
@@ -44,6 +46,23 @@ export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
     ...{ school: row.title, city: row.city, bilingual: row.languages.includes('ar') },
     crest: await pictureOf(ctx, row.crest, 'crest'),
   };
+}
+
+/** Pictures that the models of some cards bear, by their file. */
+export async function marksOf(db: ReadDb, ctx: Ctx, contents: readonly Pick<CardContent, 'model'>[]): Promise<Marks> {
+  const ids = [...new Set(contents.flatMap(({ model }) => [model?.signatureId ?? [], model?.stampId ?? []].flat()))];
+  if (!ids.length) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'sha256', 'ext', 'variants'])
+    .where('id', 'in', ids)
+    .execute();
+  const marks = new Map<string, PdfPicture>();
+  for (const [n, row] of rows.entries()) {
+    const picture = await pictureOf(ctx, row, `mark-${n}`);
+    if (picture) marks.set(row.id, picture);
+  }
+  return marks;
 }
 
 /** Where anybody checks the card with this code. */

@@ -11,8 +11,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { contentOf } from '../classes/classes.queries.ts';
-import { cardTemplate, printedCards } from './paper.present.ts';
-import { addressOf, currentCards, letterhead } from './papers.queries.ts';
+import { printedCards } from './paper.present.ts';
+import { cardTemplate } from './template.present.ts';
+import { addressOf, currentCards, letterhead, marksOf } from './papers.queries.ts';
 
 /** All papers of a class in one document, or as a folder of those that were sealed. */
 export async function takePapers(
@@ -27,7 +28,12 @@ export async function takePapers(
       .leftJoin('files as f', 'f.id', 'd.file_id')
       .select(['f.sha256', 'f.name'])
       .execute();
-    return { cards, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
+    const marks = await marksOf(
+      db,
+      ctx,
+      cards.map(({ content }) => contentOf(content)),
+    );
+    return { cards, marks, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
   });
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const made = found.cards.flatMap(({ code, sha256, name, ...one }) =>
@@ -59,6 +65,7 @@ export async function takePapers(
           address: addressOf(ctx, code),
         })),
         found.head,
+        found.marks,
       );
       return {
         bytes: await renderPdf(ctx, cardTemplate, printed.data, printed.pictures),

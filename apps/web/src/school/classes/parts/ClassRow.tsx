@@ -18,7 +18,7 @@ import css from './Classes.module.css';
 import { capacityFrom, type Options } from './class-words.ts';
 import { EditCell } from './EditCell.tsx';
 import type { Edits } from './use-edits.ts';
-import type { Mover } from './use-order.ts';
+import type { Mover } from '#kernel/frame/use-order.ts';
 
 type Props = {
   row: SchoolClass;

@@ -8,7 +8,7 @@ import { ClassRow } from './ClassRow.tsx';
 import css from './Classes.module.css';
 import { type Options, total } from './class-words.ts';
 import type { Edits } from './use-edits.ts';
-import { useOrder } from './use-order.ts';
+import { useOrder } from '#kernel/frame/use-order.ts';
 import { ofName } from '#kernel/text.ts';
 
 type Shared = {

@@ -95,6 +95,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Appréciations générales et décisions des conseils`,
     note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,
   },
+  report_skills: {
+    label: msg`Compétences des bulletins`,
+    note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,
+  },
   report_council_notes: {
     label: msg`Notes des conseils de classe`,
     note: msg`Comptées depuis le jour du conseil ; les décisions restent dans les bulletins.`,

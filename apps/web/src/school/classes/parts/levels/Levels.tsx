@@ -10,7 +10,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Board, dropLevel, type Level, moveLevels } from '../../classes.api.ts';
 import css from '../Classes.module.css';
-import { useOrder } from '../use-order.ts';
+import { useOrder } from '#kernel/frame/use-order.ts';
 
 type Props = { board: Board; yearId: string | null; onEdit: (level: Level) => void; onCreate: () => void };
 

@@ -14,6 +14,7 @@ import { SaveNote } from '../SaveNote.tsx';
 import { useAutosave } from '../use-autosave.ts';
 import { CardView } from './CardView.tsx';
 import { RectifyForm } from './RectifyForm.tsx';
+import { SkillsForm } from './SkillsForm.tsx';
 
 type Props = {
   data: ReportClass;
@@ -48,6 +49,7 @@ export function PupilSheet({ data, pupil, onMove, onClose }: Props) {
     >
       <div className={css.form}>
         <General data={data} pupil={pupil} />
+        <SkillsForm data={data} pupilId={pupil.id} />
         {pupil.cards.length > 0 && (
           <SelectField
             label={t`Bulletin`}

@@ -31,7 +31,7 @@ export function yearsOn(birth: string, day: string): number {
 export function keysOf(decisions: readonly string[]): readonly (string | null)[] {
   const taken = new Set(['g', 'n', '0', 'm', 'v']);
   return decisions.map((words) => {
-    const plain = words.normalize('NFD').toLowerCase();
+    const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
     const initials = [...plain.matchAll(/(?<!\p{L})\p{L}/gu)].map(([letter]) => letter);
     const key = [...initials.toReversed(), ...plain].find((letter) => /[a-z]/.test(letter) && !taken.has(letter));
     if (!key) return null;

@@ -1,0 +1,174 @@
+import type { ModelBody, SkillBody } from '@encrier/contract/teaching/report-cards-models';
+import { sql } from 'kysely';
+import { type Done, nothing } from '#kernel/act/act.ts';
+import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptImage } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { classOfTerm, standingOf } from '../classes/class-rows.queries.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { showClassChange } from '../telling.actions.ts';
+import { levelsOf, modelOf, reachesModel } from './models.queries.ts';
+
+type Pictures = { signature_file_id: string | null; stamp_file_id: string | null };
+/** Takes new pictures; those of before stay, since cards may bear them. */
+async function takePictures(tx: ReportCardsTx, ctx: Ctx, body: ModelBody, before: Pictures): Promise<void> {
+  const fresh: ['signatureId' | 'stampId', string | null, string | null][] = [
+    ['signatureId', body.signatureId, before.signature_file_id],
+    ['stampId', body.stampId, before.stamp_file_id],
+  ];
+  for (const [field, next, held] of fresh) {
+    if (!next || next === held) continue;
+    try {
+      await adoptImage(tx, ctx, next, { type: 'report_model', id: body.modelId });
+    } catch (error) {
+      throw error instanceof AppError
+        ? invalid('report_cards.model_picture', { [field]: 'report_cards.model_picture' })
+        : error;
+    }
+  }
+}
+
+const mostModels = 40;
+/** The model that is changed, held; undefined for a new one. */
+async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: ModelBody) {
+  const held = await tx.db
+    .selectFrom('report_models as m')
+    .select(['m.version', 'm.signature_file_id', 'm.stamp_file_id', 'm.removed_at', reachesModel(ctx).as('mine')])
+    .where('m.id', '=', modelId)
+    .forUpdate('m')
+    .executeTakeFirst();
+  if (held && (!held.mine || held.removed_at)) throw notFound();
+  if (!held && version > 0) throw notFound();
+  if (held && held.version !== version) throw conflict('edited_meanwhile', { version: held.version });
+  if (!held) {
+    const { n } = await tx.db
+      .selectFrom('report_models')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (n >= mostModels) throw conflict('report_cards.models_full');
+  }
+  return held;
+}
+
+/** Makes a model or changes it; see the contract. */
+export function setModel(ctx: Ctx, body: ModelBody): Promise<{ version: number }> {
+  return reportCardsRoom.act(ctx, 'report_cards.set_model', async (tx) => {
+    const held = await heldModel(tx, ctx, body);
+    const levels = await levelsOf(tx.db, ctx).execute();
+    const wanted = [...new Set(body.levelIds)];
+    if (wanted.some((id) => !levels.some((level) => level.id === id)))
+      throw invalid('report_cards.model_level', { levelIds: 'report_cards.model_level' });
+    const before = held ?? { signature_file_id: null, stamp_file_id: null };
+    const values = { name: plainName(body.name), doc: JSON.stringify(body.doc), updated_at: ctx.now };
+    const version = body.version + 1;
+    if (held)
+      await tx.db
+        .updateTable('report_models')
+        .set({ ...values, version })
+        .where('id', '=', body.modelId)
+        .execute();
+    else
+      await tx.db
+        .insertInto('report_models')
+        .values({ school_id: tx.schoolId, id: body.modelId, ...values, version })
+        .execute();
+    await takePictures(tx, ctx, body, before);
+    await tx.db
+      .updateTable('report_models')
+      .set({ signature_file_id: body.signatureId, stamp_file_id: body.stampId })
+      .where('id', '=', body.modelId)
+      .execute();
+    await tx.db.deleteFrom('report_model_levels').where('model_id', '=', body.modelId).execute();
+    if (wanted.length)
+      await tx.db
+        .insertInto('report_model_levels')
+        .values(wanted.map((id) => ({ school_id: tx.schoolId, level_id: id, model_id: body.modelId })))
+        .onConflict((oc) => oc.columns(['school_id', 'level_id']).doUpdateSet({ model_id: body.modelId }))
+        .execute();
+    await tx.live('report_cards.changed', {}, { holds: ['report-cards.manage'] });
+    return {
+      result: { version },
+      audit: {
+        object: { type: 'report_model', id: body.modelId },
+        after: { name: values.name, count: wanted.length, version },
+      },
+    };
+  });
+}
+
+/** Takes a model away; see the contract. */
+export function dropModel(ctx: Ctx, modelId: string): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.remove_model', async (tx) => {
+    const gone = await tx.db
+      .updateTable('report_models as m')
+      .set({ removed_at: ctx.now })
+      .where('m.id', '=', modelId)
+      .where('m.removed_at', 'is', null)
+      .where(reachesModel(ctx))
+      .returning('m.name')
+      .executeTakeFirst();
+    if (!gone) throw notFound();
+    await tx.db.deleteFrom('report_model_levels').where('model_id', '=', modelId).execute();
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'report_model', id: modelId }, after: { name: gone.name } },
+    };
+  });
+}
+
+/** Says how far a pupil masters a skill; see the contract. */
+export function setSkill(ctx: Ctx, classId: string, body: SkillBody): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.skill', async (tx): Promise<Done<{ ok: true }>> => {
+    const { termId, pupilId, domain, item } = body;
+    const row = await classOfTerm(tx.db, ctx, classId, termId);
+    if ((await standingOf(tx.db, classId, termId)).state !== 'open' && !row.manages)
+      throw conflict('report_cards.frozen');
+    const here = await tx.db
+      .selectFrom('enrolments as e')
+      .select('e.pupil_id')
+      .where('e.class_id', '=', classId)
+      .where('e.pupil_id', '=', pupilId)
+      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today})`)
+      .executeTakeFirst();
+    if (!here) throw conflict('report_cards.pupil_left');
+    const model = await modelOf(tx.db, row.levelId);
+    const mastery = withoutOverrides(body.mastery);
+    const known = model?.skills.some((one) => one.domain === domain && one.items.includes(item));
+    if (!known || (mastery && !model?.mastery.includes(mastery))) throw conflict('report_cards.skill_unknown');
+    const result = { ok: true as const };
+    const of = { class_id: classId, term_id: termId, pupil_id: pupilId, domain, item };
+    if (mastery)
+      await tx.db
+        .insertInto('report_skills')
+        .values({
+          ...{ school_id: tx.schoolId, ...of, mastery },
+          ...{ by_id: (ctx.actor as AccountActor).accountId, at: ctx.now },
+        })
+        .onConflict((oc) =>
+          oc
+            .columns(['school_id', 'class_id', 'term_id', 'pupil_id', 'domain', 'item'])
+            .doUpdateSet({ mastery, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now }),
+        )
+        .execute();
+    else {
+      const gone = await tx.db
+        .deleteFrom('report_skills')
+        .where('class_id', '=', classId)
+        .where('term_id', '=', termId)
+        .where('pupil_id', '=', pupilId)
+        .where('domain', '=', domain)
+        .where('item', '=', item)
+        .returning('item')
+        .executeTakeFirst();
+      if (!gone) return nothing(result);
+    }
+    await showClassChange(tx, classId);
+    return {
+      result,
+      audit: { object: { type: 'class', id: classId }, after: { pupil_id: pupilId, term_id: termId, changed: true } },
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { type CardModel, type ModelDoc, modelDoc } from '@encrier/contract/teaching/report-card-model';
+import type { reportModels } from '@encrier/contract/teaching/report-cards-models';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { proposals } from './proposals.messages.ts';
+
+/** The model of a level with its pictures; null where none was made. */
+export async function modelOf(db: ReadDb, levelId: string): Promise<CardModel | null> {
+  const row = await db
+    .selectFrom('report_model_levels as v')
+    .innerJoin('report_models as m', 'm.id', 'v.model_id')
+    .select(['m.doc', 'm.signature_file_id as signatureId', 'm.stamp_file_id as stampId'])
+    .where('v.level_id', '=', levelId)
+    .where('m.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { ...modelDoc.parse(row.doc), signatureId: row.signatureId, stampId: row.stampId } : null;
+}
+
+/** Skills of the model, each with the word that is said of a pupil of the class; none where the model has none. */
+export async function skillsOf(
+  db: ReadDb,
+  { classId, termId }: { classId: string; termId: string },
+  model: CardModel | null,
+) {
+  if (!model?.skills.length) return () => [];
+  const rows = await db
+    .selectFrom('report_skills')
+    .select(['pupil_id', 'domain', 'item', 'mastery'])
+    .where('class_id', '=', classId)
+    .where('term_id', '=', termId)
+    .execute();
+  const said = new Map(rows.map((row) => [[row.pupil_id, row.domain, row.item].join('\n'), row.mastery]));
+  return (pupilId: string) =>
+    model.skills.map(({ domain, items }) => ({
+      domain,
+      items: items.map((name) => ({ name, mastery: said.get([pupilId, domain, name].join('\n')) ?? '' })),
+    }));
+}
+
+const fileOf = (column: 'm.signature_file_id' | 'm.stamp_file_id') =>
+  sql<Attachment | null>`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+    FROM files x WHERE x.school_id = m.school_id AND x.id = ${sql.ref(column)})`;
+
+/** Models of the school for who makes cards, with the levels that he reaches. */
+export async function models(ctx: ReadCtx): Promise<ResponseInput<typeof reportModels>> {
+  const { db } = ctx;
+  const rows = await db
+    .selectFrom('report_models as m')
+    .select(['m.id', 'm.name', 'm.version', 'm.doc', fileOf('m.signature_file_id').as('signature')])
+    .select([
+      fileOf('m.stamp_file_id').as('stamp'),
+      sql<
+        string[]
+      >`ARRAY(SELECT v.level_id FROM report_model_levels v WHERE v.school_id = m.school_id AND v.model_id = m.id)`.as(
+        'levelIds',
+      ),
+    ])
+    .where('m.removed_at', 'is', null)
+    .where(reachesModel(ctx))
+    .orderBy('m.name')
+    .orderBy('m.id')
+    .execute();
+  const levels = await levelsOf(db, ctx).execute();
+  return {
+    models: rows.map(({ doc, ...row }) => ({ ...row, doc: modelDoc.parse(doc) as ModelDoc })),
+    levels,
+    proposals: proposals.map(({ key, name, note, doc }) => ({ key, name, note, doc })),
+  };
+}
+
+const reaches = (ctx: Pick<ReadCtx, 'actor'>) =>
+  holds(ctx.actor, 'report-cards.manage')
+    ? sql<boolean>`(${orgInReach(reachFor(ctx, 'report-cards.manage'), sql`l.org_id`)})`
+    : sql<boolean>`FALSE`;
+
+/** Levels `l` of which somebody makes the cards. */
+export const levelsOf = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
+  db
+    .selectFrom('levels as l')
+    .select(['l.id', 'l.name', 'l.cycle'])
+    .where(reaches(ctx))
+    .orderBy('l.position')
+    .orderBy('l.name');
+
+/** Models `m` that somebody may change: of no level that he does not reach. */
+export const reachesModel = (ctx: Pick<ReadCtx, 'actor'>) =>
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM report_model_levels v JOIN levels l ON l.school_id = v.school_id AND l.id = v.level_id
+    WHERE v.school_id = m.school_id AND v.model_id = m.id AND NOT ${reaches(ctx)})`;

@@ -1,0 +1,14 @@
+import * as c from '@encrier/contract/teaching/report-cards-models';
+import { plainFile } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
+import { dropModel, setModel, setSkill } from './models.actions.ts';
+import { models } from './models.queries.ts';
+import { specimen } from './specimen.queries.ts';
+
+export const modelBindings = [
+  read(c.reportModels, (ctx) => models(ctx)),
+  write(c.saveModel, (ctx, { body }) => setModel(ctx, body)),
+  write(c.removeModel, (ctx, { body }) => dropModel(ctx, body.modelId)),
+  plainFile(c.previewModel, 'an invented pupil', (ctx, { params, body }) => specimen(ctx, params.form, body)),
+  write(c.saveSkill, (ctx, { params, body }) => setSkill(ctx, params.id, body)),
+];

@@ -1,0 +1,148 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type ModelDoc, usualModel } from '@encrier/contract/teaching/report-card-model';
+import * as c from '@encrier/contract/teaching/report-cards';
+import * as m from '@encrier/contract/teaching/report-cards-models';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stopChildren } from '#kernel/children/child-pool.ts';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { renderSvg } from '#kernel/pdf/pdf.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
+import { printedCards } from '../papers/paper.present.ts';
+import { cardTemplate } from '../papers/template.present.ts';
+import { proposals } from './proposals.messages.ts';
+import { inventedCard } from './specimen.messages.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let otherOffice: TestAccount;
+let classId: string;
+let levelId: string;
+let termId: string;
+const nursery = proposals[0]!.doc;
+const modelId = newId();
+
+const within = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, fn);
+
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.set(new Date('2026-12-07T10:05:00+01:00'));
+  school = await mintSchool(server);
+  classId = school.classes['6A'];
+  await within(async (db) => {
+    termId = newId();
+    await db
+      .insertInto('terms')
+      .values({
+        ...{ school_id: school.schoolId, year_id: school.yearId, id: termId, name: 'Premier trimestre' },
+        ...{ starts_on: '2026-09-01', ends_on: '2026-12-15' },
+      })
+      .execute();
+    const row = await db.selectFrom('classes').select('level_id').where('id', '=', classId).executeTakeFirstOrThrow();
+    levelId = row.level_id;
+  });
+  const { orgId } = await addOrg(server, school);
+  otherOffice = await addOffice(server, school, 'cycle', [orgId]);
+});
+afterAll(async () => {
+  await server.stop();
+  stopChildren();
+});
+
+const api = (account: TestAccount) => client(server, school.schoolId, account);
+const admin = () => api(school.accounts.admin);
+const code = (body: unknown): string => (body as { code: string }).code;
+const pupil = (): string => school.accounts.eleve.personId;
+const save = (who: TestAccount, version: number, doc: ModelDoc = nursery, levelIds = [levelId], id = modelId) =>
+  api(who)(m.saveModel, {
+    body: { modelId: id, name: 'Maternelle', version, levelIds, doc, signatureId: null, stampId: null },
+  });
+const cardOf = async () => {
+  const { pupils } = (await admin()(c.reportClass, { params: { id: classId }, query: { term: termId } })).body;
+  const id = pupils.find((one) => one.id === pupil())!.cards[0]!.id;
+  return (await admin()(c.getCard, { params: { id } })).body.content;
+};
+const skill = (mastery: string, item = 'Dessiner') =>
+  admin()(m.saveSkill, {
+    params: { id: classId },
+    body: { termId, pupilId: pupil(), domain: nursery.skills[2]!.domain, item, mastery },
+  });
+
+describe('models of cards', () => {
+  it('are made for levels by who makes their cards, and by nobody else', async () => {
+    expect((await admin()(m.reportModels, {})).body.proposals).toHaveLength(proposals.length);
+    for (const who of [school.accounts.prof, school.accounts.parent]) expect((await save(who, 0)).status).toBe(403);
+    expect(code((await save(otherOffice, 0)).body)).toBe('report_cards.model_level');
+    expect((await save(school.accounts.admin, 0)).body).toEqual({ version: 1 });
+    expect((await save(otherOffice, 1, nursery, [])).status).toBe(404);
+    expect((await api(otherOffice)(m.removeModel, { body: { modelId } })).status).toBe(404);
+    expect((await api(otherOffice)(m.reportModels, {})).body.models).toEqual([]);
+    expect(code((await save(school.accounts.admin, 0)).body)).toBe('edited_meanwhile');
+    const { models } = (await admin()(m.reportModels, {})).body;
+    expect(models).toMatchObject([{ id: modelId, levelIds: [levelId], version: 1 }]);
+  });
+
+  it('ask skills of each pupil in their own words', async () => {
+    expect((await skill('J’y arrive')).status).toBe(200);
+    expect(code((await skill('Excellent')).body)).toBe('report_cards.skill_unknown');
+    expect(code((await skill('J’y arrive', 'Voler')).body)).toBe('report_cards.skill_unknown');
+    const { content } = (
+      await admin()(c.previewCard, { params: { id: classId, pupilId: pupil() }, query: { term: termId } })
+    ).body;
+    expect(content.skills![2]!.items[0]).toEqual({ name: 'Dessiner', mastery: 'J’y arrive' });
+  });
+
+  it('stay with the cards that were frozen with them', async () => {
+    await admin()(c.freezeClass, { params: { id: classId }, body: { termId, incomplete: true } });
+    expect((await save(school.accounts.admin, 1, usualModel(false))).body).toEqual({ version: 2 });
+    expect((await cardOf()).model).toMatchObject({ languages: 'both', mastery: nursery.mastery });
+    expect((await admin()(m.removeModel, { body: { modelId } })).status).toBe(200);
+    expect((await cardOf()).model).toMatchObject({ mastery: nursery.mastery });
+    expect((await save(school.accounts.admin, 2)).status).toBe(404);
+  });
+
+  it('are shown as a drawing and as a paper before anything is frozen', async () => {
+    for (const form of ['svg', 'pdf'] as const) {
+      const answer = await fetch(`${server.base}/api/${school.schoolId}/report-cards/models/preview/${form}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${school.accounts.admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ doc: proposals[3]!.doc, signatureId: null, stampId: null }),
+      });
+      expect(answer.status).toBe(200);
+      expect((await answer.text()).slice(0, 4)).toBe(form === 'svg' ? '<svg' : '%PDF');
+    }
+  });
+});
+
+/** Pixels of the first page, small and grey: what a reader sees, whatever the compiler calls its shapes. */
+const pixelsOf = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes).flatten({ background: '#ffffff' }).resize(420).greyscale().raw().toBuffer();
+describe('papers by pixels', () => {
+  it.each(['fr', 'en', 'ar', 'both'] as const)('look as they did, in %s', async (languages) => {
+    const doc: ModelDoc = { ...proposals[5]!.doc, languages, blocks: proposals[2]!.doc.blocks, colours: true };
+    const model = { ...doc, signatureId: null, stampId: null };
+    const content = { ...inventedCard('2026-12-04'), model };
+    const head = { school: 'Groupe scolaire Les Amandiers', city: 'Rabat', crest: null, bilingual: true };
+    const printed = printedCards(
+      [{ content, version: 1, reason: '', address: 'https://ecole.example/verification' }],
+      head,
+      new Map(),
+    );
+    const svg = await renderSvg({ schoolId: 1, actor: { kind: 'job' } }, cardTemplate, printed.data, printed.pictures);
+    const file = new URL(`./looks/card-${languages}.png`, import.meta.url);
+    if (process.env['LOOKS'] === 'write')
+      await writeFile(
+        file,
+        await sharp(svg).flatten({ background: '#ffffff' }).resize(420).greyscale().png().toBuffer(),
+      );
+    const [now, then] = [await pixelsOf(svg), await pixelsOf(await readFile(file))];
+    expect(now.length).toBe(then.length);
+    const apart = now.reduce((sum, value, n) => sum + Number(Math.abs(value - then[n]!) > 48), 0);
+    expect(apart / now.length).toBeLessThan(0.005);
+  });
+});

@@ -1,0 +1,58 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { saveFile } from '#kernel/content/save-file.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { specimenFile, specimenQuery, type Specimen } from '../../report-cards.api.ts';
+import css from './Models.module.css';
+
+/** The address of a picture while it is shown. */
+function useAddress(blob: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
+
+/** How long after the last change the paper is drawn again. */
+const pauseMs = 500;
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** The card as the paper will be, drawn by the same code. */
+export function Preview({ specimen, name }: { specimen: Specimen; name: string }) {
+  const { t } = useLingui();
+  const asked = useQuery(specimenQuery(useSettled(useDeferredValue(specimen))));
+  const address = useAddress(asked.data);
+  const take = useMutation({
+    mutationFn: () => specimenFile('pdf', specimen),
+    onSuccess: (blob) => saveFile(blob, `${name}.pdf`),
+  });
+  return (
+    <section className={css.preview} aria-label={t`Aperçu`} aria-busy={asked.isFetching}>
+      <div className={css.bar}>
+        <span className={css.quiet}>
+          <Trans>Élève inventé, par le même code que le PDF</Trans>
+        </span>
+        <Button size="small" icon={IconDownload} busy={take.isPending} onClick={() => take.mutate()}>
+          <Trans>PDF d’essai</Trans>
+        </Button>
+      </div>
+      {asked.error && <Notice tone="bad">{sentence(asked.error)}</Notice>}
+      {address && <img className={css.paper} src={address} alt={t`Bulletin d’essai`} />}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { attachment } from '../kernel/files.ts';
+import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
+import { done, id, optionalText, text } from '../kernel/schema.ts';
+import { gradebookModule } from './gradebook.ts';
+import { type ModelDoc, modelDoc } from './report-card-model.ts';
+
+export type { ModelDoc };
+
+const module = gradebookModule;
+const manages = { access: { permission: 'report-cards.manage' }, scope: 'school', module } as const;
+const writes = { ...manages, rate: 'write' } as const;
+
+const model = z.object({
+  id: id(),
+  name: z.string(),
+  version: z.number(),
+  levelIds: z.array(id()),
+  doc: z.object(modelDoc.shape),
+  signature: z.nullable(attachment),
+  stamp: z.nullable(attachment),
+});
+export type ReportModel = z.output<typeof model>;
+
+/** Models of the school, the levels that they are for, and proposals to begin with. */
+export const reportModels = route({
+  name: 'report_cards.models',
+  method: 'GET',
+  path: '/report-cards/models',
+  ...manages,
+  response: z.object({
+    models: z.array(model),
+    levels: z.array(z.object({ id: id(), name: z.string(), cycle: z.string() })),
+    proposals: z.array(
+      z.object({ key: z.string(), name: z.string(), note: z.string(), doc: z.object(modelDoc.shape) }),
+    ),
+  }),
+});
+export type ReportModels = ResponseOf<typeof reportModels>;
+/** Makes a model (`version` 0) or changes it; a level that another model had comes to this one. Frozen cards keep theirs. */
+export const saveModel = route({
+  name: 'report_cards.set_model',
+  method: 'PUT',
+  path: '/report-cards/models',
+  ...writes,
+  body: z.strictObject({
+    modelId: id(),
+    name: text(80),
+    version: z.number().check(z.int(), z.gte(0)),
+    levelIds: z.array(id()).check(z.maxLength(60)),
+    doc: modelDoc,
+    signatureId: z.nullable(id()),
+    stampId: z.nullable(id()),
+  }),
+  response: z.object({ version: z.number() }),
+  errors: ['edited_meanwhile', 'report_cards.model_level', 'report_cards.model_picture', 'report_cards.models_full'],
+});
+export type ModelBody = BodyOf<typeof saveModel>;
+/** Takes a model away; cards made with it stay as they are. */
+export const removeModel = route({
+  name: 'report_cards.remove_model',
+  method: 'POST',
+  path: '/report-cards/models/remove',
+  ...writes,
+  body: z.strictObject({ modelId: id() }),
+  response: done(),
+});
+/** What a card of this model looks like, with an invented pupil: a picture by the same code as the paper, or the paper. */
+export const previewModel = route({
+  name: 'report_cards.preview_model',
+  method: 'POST',
+  path: '/report-cards/models/preview/:form',
+  ...manages,
+  rate: 'export',
+  raw: true,
+  unaudited: 'reads only',
+  params: z.object({ form: z.enum(['svg', 'pdf']) }),
+  body: z.strictObject({ doc: modelDoc, signatureId: z.nullable(id()), stampId: z.nullable(id()) }),
+  errors: ['report_cards.model_picture'],
+});
+
+/** Says how far a pupil masters a skill of the model of his level; '' takes it back. */
+export const saveSkill = route({
+  name: 'report_cards.skill',
+  method: 'PUT',
+  path: '/report-cards/classes/:id/skills',
+  access: { permission: 'report-cards.write', or: 'report-cards.manage' },
+  scope: 'classes',
+  module,
+  rate: 'write',
+  params: z.object({ id: id() }),
+  body: z.strictObject({
+    termId: id(),
+    pupilId: id(),
+    domain: text(120),
+    item: text(200),
+    mastery: optionalText(60),
+  }),
+  response: done(),
+  errors: ['report_cards.frozen', 'report_cards.pupil_left', 'report_cards.skill_unknown'],
+});
+export type SkillBody = BodyOf<typeof saveSkill>;
+
+export const reportCardsModelsRoutes = [reportModels, saveModel, removeModel, previewModel, saveSkill] as const;
