@@ -146,7 +146,7 @@ async function one(tx: TimetableTx, id: string): Promise<c.ChangedHours> {
   return found;
 }
 
-/** Gives the slots of a frame other hours on some days: published lessons follow, those published later take them too. */
+/** Gives the slots of a frame other hours on some days: published lessons follow, those published later take them too. Sent twice, it is once. */
 export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.changeHours>): Promise<c.ChangedHours> {
   return timetableRoom.act(ctx, 'timetable.change_hours', async (tx) => {
     const held = await tx.db
@@ -157,10 +157,21 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
       .executeTakeFirst();
     if (!held) throw notFound();
     await refuseOutside(tx.db, ctx, permission, { orgs: [held.org_id] });
+    const again = await tx.db
+      .selectFrom('changed_hours')
+      .select('id')
+      .where('id', '=', body.id)
+      .where('frame_id', '=', frameId)
+      .executeTakeFirst();
+    if (again)
+      return {
+        result: await one(tx, body.id),
+        audit: { object: { type: 'time_frame', id: frameId }, after: { again: true } },
+      };
     const frame = await frameOf(tx.db, frameId);
     const fault = hoursFault(frame, body);
     if (fault) throw invalid(fault, { [fault === 'timetable.dates' ? 'fromOn' : 'slots']: fault });
-    if (body.fromOn < ctx.today) throw invalid('timetable.dates', { fromOn: 'timetable.dates' });
+    if (body.fromOn < ctx.today) throw invalid('timetable.hours_past', { fromOn: 'timetable.hours_past' });
     const twin = await tx.db
       .selectFrom('changed_hours')
       .select('id')
