@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import {
   disciplineCard,
   disciplineModule,
@@ -12,7 +13,7 @@ import { homeCard } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { classOf, examinesIncident, fullName, readsRecord, self, writable } from './discipline.reach.ts';
+import { examinesIncident, fullName, readsRecord, self, writable } from './discipline.reach.ts';
 import { opensFiles } from './incidents/incidents.queries.ts';
 import { toAcknowledge } from './records/own.queries.ts';
 import { answered, toPlace } from './records/records.queries.ts';
@@ -62,7 +63,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
     .where('p.person_id', '=', id)
     .select([
       fullName('h').as('label'),
-      classOf(ctx.today).as('class'),
+      classNameOn(ctx.today).as('class'),
       writable(ctx, 'conduct.report').as('report'),
       writable(ctx, 'conduct.punish').as('punish'),
       writable(ctx, 'conduct.sanction').as('sanction'),

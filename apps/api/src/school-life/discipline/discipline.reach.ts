@@ -64,11 +64,6 @@ export const namesPupil = (ctx: Asker): Condition =>
 export const toldTo = (reader: Reader, child: string | null): Condition =>
   sql<boolean>`(r.told_at IS NOT NULL AND ${kept(reader.day)} AND (${child}::uuid IS NULL OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, reader)})`;
 
-/** The class of the pupil `p` this year. */
-export const classOf = (today: string): RawBuilder<string | null> => sql<
-  string | null
->`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`;
 /** Whether the person under `alias` is called so: every word, in any order. */
 export const named = (q: string, alias = 'h'): Condition =>
   sql<boolean>`(${sql.join(

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { listExits, myExits } from '@encrier/contract/school-life/exits';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import type { QueueRows } from '#kernel/queues.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
-import { classNameOn, datedOn, familyPupils, officePupils } from './exits.reach.ts';
+import { datedOn, familyPupils, officePupils } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 

@@ -45,11 +45,3 @@ export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
 /** Pupils whose exits a member of the office handles with a permission, as a condition on `p` (pupils). */
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
   pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`);
-
-/** Name of the class of pupils `p` this year. */
-export const classNameOn = (
-  day: string,
-): RawBuilder<
-  string | null
-> => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
@@ -7,7 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { classNameOn, datedOn, officePupils, spokenFor } from './exits.reach.ts';
+import { datedOn, officePupils, spokenFor } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
 

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -16,7 +17,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { asksFor, childrenIn } from './exits.queries.ts';
 import { passStateOn, thirdStateOn, thirdWorkflow } from './exits.policy.ts';
-import { classNameOn, officePupils } from './exits.reach.ts';
+import { officePupils } from './exits.reach.ts';
 import { passCode } from './codes.queries.ts';
 import { exitRules } from './settings.queries.ts';
 

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import { reviewWithin } from '@encrier/contract/school-life/plans';
 import { sql } from 'kysely';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
@@ -20,10 +21,7 @@ export const waitingReviews: QueueRows = (ctx) => {
     .select([
       'n.id',
       sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
-      sql<string>`COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as(
-        'place',
-      ),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
       sql<string>`COALESCE(r.first_name || ' ' || r.last_name, '')`.as('by'),
       'n.kind as kind',
       sql<number>`1`.as('things'),

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';
@@ -9,7 +10,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { officePupils } from '../attendance.reach.ts';
-import { type Asker, classNameOn, pageSize } from '../office/office.queries.ts';
+import { type Asker, pageSize } from '../office/office.queries.ts';
 
 const filesOf = sql<
   Attachment[]

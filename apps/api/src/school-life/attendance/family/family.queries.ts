@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventKind, JustificationState, ownAttendance } from '@encrier/contract/school-life/attendance';
@@ -36,14 +37,7 @@ export async function childrenOf(db: ReadDb, ctx: Asker) {
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
     .select(['h.id', 'h.first_name', 'h.last_name', 'h.birth_on'])
-    .select(
-      sql<
-        string | null
-      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1)`.as(
-        'class_name',
-      ),
-    )
+    .select(classNameOn(ctx.today).as('class_name'))
     .where('h.id', 'in', ids)
     .orderBy('h.birth_on')
     .orderBy('h.first_name')

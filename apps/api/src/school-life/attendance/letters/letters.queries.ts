@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
@@ -5,7 +6,7 @@ import { answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Stored } from '../../../communication/certificates/certificates.public.ts';
 import { officePupils } from '../attendance.reach.ts';
-import { type Asker, classNameOn } from '../office/office.queries.ts';
+import type { Asker } from '../office/office.queries.ts';
 import type { Addressee, Guardian } from './letters.policy.ts';
 
 export type LetterLine = {

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   AttendanceNotice,
@@ -13,7 +14,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
-import { type Asker, classNameOn, pageSize } from '../office/office.queries.ts';
+import { type Asker, pageSize } from '../office/office.queries.ts';
 
 /** Days back that are looked at unless somebody says otherwise. */
 const usualDays = 30;

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventState, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { attendanceBoard, attendanceFigures } from '@encrier/contract/school-life/attendance-office';
@@ -10,7 +11,7 @@ import { momentOf } from '#kernel/content/day-minutes.ts';
 import { countedAs } from '../closings/closings.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
-import { classNameOn, visible } from './office.queries.ts';
+import { visible } from './office.queries.ts';
 
 /** Minutes after its beginning from which a roll call is missing. */
 const lateAfter = 10;

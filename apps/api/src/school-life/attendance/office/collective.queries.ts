@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventKind, EventState, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { collectiveChoices, pupilMonths } from '@encrier/contract/school-life/attendance-office';
@@ -8,7 +9,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
-import { type Asker, classNameOn, visible } from './office.queries.ts';
+import { type Asker, visible } from './office.queries.ts';
 
 /** Classes of this year in reach, and the reasons of the school. */
 export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof collectiveChoices>> {

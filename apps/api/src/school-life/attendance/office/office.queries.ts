@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
@@ -24,12 +25,6 @@ const mostExported = 20_000;
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 type Narrowing = Omit<EventQuery, 'page'>;
 
-/** Name of the class of pupils `p` this year. */
-export const classNameOn = (day: string) =>
-  sql<
-    string | null
-  >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 const nameOf = (account: string) =>
   sql<
     string | null

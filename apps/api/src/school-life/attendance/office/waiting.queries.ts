@@ -1,9 +1,10 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { callsLesson, contradicted, dayOff, inState, officePupils, teaches } from '../attendance.reach.ts';
-import { classNameOn, visible } from './office.queries.ts';
+import { visible } from './office.queries.ts';
 
 /** Within how long each is decided: what a fact contradicts before a family is told of it. */
 const within = { contradicted: '30 minutes', absence: '2 hours', justification: '48 hours' } as const;

@@ -1,10 +1,11 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { FollowState, FollowUp, listFollowUps, RuleTrigger } from '@encrier/contract/school-life/attendance-rules';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { officePupils } from '../attendance.reach.ts';
-import { type Asker, classNameOn, pageSize } from '../office/office.queries.ts';
+import { type Asker, pageSize } from '../office/office.queries.ts';
 
 /** Follow-ups in the reach of who asks; what a rule only told is none. */
 const followed = (ctx: Asker) =>

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   exportSlips,
@@ -15,7 +16,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { officePupils } from '../attendance.reach.ts';
-import { type Asker, classNameOn, pageSize } from '../office/office.queries.ts';
+import { type Asker, pageSize } from '../office/office.queries.ts';
 import { stored } from '../roll-call/roll-call.queries.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { stateOf } from './slips.policy.ts';

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type {
   FamilyNote,
   findPupils,
@@ -65,11 +66,6 @@ const asStaff = (ctx: Asker): Staff => ({
   looking: self(ctx).lookedAtBy !== null,
 });
 
-/** The class of the pupil `p` this year. */
-export const classOf = (today: string): RawBuilder<string | null> => sql<
-  string | null
->`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`;
 /** Whether the person `h` is called so: every word, in any order. */
 const named = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
@@ -104,7 +100,7 @@ const stored = (db: ReadDb, today: string) =>
       sql<string>`n.happened_on::text`.as('happened_on'),
       fullName('h').as('pupil'),
       fullName('w').as('author'),
-      classOf(today).as('class'),
+      classNameOn(today).as('class'),
       sql<number>`(SELECT count(*)::int FROM conduct_receipts r WHERE r.school_id = n.school_id AND r.note_id = n.id)`.as(
         'acknowledged',
       ),
@@ -196,7 +192,7 @@ export async function pupilsFound(
   const items = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classOf(ctx.today)}, '')`.as('class')])
+    .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
     .where(writable(ctx))
     .where(sql<boolean>`(${named(q)} OR p.matricule = ${q})`)
     .orderBy('h.last_name')
@@ -328,7 +324,7 @@ export async function mayWriteAbout(ctx: ReadCtx, id: string): Promise<{ pupil: 
   const row = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select([fullName('h').as('label'), classOf(ctx.today).as('class'), writable(ctx).as('write')])
+    .select([fullName('h').as('label'), classNameOn(ctx.today).as('class'), writable(ctx).as('write')])
     .where('p.person_id', '=', id)
     .executeTakeFirst();
   return (

@@ -1,9 +1,10 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import { sql } from 'kysely';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { readsNote } from '../conduct.reach.ts';
-import { classOf, staffReader } from './notes.queries.ts';
+import { staffReader } from './notes.queries.ts';
 
 /** Within how long a family's word is answered. */
 const within = '48 hours';
@@ -24,7 +25,7 @@ export const waitingReplies: QueueRows = (ctx) => {
     .select([
       'n.id',
       sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),
-      sql<string>`COALESCE(${classOf(ctx.today)}, '')`.as('place'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
       sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
       'n.category as kind',
       sql<number>`1`.as('things'),

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { detentionDay, listDetentions, PlannedDetention } from '@encrier/contract/school-life/discipline-office';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { lengthOf } from '#kernel/policy/days.ts';
 import { keepsPupil } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { notOfHome } from '../../conduct/conduct.public.ts';
-import { classOf, fullName, nameOf, self, within } from '../discipline.reach.ts';
+import { fullName, nameOf, self, within } from '../discipline.reach.ts';
 import { staffRecord } from '../records/records.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;
@@ -30,7 +31,7 @@ const stored = (db: ReadDb, ctx: Asker) =>
     .select([
       sql<string>`d.day::text`.as('on_day'),
       fullName('h').as('pupil'),
-      sql<string>`COALESCE(${classOf(ctx.today)}, '')`.as('class'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class'),
       sql<string>`COALESCE(o.name, '')`.as('room'),
       nameOf('d.supervisor_id').as('supervisor'),
     ])

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type {
   IncidentCategory,
   IncidentPage,
@@ -17,7 +18,6 @@ import { holds } from '#kernel/policy/actor.ts';
 import { incidentWorkflow } from '../discipline.policy.ts';
 import {
   type Asker,
-  classOf,
   examinesIncident,
   named,
   nameOf,
@@ -59,7 +59,7 @@ const stored = (ctx: Asker, db: ReadDb) =>
       sql<
         IncidentRow['people']
       >`COALESCE((SELECT json_agg(json_build_object('role', r.role, 'label', CASE WHEN ${namesPupil(ctx)} THEN h.first_name || ' ' || h.last_name END,
-          'class', CASE WHEN ${namesPupil(ctx)} THEN COALESCE(${classOf(ctx.today)}, '') ELSE '' END) ORDER BY r.created_at, r.id)
+          'class', CASE WHEN ${namesPupil(ctx)} THEN COALESCE(${classNameOn(ctx.today)}, '') ELSE '' END) ORDER BY r.created_at, r.id)
         FROM discipline_records r JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
         WHERE r.school_id = i.school_id AND r.incident_id = i.id AND r.rank = 'part'), '[]')`.as('people'),
       sql<number>`(SELECT count(*)::int FROM discipline_replies y JOIN discipline_records r ON r.school_id = y.school_id AND r.id = y.record_id JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type { FamilyRecord, StaffRecordPage } from '@encrier/contract/school-life/discipline';
 import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -8,7 +9,7 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import { pictureOf, type Stored } from '../../../communication/certificates/certificates.public.ts';
-import { classOf, self } from '../discipline.reach.ts';
+import { self } from '../discipline.reach.ts';
 import { ownRecord } from '../records/own.queries.ts';
 import { staffRecord } from '../records/records.queries.ts';
 import { rulesOf } from '../settings/rules.queries.ts';
@@ -27,7 +28,7 @@ async function headOf(db: ReadDb, ctx: Ctx, pupilId: string) {
     .innerJoin('pupils as p', (join) => join.on('p.person_id', '=', pupilId))
     .select(['s.title', 's.city', 't.signatory', 't.signatory_function'])
     .select([
-      classOf(ctx.today).as('class'),
+      classNameOn(ctx.today).as('class'),
       sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as(
         'crest',
       ),

@@ -1,3 +1,4 @@
+import { classNameOn } from '#kernel/reach/classes.ts';
 import type {
   disciplineChoices,
   findDisciplinePupils,
@@ -14,7 +15,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { classInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { atHome } from '../../conduct/conduct.public.ts';
 import type { RecordReader } from '../discipline.policy.ts';
-import { type Asker, classOf, fullName, named, nameOf, readsRecord, self, writable } from '../discipline.reach.ts';
+import { type Asker, fullName, named, nameOf, readsRecord, self, writable } from '../discipline.reach.ts';
 import { kindsOf } from '../settings/kinds.queries.ts';
 import { soonestReplyOn } from '../settings/rules.queries.ts';
 import { type PageRow, presentRecord, presentRecordPage, type RecordRow } from './records.present.ts';
@@ -91,7 +92,7 @@ export const storedRecords = (db: ReadDb, today: string) =>
       sql<string>`CASE WHEN r.rank = 'part' THEN COALESCE((SELECT v.body FROM incident_versions v WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC LIMIT 1), '') ELSE r.facts END`.as(
         'facts',
       ),
-      classOf(today).as('class'),
+      classNameOn(today).as('class'),
       nameOf('r.author_id').as('author'),
       sql<number>`(SELECT count(*)::int FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id)`.as(
         'replies',
@@ -203,7 +204,7 @@ export async function pupilsFound(
   const items = await ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classOf(ctx.today)}, '')`.as('class')])
+    .select(['h.id', fullName('h').as('label'), sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('class')])
     .where(writable(ctx, 'conduct.report'))
     .where(pupil ? sql<boolean>`h.id = ${pupil}::uuid` : sql<boolean>`(${named(q)} OR p.matricule = ${q})`)
     .orderBy('h.last_name')
