@@ -146,6 +146,32 @@ async function one(tx: TimetableTx, id: string): Promise<c.ChangedHours> {
   return found;
 }
 
+/** Has the lessons of those days follow the new hours; those that cannot are kept in mind. */
+async function follow(tx: TimetableTx, body: BodyOf<typeof c.changeHours>): Promise<{ moved: Moved[]; left: Moved[] }> {
+  const lessons = (await lessonsOf(tx, body.fromOn, body.toOn)).map((row): Dated => {
+    const { newStarts, newEnds } = row;
+    const follows =
+      !row.byHand && row.seriesId !== null && row.hoursId === null && newStarts !== null && newEnds !== null;
+    const same = newStarts === row.starts && newEnds === row.ends;
+    return follows && !same ? { ...row, to: { starts: newStarts, ends: newEnds } } : row;
+  });
+  const { moved, left } = await settle(tx, lessons, body.id);
+  if (left.length)
+    await tx.db
+      .insertInto('changed_hours_left')
+      .values(
+        left.map(({ seriesId, day }) => ({
+          school_id: tx.schoolId,
+          hours_id: body.id,
+          series_id: seriesId ?? '',
+          on_day: day,
+        })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  return { moved, left };
+}
+
 /** Gives the slots of a frame other hours on some days: published lessons follow, those published later take them too. Sent twice, it is once. */
 export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.changeHours>): Promise<c.ChangedHours> {
   return timetableRoom.act(ctx, 'timetable.change_hours', async (tx) => {
@@ -204,20 +230,7 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
         })),
       )
       .execute();
-    const lessons = (await lessonsOf(tx, body.fromOn, body.toOn)).map((row): Dated => {
-      const { newStarts, newEnds } = row;
-      const follows =
-        !row.byHand && row.seriesId !== null && row.hoursId === null && newStarts !== null && newEnds !== null;
-      const same = newStarts === row.starts && newEnds === row.ends;
-      return follows && !same ? { ...row, to: { starts: newStarts, ends: newEnds } } : row;
-    });
-    const { moved, left } = await settle(tx, lessons, body.id);
-    if (left.length)
-      await tx.db
-        .insertInto('changed_hours_left')
-        .values(left.map(({ seriesId, day }) => ({ ...base, series_id: seriesId ?? '', on_day: day })))
-        .onConflict((oc) => oc.doNothing())
-        .execute();
+    const { moved, left } = await follow(tx, body);
     await told(tx);
     if (moved.length)
       await announce(
