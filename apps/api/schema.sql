@@ -3429,6 +3429,130 @@ ALTER TABLE live_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON live_events TO encrier_app;
 
+CREATE TABLE log_entries (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  lesson_id uuid, -- @school
+  day_on date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  kind text DEFAULT 'lesson'::text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  objective text DEFAULT ''::text NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  elements text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  outcome text DEFAULT 'done'::text NOT NULL, -- @school
+  visibility text DEFAULT 'families'::text NOT NULL, -- @school
+  published_at timestamp with time zone, -- @school
+  written_by uuid NOT NULL, -- @school
+  written_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_entries_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_entries_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT log_entries_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT log_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_entries_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (lesson_id),
+  CONSTRAINT log_entries_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_entries_body_check CHECK ((length(body) <= 20000)),
+  CONSTRAINT log_entries_elements_check CHECK ((cardinality(elements) <= 12)),
+  CONSTRAINT log_entries_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'exercises'::text, 'practical'::text, 'test'::text, 'correction'::text, 'outing'::text, 'project'::text]))),
+  CONSTRAINT log_entries_objective_check CHECK ((length(objective) <= 1000)),
+  CONSTRAINT log_entries_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'partly'::text, 'not_done'::text]))),
+  CONSTRAINT log_entries_title_check CHECK ((length(title) <= 120)),
+  CONSTRAINT log_entries_visibility_check CHECK ((visibility = ANY (ARRAY['families'::text, 'pupils'::text, 'team'::text])))
+);
+CREATE INDEX log_entries_by_author ON public.log_entries USING btree (school_id, written_by);
+CREATE INDEX log_entries_by_course ON public.log_entries USING btree (school_id, course_id, day_on);
+ALTER TABLE log_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_entries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_entries TO encrier_app;
+
+CREATE TABLE log_homework (
+  school_id integer NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  homework_id uuid NOT NULL, -- @school
+  CONSTRAINT log_homework_pkey PRIMARY KEY (school_id, homework_id),
+  CONSTRAINT log_homework_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_homework_school_id_homework_id_fkey FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_homework_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX log_homework_by_lesson ON public.log_homework USING btree (school_id, lesson_id);
+ALTER TABLE log_homework ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_homework FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_homework AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_homework TO encrier_app;
+
+CREATE TABLE log_notes (
+  school_id integer NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @personal
+  CONSTRAINT log_notes_pkey PRIMARY KEY (school_id, lesson_id, account_id),
+  CONSTRAINT log_notes_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_notes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_notes_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+);
+CREATE INDEX log_notes_by_account ON public.log_notes USING btree (school_id, account_id);
+ALTER TABLE log_notes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_notes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_notes TO encrier_app;
+
+CREATE TABLE log_resources (
+  school_id integer NOT NULL, -- @school
+  entry_id uuid NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  CONSTRAINT log_resources_pkey PRIMARY KEY (school_id, entry_id, resource_id),
+  CONSTRAINT log_resources_school_id_entry_id_fkey FOREIGN KEY (school_id, entry_id) REFERENCES log_entries(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_resources_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_resources_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX log_resources_by_resource ON public.log_resources USING btree (school_id, resource_id);
+ALTER TABLE log_resources ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_resources FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_resources TO encrier_app;
+
+CREATE TABLE log_settings (
+  school_id integer NOT NULL, -- @school
+  due_hours smallint DEFAULT 48 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT log_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_settings_due_hours_check CHECK (((due_hours >= 1) AND (due_hours <= 336)))
+);
+ALTER TABLE log_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_settings TO encrier_app;
+
+CREATE TABLE log_templates (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  objective text DEFAULT ''::text NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT log_templates_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_templates_school_id_account_id_name_key UNIQUE (school_id, account_id, name),
+  CONSTRAINT log_templates_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_templates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_templates_body_check CHECK ((length(body) <= 20000)),
+  CONSTRAINT log_templates_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'exercises'::text, 'practical'::text, 'test'::text, 'correction'::text, 'outing'::text, 'project'::text]))),
+  CONSTRAINT log_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CONSTRAINT log_templates_objective_check CHECK ((length(objective) <= 1000)),
+  CONSTRAINT log_templates_title_check CHECK ((length(title) <= 120))
+);
+ALTER TABLE log_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_templates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_templates TO encrier_app;
+
 CREATE TABLE look_as (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

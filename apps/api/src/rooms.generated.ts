@@ -50,6 +50,7 @@ import { transferManifest } from './school/transfer/transfer.manifest.ts';
 import { yearsManifest } from './school/years/years.manifest.ts';
 import { gradebookManifest } from './teaching/gradebook/gradebook.manifest.ts';
 import { homeworkManifest } from './teaching/homework/homework.manifest.ts';
+import { lessonLogManifest } from './teaching/lesson-log/lesson-log.manifest.ts';
 import { reportCardsManifest } from './teaching/report-cards/report-cards.manifest.ts';
 import type { Manifest } from '#kernel/manifest.ts';
 
@@ -104,5 +105,6 @@ export const manifests: readonly Manifest[] = [
   yearsManifest,
   gradebookManifest,
   homeworkManifest,
+  lessonLogManifest,
   reportCardsManifest,
 ];

@@ -20,6 +20,7 @@ import { queuesHomeCards } from './school/queues/queues.home.tsx';
 import { reenrolmentHomeCards } from './school/reenrolment/reenrolment.home.tsx';
 import { gradebookHomeCards } from './teaching/gradebook/gradebook.home.tsx';
 import { homeworkHomeCards } from './teaching/homework/homework.home.tsx';
+import { lessonLogHomeCards } from './teaching/lesson-log/lesson-log.home.tsx';
 import { reportCardsHomeCards } from './teaching/report-cards/report-cards.home.tsx';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
 
@@ -44,5 +45,6 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...reenrolmentHomeCards,
   ...gradebookHomeCards,
   ...homeworkHomeCards,
+  ...lessonLogHomeCards,
   ...reportCardsHomeCards,
 ];

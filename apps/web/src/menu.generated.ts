@@ -42,6 +42,7 @@ import { transferMenu } from './school/transfer/transfer.menu.ts';
 import { yearsMenu } from './school/years/years.menu.ts';
 import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
 import { homeworkMenu } from './teaching/homework/homework.menu.ts';
+import { lessonLogMenu } from './teaching/lesson-log/lesson-log.menu.ts';
 import { reportCardsMenu } from './teaching/report-cards/report-cards.menu.ts';
 import type { MenuWords } from '#kernel/menu-words.ts';
 
@@ -88,5 +89,6 @@ export const menus: readonly MenuWords[] = [
   yearsMenu,
   gradebookMenu,
   homeworkMenu,
+  lessonLogMenu,
   reportCardsMenu,
 ];

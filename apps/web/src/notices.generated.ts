@@ -25,6 +25,7 @@ import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
 import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
 import { homeworkNotices } from './teaching/homework/homework.notices.ts';
+import { lessonLogNotices } from './teaching/lesson-log/lesson-log.notices.ts';
 import { reportCardsNotices } from './teaching/report-cards/report-cards.notices.ts';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
@@ -54,5 +55,6 @@ export const notices: readonly NoticeFaces[] = [
   reenrolmentNotices,
   gradebookNotices,
   homeworkNotices,
+  lessonLogNotices,
   reportCardsNotices,
 ];

@@ -15,6 +15,7 @@ import { privacyQueues } from './school/privacy/privacy.queues.ts';
 import { pupilsQueues } from './school/pupils/pupils.queues.ts';
 import { reenrolmentQueues } from './school/reenrolment/reenrolment.queues.ts';
 import { homeworkQueues } from './teaching/homework/homework.queues.ts';
+import { lessonLogQueues } from './teaching/lesson-log/lesson-log.queues.ts';
 import { reportCardsQueues } from './teaching/report-cards/report-cards.queues.ts';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
@@ -34,5 +35,6 @@ export const queueFaces: readonly QueueFaces[] = [
   pupilsQueues,
   reenrolmentQueues,
   homeworkQueues,
+  lessonLogQueues,
   reportCardsQueues,
 ];

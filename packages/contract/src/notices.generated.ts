@@ -68,6 +68,8 @@ export const noticeKinds = [
   'devoir.modifie',
   'devoir.rappel',
   'devoir.corrige',
+  'cahier.rappel',
+  'cahier.manque',
   'bulletin',
   'bulletin.rappel',
 ] as const;

@@ -36,6 +36,7 @@ import { transferPermissions } from './school/transfer.permissions.ts';
 import { yearsPermissions } from './school/years.permissions.ts';
 import { gradebookPermissions } from './teaching/gradebook.permissions.ts';
 import { homeworkPermissions } from './teaching/homework.permissions.ts';
+import { lessonLogPermissions } from './teaching/lesson-log.permissions.ts';
 import { reportCardsPermissions } from './teaching/report-cards.permissions.ts';
 
 /** Every permission, by its key. */
@@ -76,5 +77,6 @@ export const permissions = {
   ...yearsPermissions,
   ...gradebookPermissions,
   ...homeworkPermissions,
+  ...lessonLogPermissions,
   ...reportCardsPermissions,
 };

@@ -22,6 +22,7 @@ export const queueKinds = [
   'pupils.blocked_moves',
   'reenrolment.answers',
   'homework.to_correct',
+  'lesson_log.missing',
   'report_cards.comments',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];

@@ -116,6 +116,7 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
     'conduct.write',
     'grades.write',
     'homework.write',
+    'lesson-log.write',
     'media.publish',
     'messages.broadcast',
     'people.view',

@@ -414,6 +414,25 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   live_events: {
     school: 'account_ids created_at id kind payload permissions school_id',
   },
+  log_entries: {
+    school: 'body course_id day_on elements ends id kind lesson_id objective outcome published_at school_id starts title version visibility written_at written_by',
+  },
+  log_homework: {
+    school: 'homework_id lesson_id school_id',
+  },
+  log_notes: {
+    personal: 'body',
+    school: 'account_id lesson_id school_id',
+  },
+  log_resources: {
+    school: 'entry_id resource_id school_id',
+  },
+  log_settings: {
+    school: 'due_hours school_id version',
+  },
+  log_templates: {
+    school: 'account_id body id kind name objective school_id title',
+  },
   look_as: {
     personal: 'reason',
     school: 'account_id ended_at expires_at id school_id session_id started_at target_id',

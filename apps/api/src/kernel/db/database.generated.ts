@@ -1610,6 +1610,63 @@ export interface LiveEvents {
   permissions: string[] | null;
 }
 
+export interface LogEntries {
+  school_id: number;
+  id: string;
+  course_id: string;
+  lesson_id: string | null;
+  day_on: string;
+  starts: number;
+  ends: number;
+  kind: Generated<string>;
+  title: Generated<string>;
+  objective: Generated<string>;
+  body: Generated<string>;
+  elements: Generated<string[]>;
+  outcome: Generated<string>;
+  visibility: Generated<string>;
+  published_at: Timestamp | null;
+  written_by: string;
+  written_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface LogHomework {
+  school_id: number;
+  lesson_id: string;
+  homework_id: string;
+}
+
+export interface LogNotes {
+  school_id: number;
+  lesson_id: string;
+  account_id: string;
+  body: string;
+}
+
+export interface LogResources {
+  school_id: number;
+  entry_id: string;
+  resource_id: string;
+}
+
+export interface LogSettings {
+  school_id: number;
+  due_hours: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LogTemplates {
+  school_id: number;
+  id: string;
+  account_id: string;
+  name: string;
+  kind: string;
+  title: Generated<string>;
+  objective: Generated<string>;
+  body: Generated<string>;
+}
+
 export interface LookAs {
   school_id: number;
   id: string;
@@ -2997,6 +3054,12 @@ export interface Database {
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
+  log_entries: LogEntries;
+  log_homework: LogHomework;
+  log_notes: LogNotes;
+  log_resources: LogResources;
+  log_settings: LogSettings;
+  log_templates: LogTemplates;
   look_as: LookAs;
   marks: Marks;
   merges: Merges;

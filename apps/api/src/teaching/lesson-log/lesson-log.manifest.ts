@@ -1,0 +1,26 @@
+import { lessonLogModule } from '@encrier/contract/teaching/lesson-log';
+import { manifest } from '#kernel/manifest.ts';
+import { registerLessonLogJobs } from './lesson-log.jobs.ts';
+import { lessonLogNews, lessonLogNoticeWords } from './lesson-log.messages.ts';
+import { registerLessonLog } from './lesson-log.public.ts';
+import { lessonLogRoom } from './lesson-log.room.ts';
+import { lessonLogBindings } from './lesson-log.routes.ts';
+import { waitingEntries } from './missing.queries.ts';
+
+const told = [lessonLogNews];
+const words = lessonLogNoticeWords;
+export const lessonLogManifest = manifest({
+  rooms: [lessonLogRoom],
+  bindings: lessonLogBindings,
+  queues: [{ queue: 'lesson_log.missing', rows: waitingEntries, module: lessonLogModule }],
+  register: [registerLessonLog, registerLessonLogJobs],
+  notices: [
+    { kind: 'cahier.rappel', mail: 'digest', push: 'digest', words: words['cahier.rappel'], told },
+    { kind: 'cahier.manque', mail: 'digest', push: 'now', words: words['cahier.manque'], told },
+  ],
+  holdings: [
+    { table: 'log_entries', column: 'written_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'log_notes', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['lesson_id'] } },
+    { table: 'log_templates', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['name'] } },
+  ],
+});

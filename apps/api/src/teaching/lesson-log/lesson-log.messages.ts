@@ -1,0 +1,37 @@
+import type { lessonLogNotices } from '@encrier/contract/teaching/lesson-log';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+import type { Messages } from '#kernel/notify/messages.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const lessonLogNoticeWords = {
+  'cahier.rappel': {
+    title: { fr: 'Cahier de textes', en: 'Lesson log', ar: 'دفتر النصوص' },
+    body: {
+      fr: 'Des séances restent à remplir.',
+      en: 'Some lessons are still to be written up.',
+      ar: 'توجد حصص لم تُملأ بعد.',
+    },
+  },
+  'cahier.manque': {
+    title: { fr: 'Cahier de textes', en: 'Lesson log', ar: 'دفتر النصوص' },
+    body: {
+      fr: 'Des cours manqués peuvent être rattrapés.',
+      en: 'Missed lessons can be caught up.',
+      ar: 'يمكن تدارك حصص فائتة.',
+    },
+  },
+} as const satisfies NoticeWords<typeof lessonLogNotices>;
+
+/** What is said in the app, to who may read it. */
+export const lessonLogNews = {
+  missing: {
+    fr: 'Séances à remplir : {count}. Classes : {classes}.',
+    en: 'Lessons to write up: {count}. Classes: {classes}.',
+    ar: 'حصص يجب ملؤها: {count}. الأقسام: {classes}.',
+  },
+  missed: {
+    fr: 'Cours manqués : {what}. Contenus et devoirs sont réunis.',
+    en: 'Missed lessons: {what}. Contents and homework are gathered.',
+    ar: 'حصص فائتة: {what}. المحتويات والواجبات مجمعة.',
+  },
+} as const satisfies Messages<string>;

@@ -1,0 +1,50 @@
+import { lessonLogModule, missedCard } from '@encrier/contract/teaching/lesson-log';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import { homeCard } from '#kernel/home.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { missedCounts, ownPupils, readsAsFamily } from './family/family.queries.ts';
+import { followsCourse, isPublished, writesLesson } from './lesson-log.reach.ts';
+
+/** Days in which the first page recalls what was missed. */
+const recalled = 7;
+
+/** What one's children, or oneself, missed in the last days, of one of them when he is chosen; nothing where nothing was missed. */
+async function missed(ctx: ReadCtx, child: string | null) {
+  const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
+  const counts = await missedCounts(
+    ctx,
+    pupils.map(({ id }) => id),
+    recalled,
+  );
+  const items = pupils.flatMap(({ id, label, self }) => {
+    const found = counts.get(id);
+    return found ? [{ pupilId: id, pupil: label, self, ...found }] : [];
+  });
+  return items.length ? { items } : null;
+}
+
+/** Whether a teacher writes the entry, or the direction reads it once it is out. */
+async function readsAsStaff(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('log_entries as e')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .innerJoin('lessons as l', 'l.id', 'e.lesson_id')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(sql<boolean>`(${writesLesson(ctx)} OR (${isPublished} AND ${followsCourse(ctx)}))`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The card of what was missed, and who opens the files of a lesson: its teachers, the direction, and the families who read it. */
+export function registerLessonLog(): void {
+  homeCard(missedCard, missed, lessonLogModule);
+  ownsFiles(
+    'log_entry',
+    { table: 'log_entries', module: lessonLogModule },
+    async (ctx, db, id) =>
+      ctx.actor.kind === 'account' && ((await readsAsFamily({ ...ctx, db }, id)) || (await readsAsStaff(ctx, db, id))),
+  );
+}

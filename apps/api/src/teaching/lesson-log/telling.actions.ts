@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { familiesOf, membersOf, teacherAccounts } from '../gradebook/courses.public.ts';
+import type { LessonLogTx } from './lesson-log.room.ts';
+
+/** Has open screens read again: those of the lesson's teachers; and of its families, where they see what changed. */
+export async function showChange(
+  tx: LessonLogTx,
+  ctx: Ctx,
+  lesson: { id: string; courseId: string },
+  families: boolean,
+): Promise<void> {
+  const givers = await tx.db
+    .selectFrom('lesson_teachers as lt')
+    .innerJoin('accounts as a', 'a.person_id', 'lt.person_id')
+    .select('a.id')
+    .where('lt.lesson_id', '=', lesson.id)
+    .execute();
+  const readers = new Set([
+    ...givers.map(({ id }) => id),
+    ...(await teacherAccounts(tx.db, lesson.courseId, ctx.today)),
+  ]);
+  if (families) {
+    const row = await tx.db
+      .selectFrom('courses as c')
+      .select(sql<string[]>`ARRAY(SELECT m.pupil_id FROM ${membersOf(ctx.today)} m)`.as('ids'))
+      .where('c.id', '=', lesson.courseId)
+      .executeTakeFirstOrThrow();
+    for (const id of (await familiesOf(tx.db, row.ids, ctx.today)).accountIds) readers.add(id);
+  }
+  await tx.live('lesson_log.changed', {}, [...readers]);
+}

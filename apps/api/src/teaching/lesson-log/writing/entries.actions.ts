@@ -1,0 +1,254 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { copyEntry, LogEntry, publishEntry, saveEntry } from '@encrier/contract/teaching/lesson-log';
+import { nothing } from '#kernel/act/act.ts';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles, copyFile, releaseFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { isWritten } from '../lesson-log.policy.ts';
+import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
+import { showChange } from '../telling.actions.ts';
+import { cleanBody, type LessonToWrite, lessonToWrite } from './content.queries.ts';
+import { joinable, presentEntry, writtenRows } from './lesson.queries.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+const object = (id: string) => ({ type: 'log_entry', id });
+
+/** The entry of a lesson, which nobody else changes until the act is over; undefined where nothing is written. */
+export const held = (tx: LessonLogTx, lessonId: string) =>
+  tx.db.selectFrom('log_entries').selectAll().where('lesson_id', '=', lessonId).forUpdate().executeTakeFirst();
+const answered = async (tx: LessonLogTx, ctx: Ctx, lessonId: string): Promise<LogEntry> =>
+  presentEntry(
+    await writtenRows({ ...ctx, db: tx.db })
+      .where('l.id', '=', lessonId)
+      .executeTakeFirstOrThrow(),
+    ctx.now,
+  );
+
+async function giveFiles(tx: LessonLogTx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
+  try {
+    await adoptFiles(tx, ctx, fileIds, object(id));
+  } catch (error) {
+    throw error instanceof AppError
+      ? invalid('lesson_log.file_unknown', { fileIds: 'lesson_log.file_unknown' })
+      : error;
+  }
+  await releaseFiles(tx, object(id), fileIds);
+}
+
+/** Joins these resources; those that stand already stay, even when a colleague shares them no longer. */
+async function joinResources(tx: LessonLogTx, ctx: Ctx, id: string, resourceIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(resourceIds)];
+  const known = await tx.db
+    .selectFrom('resources as r')
+    .leftJoin('log_resources as lr', (join) => join.onRef('lr.resource_id', '=', 'r.id').on('lr.entry_id', '=', id))
+    .select('r.id')
+    .where('r.id', 'in', wanted.length ? wanted : [id])
+    .where((eb) => eb.or([eb('lr.entry_id', 'is not', null), joinable({ ...ctx, db: tx.db })]))
+    .execute();
+  if (known.length < wanted.length)
+    throw invalid('lesson_log.resource_unknown', { resourceIds: 'lesson_log.resource_unknown' });
+  await tx.db.deleteFrom('log_resources').where('entry_id', '=', id).execute();
+  if (wanted.length)
+    await tx.db
+      .insertInto('log_resources')
+      .values(wanted.map((resource_id) => ({ school_id: tx.schoolId, entry_id: id, resource_id })))
+      .execute();
+}
+
+async function keepNote(tx: LessonLogTx, ctx: Ctx, lessonId: string, note: string): Promise<void> {
+  const own = { school_id: tx.schoolId, lesson_id: lessonId, account_id: accountOf(ctx) };
+  if (!note) {
+    await tx.db
+      .deleteFrom('log_notes')
+      .where('lesson_id', '=', lessonId)
+      .where('account_id', '=', own.account_id)
+      .execute();
+    return;
+  }
+  await tx.db
+    .insertInto('log_notes')
+    .values({ ...own, body: note })
+    .onConflict((oc) => oc.columns(['school_id', 'lesson_id', 'account_id']).doUpdateSet({ body: note }))
+    .execute();
+}
+
+const where = (lesson: LessonToWrite) => ({
+  course_id: lesson.courseId,
+  lesson_id: lesson.id,
+  day_on: lesson.day,
+  starts: lesson.starts,
+  ends: lesson.ends,
+});
+type Given = BodyOf<typeof saveEntry>;
+const columnsOf = (given: Given) => ({
+  kind: given.kind,
+  title: withoutOverrides(given.title),
+  objective: withoutOverrides(given.objective),
+  body: cleanBody(given.body),
+  elements: [...new Set(given.elements.map(withoutOverrides))],
+  outcome: given.outcome,
+  visibility: given.visibility,
+});
+
+/** Whether a first save comes a second time: its answer was lost on the way. */
+const isRepeated = (
+  row: { version: number; written_by: string; title: string; body: string },
+  ctx: Ctx,
+  sent: object,
+) =>
+  row.version === 1 &&
+  row.written_by === accountOf(ctx) &&
+  Object.entries(sent).every(([key, value]) => JSON.stringify(row[key as 'title']) === JSON.stringify(value));
+
+/** Writes what is said of a lesson; two who write at once are told, the second keeps his text. */
+export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry> {
+  return lessonLogRoom.act(ctx, 'lesson_log.save', async (tx) => {
+    const lesson = await lessonToWrite(tx.db, ctx, lessonId);
+    const row = await held(tx, lessonId);
+    const columns = columnsOf(given);
+    if ((row?.version ?? 0) !== given.version) {
+      if (row && given.version === 0 && isRepeated(row, ctx, columns))
+        return nothing(await answered(tx, ctx, lessonId));
+      throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    }
+    const written = { ...where(lesson), ...columns, written_by: accountOf(ctx), written_at: ctx.now };
+    const id = row?.id ?? newId(ctx.now.getTime());
+    if (row)
+      await tx.db
+        .updateTable('log_entries')
+        .set({ ...written, version: row.version + 1 })
+        .where('id', '=', id)
+        .execute();
+    else {
+      const made = await tx.db
+        .insertInto('log_entries')
+        .values({ school_id: tx.schoolId, id, ...written })
+        .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) throw conflict('edited_meanwhile');
+    }
+    await giveFiles(tx, ctx, id, given.fileIds);
+    await joinResources(tx, ctx, id, given.resourceIds);
+    await keepNote(tx, ctx, lessonId, given.note);
+    await showChange(tx, ctx, lesson, row?.published_at != null);
+    return {
+      result: await answered(tx, ctx, lessonId),
+      audit: {
+        object: object(id),
+        ...(row && { before: { title: row.title, kind: row.kind, outcome: row.outcome, visibility: row.visibility } }),
+        after: { ...columns, lesson_id: lessonId, files: given.fileIds.length },
+      },
+    };
+  });
+}
+
+/** Shows an entry to its readers, or takes it back. */
+export function publish(ctx: Ctx, lessonId: string, given: BodyOf<typeof publishEntry>): Promise<LogEntry> {
+  return lessonLogRoom.act(ctx, 'lesson_log.publish', async (tx) => {
+    const lesson = await lessonToWrite(tx.db, ctx, lessonId);
+    const row = await held(tx, lessonId);
+    if (!row) throw conflict('lesson_log.empty');
+    if (row.version !== given.version) throw conflict('edited_meanwhile', { version: row.version });
+    if ((row.published_at !== null) === given.published) return nothing(await answered(tx, ctx, lessonId));
+    if (given.published && !isWritten(row)) throw conflict('lesson_log.empty');
+    if (given.published && lesson.cancelled) throw conflict('lesson_log.cancelled');
+    const published_at = given.published ? ctx.now : null;
+    await tx.db
+      .updateTable('log_entries')
+      .set({ published_at, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await showChange(tx, ctx, lesson, true);
+    return {
+      result: await answered(tx, ctx, lessonId),
+      audit: { object: object(row.id), before: { published_at: row.published_at }, after: { published_at } },
+    };
+  });
+}
+
+/** Copies a content into lessons of the caller's other courses of the subject, as drafts with files of their own. */
+export function copy(ctx: Ctx, lessonId: string, { lessonIds }: BodyOf<typeof copyEntry>): Promise<{ copied: number }> {
+  return lessonLogRoom.act(ctx, 'lesson_log.copy', async (tx) => {
+    const lesson = await lessonToWrite(tx.db, ctx, lessonId);
+    const row = await held(tx, lessonId);
+    if (!row || !isWritten(row)) throw conflict('lesson_log.empty');
+    const files = await tx.db
+      .selectFrom('files')
+      .select('id')
+      .where('owner_type', '=', 'log_entry')
+      .where('owner_id', '=', row.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const joined = await tx.db
+      .selectFrom('log_resources')
+      .select('resource_id')
+      .where('entry_id', '=', row.id)
+      .execute();
+    const audit: AuditEntry[] = [];
+    for (const targetId of new Set(lessonIds)) {
+      const target = await lessonToWrite(tx.db, ctx, targetId);
+      if (target.subjectId !== lesson.subjectId || target.id === lesson.id) throw conflict('lesson_log.other_subject');
+      const there = await held(tx, targetId);
+      if (there && isWritten(there)) throw conflict('lesson_log.written');
+      const { kind, title, objective, body, elements, visibility } = row;
+      const content = { kind, title, objective, body, elements, visibility };
+      const written = { ...where(target), ...content, written_by: accountOf(ctx), written_at: ctx.now };
+      const id = there?.id ?? newId(ctx.now.getTime());
+      if (there)
+        await tx.db
+          .updateTable('log_entries')
+          .set({ ...written, version: there.version + 1 })
+          .where('id', '=', id)
+          .execute();
+      else
+        await tx.db
+          .insertInto('log_entries')
+          .values({ school_id: tx.schoolId, id, ...written })
+          .execute();
+      for (const file of files) await copyFile(tx, ctx, file.id, object(id));
+      if (joined.length)
+        await tx.db
+          .insertInto('log_resources')
+          .values(joined.map(({ resource_id }) => ({ school_id: tx.schoolId, entry_id: id, resource_id })))
+          .onConflict((oc) => oc.doNothing())
+          .execute();
+      await showChange(tx, ctx, target, false);
+      audit.push({ object: object(id), after: { ...content, lesson_id: targetId, files: files.length } });
+    }
+    const [first, ...others] = audit;
+    const result = { copied: audit.length };
+    return first ? { result, audit: [first, ...others] } : nothing(result);
+  });
+}
+
+/** Notes in which lesson a piece of the course's homework was given. */
+export function linkHomework(ctx: Ctx, lessonId: string, homeworkId: string): Promise<{ id: string }> {
+  return lessonLogRoom.act(ctx, 'lesson_log.link_homework', async (tx) => {
+    const lesson = await lessonToWrite(tx.db, ctx, lessonId);
+    const piece = await tx.db
+      .selectFrom('homework')
+      .select('id')
+      .where('id', '=', homeworkId)
+      .where('course_id', '=', lesson.courseId)
+      .executeTakeFirst();
+    if (!piece) throw notFound();
+    const done = await tx.db
+      .insertInto('log_homework')
+      .values({ school_id: tx.schoolId, lesson_id: lessonId, homework_id: homeworkId })
+      .onConflict((oc) => oc.columns(['school_id', 'homework_id']).doNothing())
+      .returning('homework_id')
+      .executeTakeFirst();
+    if (!done) return nothing({ id: homeworkId });
+    await showChange(tx, ctx, lesson, false);
+    return {
+      result: { id: homeworkId },
+      audit: { object: { type: 'homework', id: homeworkId }, after: { lesson_id: lessonId } },
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { keepTemplate } from '@encrier/contract/teaching/lesson-log';
+import { sql } from 'kysely';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { lessonLogRoom } from '../lesson-log.room.ts';
+import { cleanBody } from './content.queries.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+const mostTemplates = 50;
+
+/** Keeps a content under a name; the caller's own of that name is replaced. */
+export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id: string }> {
+  return lessonLogRoom.act(ctx, 'lesson_log.keep_template', async (tx) => {
+    const { count } = await tx.db
+      .selectFrom('log_templates')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('account_id', '=', accountOf(ctx))
+      .executeTakeFirstOrThrow();
+    if (count >= mostTemplates) throw conflict('lesson_log.too_many_templates');
+    const columns = {
+      kind: given.kind,
+      title: withoutOverrides(given.title),
+      objective: withoutOverrides(given.objective),
+      body: cleanBody(given.body),
+    };
+    const name = withoutOverrides(given.name);
+    const taken = await tx.db
+      .selectFrom('log_templates')
+      .select(['account_id', 'name'])
+      .where('id', '=', given.id)
+      .executeTakeFirst();
+    if (taken && (taken.account_id !== accountOf(ctx) || taken.name !== name)) throw conflict('already_exists');
+    const { id } = await tx.db
+      .insertInto('log_templates')
+      .values({ school_id: tx.schoolId, id: given.id, account_id: accountOf(ctx), name, ...columns })
+      .onConflict((oc) => oc.columns(['school_id', 'account_id', 'name']).doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { result: { id }, audit: { object: { type: 'log_template', id }, after: { name, ...columns } } };
+  });
+}
+
+/** Drops one of the caller's own. */
+export function drop(ctx: Ctx, id: string): Promise<{ id: string }> {
+  return lessonLogRoom.act(ctx, 'lesson_log.drop_template', async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('log_templates')
+      .where('id', '=', id)
+      .where('account_id', '=', accountOf(ctx))
+      .returning('name')
+      .executeTakeFirst();
+    if (!gone) throw notFound();
+    return { result: { id }, audit: { object: { type: 'log_template', id }, before: { name: gone.name } } };
+  });
+}

@@ -1,0 +1,69 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import {
+  copyEntry,
+  dropTemplate,
+  type EntryContent,
+  getLogLesson,
+  keepTemplate,
+  linkHomework,
+  logWeek,
+  ownLog,
+  publishEntry,
+  saveEntry,
+} from '@encrier/contract/teaching/lesson-log';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['lesson-log'] });
+onLive('lesson_log.changed', () => void refresh());
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['home'] })]);
+  return answer;
+};
+const quiet = { quiet: true } as const;
+
+/** The caller's lessons of the week of a day; of today's when none is said. */
+export const weekQuery = (from: string) =>
+  queryOptions({
+    queryKey: ['lesson-log', 'week', from],
+    queryFn: ({ signal }) => api(logWeek, { query: from ? { from } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { keep: true },
+  });
+export const lessonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['lesson-log', 'lesson', id],
+    queryFn: ({ signal }) => api(getLogLesson, { params: { id } }, { signal }),
+    meta: { keep: true },
+  });
+export const readEntry = async (id: string) => (await api(getLogLesson, { params: { id } }, quiet)).entry;
+export async function putEntry(id: string, version: number, content: EntryContent) {
+  const entry = await api(saveEntry, { params: { id }, body: { ...content, version } }, quiet);
+  void queries.invalidateQueries({ queryKey: ['lesson-log', 'week'] });
+  return entry;
+}
+export const publish = (id: string, version: number, published: boolean) =>
+  told(api(publishEntry, { params: { id }, body: { version, published } }));
+export const copyTo = (id: string, lessonIds: string[]) =>
+  told(api(copyEntry, { params: { id }, body: { lessonIds } }, quiet));
+export const link = (id: string, homeworkId: string) =>
+  told(api(linkHomework, { params: { id }, body: { homeworkId } }));
+export const keep = (body: BodyOf<typeof keepTemplate>) => told(api(keepTemplate, { body }, quiet));
+export const drop = (id: string) => told(api(dropTemplate, { params: { id } }));
+
+/** What one's children, or oneself, read between two days; the page sorts them out. Stays on the device. */
+export const ownQuery = (from: string, missed: boolean) =>
+  queryOptions({
+    queryKey: ['lesson-log', 'own', from, missed],
+    queryFn: ({ signal }) =>
+      api(
+        ownLog,
+        { query: { ...(from && { from }), ...(missed && { missed: '1' as const }) } },
+        { signal, childAccountId: null },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { keep: true },
+  });

@@ -1,0 +1,45 @@
+import type { CardData } from '@encrier/contract/kernel/cards';
+import type { missedCard } from '@encrier/contract/teaching/lesson-log';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconNotebook } from '@tabler/icons-react';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
+import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { formatDay } from '#kernel/dates.ts';
+
+/** Lessons that one's children, or oneself, missed in the last days. */
+function Missed({ data: { items } }: { data: CardData<typeof missedCard> }) {
+  const { t } = useLingui();
+  const list = useAreaPath('/cahier-de-textes');
+  const here = location.pathname.startsWith('/parent')
+    ? items.filter(({ self }) => !self)
+    : items.filter(({ self }) => self);
+  if (!here.length) return null;
+  return (
+    <Card title={t`Cours manqués`} flush>
+      <CardRows>
+        {here.map((one) => (
+          <CardRow
+            key={one.pupilId}
+            icon={IconNotebook}
+            title={plural(one.lessons, { one: '# cours à rattraper', other: '# cours à rattraper' })}
+            detail={[...(one.self ? [] : [<bdi key="pupil">{one.pupil}</bdi>]), t`depuis ${formatDay(one.since)}`]}
+            {...(list && { href: `${list}?manques=1${one.self ? '' : `&enfant=${one.pupilId}`}` })}
+            chevron
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+export const lessonLogHomeCards: readonly AnyHomeCard[] = [
+  homeCard<typeof missedCard>({
+    slot: 'lesson_log.missed',
+    order: 31,
+    side: 'start',
+    waiting: ({ items }) => items.length,
+    Card: Missed,
+  }),
+];

@@ -1,0 +1,39 @@
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatSpan } from '#kernel/dates.ts';
+import css from './Log.module.css';
+import { dayAfter, mondayOf } from './words.ts';
+
+type Props = { from: string; today: string; onWeek: (monday: string) => void };
+
+/** From one week to the next, and back to this one. */
+export function WeekSteps({ from, today, onWeek }: Props) {
+  const { t } = useLingui();
+  return (
+    <span className={css.row}>
+      {from !== mondayOf(today) && (
+        <Button size="small" onClick={() => onWeek('')}>
+          <Trans>Cette semaine</Trans>
+        </Button>
+      )}
+      <IconButton
+        icon={IconChevronLeft}
+        flip
+        outlined
+        size="small"
+        label={t`Semaine précédente`}
+        onClick={() => onWeek(dayAfter(from, -7))}
+      />
+      <span className={css.quiet}>{formatSpan(from, dayAfter(from, 6))}</span>
+      <IconButton
+        icon={IconChevronRight}
+        flip
+        outlined
+        size="small"
+        label={t`Semaine suivante`}
+        onClick={() => onWeek(dayAfter(from, 7))}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LogLesson } from '@encrier/contract/teaching/lesson-log';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDay } from '#kernel/dates.ts';
+import css from '../Log.module.css';
+import { hour } from '../words.ts';
+import type { EntryKeeper } from './entry-keeper.ts';
+import { SaveWords } from './SaveWords.tsx';
+
+/** Which lesson it is, and where what is written stands. */
+export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeeper }) {
+  const { t } = useLingui();
+  const { day, starts, ends, room, present, cancelled, substitute } = lesson;
+  const said = [
+    `${formatDay(day)}, ${hour(starts)} – ${hour(ends)}`,
+    ...(room ? [room] : []),
+    ...(present ? [plural(present.here, { one: '# présent', other: '# présents' })] : []),
+  ].join(' · ');
+  return (
+    <>
+      <div className={css.tools}>
+        <div className={css.title}>
+          <h2>
+            <bdi>{`${lesson.audience} · ${lesson.subject}`}</bdi>
+          </h2>
+          <span className={css.quiet}>{said}</span>
+        </div>
+        <span className={css.row}>
+          {substitute && <StatusPill tone="info">{t`Remplacement`}</StatusPill>}
+          <SaveWords keeper={keeper} />
+        </span>
+      </div>
+      {cancelled && (
+        <Notice tone="warn">
+          <Trans>Ce cours est annulé. Ce qui est préparé reste ici, et peut être recopié.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

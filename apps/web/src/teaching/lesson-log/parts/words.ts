@@ -1,0 +1,38 @@
+import type { EntryKind, EntryState, Outcome, Visibility } from '@encrier/contract/teaching/lesson-log';
+import type { Tone } from '@encrier/ui/data/Card';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const kindWords: Record<EntryKind, MessageDescriptor> = {
+  lesson: msg`Cours`,
+  exercises: msg`TD`,
+  practical: msg`TP`,
+  test: msg`Évaluation`,
+  correction: msg`Correction`,
+  outing: msg`Sortie`,
+  project: msg`Projet`,
+};
+export const stateWords: Record<EntryState, { word: MessageDescriptor; tone: Tone }> = {
+  empty: { word: msg`À remplir`, tone: 'warn' },
+  draft: { word: msg`Brouillon`, tone: 'plain' },
+  published: { word: msg`Publiée`, tone: 'ok' },
+};
+export const outcomeWords: Record<Outcome, MessageDescriptor> = {
+  done: msg`Faite comme prévu`,
+  partly: msg`Faite en partie`,
+  not_done: msg`Pas faite`,
+};
+export const visibilityWords: Record<Visibility, MessageDescriptor> = {
+  families: msg`Élèves et parents`,
+  pupils: msg`Élèves`,
+  team: msg`Équipe`,
+};
+
+/** A minute of the day as it stands on a clock. */
+export const hour = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const dayMs = 86_400_000;
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
