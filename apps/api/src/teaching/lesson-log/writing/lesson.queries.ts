@@ -77,7 +77,7 @@ const present = sql<
   FROM roll_calls rc LEFT JOIN attendance_events av ON av.school_id = rc.school_id AND av.roll_call_id = rc.id AND av.kind = 'absence' AND av.state <> 'rejected'
   WHERE rc.school_id = l.school_id AND rc.lesson_id = l.id GROUP BY rc.id, rc.pupils)`;
 
-/** Lessons of the caller's other courses of the same subject, around today. */
+/** Lessons of the caller's other courses of the same subject, around today; those of the same level first. */
 function targets(ctx: Asker, lessonId: string) {
   return lessonRows(ctx.db)
     .select(sql<boolean>`COALESCE(e.title <> '' OR e.body <> '', FALSE)`.as('written'))
@@ -90,6 +90,10 @@ function targets(ctx: Asker, lessonId: string) {
     .where('l.on_day', '<=', addDays(ctx.today, 14))
     .where('l.state', '=', 'planned')
     .where(lessonTakesPlace)
+    .orderBy(
+      sql`(k.level_id IS NOT DISTINCT FROM (SELECT ok.level_id FROM lessons ol JOIN courses oc ON oc.school_id = ol.school_id AND oc.id = ol.course_id
+        LEFT JOIN classes ok ON ok.school_id = oc.school_id AND ok.id = oc.class_id WHERE ol.school_id = l.school_id AND ol.id = ${lessonId})) DESC`,
+    )
     .orderBy('l.on_day')
     .orderBy('l.starts')
     .limit(60)

@@ -3,7 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChecklist, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
 import { GiveSheet } from '../../../homework/homework.public.tsx';
@@ -63,14 +63,12 @@ export function Beside({ lesson, draft, set }: FieldsProps & { lesson: LogLesson
           <Pieces pieces={dueHere} />
         </Card>
       )}
-      <Card
-        title={t`Note pour vous`}
-        note={t`Personne d’autre ne la lit.`}
-        end={<IconLock size={16} aria-hidden="true" />}
-      >
+      <Card title={t`Note pour vous`}>
         <TextArea
           label={t`Note pour vous`}
           labelHidden
+          optional={t`(facultatif)`}
+          help={t`Personne d’autre ne la lit.`}
           rows={3}
           maxLength={2000}
           value={draft.note}
