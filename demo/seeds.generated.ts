@@ -9,6 +9,7 @@ import { documentsSeed } from './documents/documents.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
 import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { homeworkSeed } from './homework/homework.seed.ts';
+import { lessonLogSeed } from './lesson-log/lesson-log.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
@@ -29,6 +30,7 @@ export const seeds: readonly RoomSeed[] = [
   exitsSeed,
   gradebookSeed,
   homeworkSeed,
+  lessonLogSeed,
   mediaSeed,
   messagesSeed,
   newsSeed,

@@ -3448,11 +3448,14 @@ CREATE TABLE log_entries (
   written_by uuid NOT NULL, -- @school
   written_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  visa_id uuid, -- @school
+  revision smallint DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT log_entries_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT log_entries_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
   CONSTRAINT log_entries_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT log_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT log_entries_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (lesson_id),
+  CONSTRAINT log_entries_school_id_visa_id_fkey FOREIGN KEY (school_id, visa_id) REFERENCES log_visas(school_id, id),
   CONSTRAINT log_entries_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id),
   CONSTRAINT log_entries_body_check CHECK ((length(body) <= 20000)),
   CONSTRAINT log_entries_elements_check CHECK ((cardinality(elements) <= 12)),
@@ -3464,6 +3467,7 @@ CREATE TABLE log_entries (
 );
 CREATE INDEX log_entries_by_author ON public.log_entries USING btree (school_id, written_by);
 CREATE INDEX log_entries_by_course ON public.log_entries USING btree (school_id, course_id, day_on);
+CREATE INDEX log_entries_by_visa ON public.log_entries USING btree (school_id, visa_id) WHERE (visa_id IS NOT NULL);
 ALTER TABLE log_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_entries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -3552,6 +3556,58 @@ ALTER TABLE log_templates ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_templates FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_templates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_templates TO encrier_app;
+
+CREATE TABLE log_versions (
+  school_id integer NOT NULL, -- @school
+  entry_id uuid NOT NULL, -- @school
+  revision smallint NOT NULL, -- @school
+  visa_id uuid NOT NULL, -- @school
+  content jsonb NOT NULL, -- @school
+  reason text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  opened_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT log_versions_pkey PRIMARY KEY (school_id, entry_id, revision),
+  CONSTRAINT log_versions_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_versions_school_id_entry_id_fkey FOREIGN KEY (school_id, entry_id) REFERENCES log_entries(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_versions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_versions_school_id_visa_id_fkey FOREIGN KEY (school_id, visa_id) REFERENCES log_visas(school_id, id),
+  CONSTRAINT log_versions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+CREATE INDEX log_versions_by_author ON public.log_versions USING btree (school_id, by_id);
+CREATE INDEX log_versions_by_visa ON public.log_versions USING btree (school_id, visa_id);
+ALTER TABLE log_versions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_versions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_versions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_versions TO encrier_app;
+
+CREATE TABLE log_visas (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  viewer text NOT NULL, -- @school
+  signed_as text NOT NULL, -- @school
+  comment text DEFAULT ''::text NOT NULL, -- @school
+  lessons integer NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT log_visas_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_visas_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_visas_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT log_visas_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_visas_check CHECK ((starts_on <= ends_on)),
+  CONSTRAINT log_visas_comment_check CHECK ((length(comment) <= 2000)),
+  CONSTRAINT log_visas_lessons_check CHECK ((lessons > 0)),
+  CONSTRAINT log_visas_signed_as_check CHECK (((length(signed_as) >= 1) AND (length(signed_as) <= 120))),
+  CONSTRAINT log_visas_viewer_check CHECK ((viewer = ANY (ARRAY['direction'::text, 'inspector'::text])))
+);
+CREATE INDEX log_visas_by_author ON public.log_visas USING btree (school_id, by_id);
+CREATE INDEX log_visas_by_course ON public.log_visas USING btree (school_id, course_id, ends_on);
+ALTER TABLE log_visas ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_visas FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_visas AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_visas TO encrier_app;
 
 CREATE TABLE look_as (
   school_id integer NOT NULL, -- @school

@@ -194,7 +194,7 @@ export const screens = [
     title: 'Copie',
     permission: 'diagnostic_tests.manage',
   },
-  { path: '/admin/cahier-de-textes', area: 'admin', title: 'Cahier de textes' },
+  { path: '/admin/cahier-de-textes', area: 'admin', title: 'Cahier de textes', permission: 'lesson-log.manage' },
   {
     path: '/admin/absences-auto-settings',
     area: 'admin',

@@ -70,6 +70,7 @@ export const noticeKinds = [
   'devoir.corrige',
   'cahier.rappel',
   'cahier.manque',
+  'cahier.visa',
   'bulletin',
   'bulletin.rappel',
 ] as const;

@@ -66,6 +66,7 @@ import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
+import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
 import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
@@ -141,6 +142,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...yearRoutes,
   ...gradebookRoutes,
   ...homeworkRoutes,
+  ...lessonLogOfficeRoutes,
   ...lessonLogRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,

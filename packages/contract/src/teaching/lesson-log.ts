@@ -102,6 +102,10 @@ const entry = z.object({
   publishedAt: z.nullable(instant()),
   updatedAt: instant(),
   by: z.string(),
+  /** Signed: it is changed no longer, unless it is opened again. */
+  locked: z.boolean(),
+  /** More than 1 once it was changed after a visa. */
+  revision: z.number(),
   /** 0 while nothing is written. */
   version: z.number(),
 });
@@ -144,6 +148,7 @@ export const getLogLesson = route({
 });
 export type LogLesson = ResponseOf<typeof getLogLesson>;
 const writeErrors = [
+  'lesson_log.locked',
   'lesson_log.year_closed',
   'lesson_log.file_unknown',
   'lesson_log.resource_unknown',
@@ -170,7 +175,13 @@ export const publishEntry = route({
   params: byId,
   body: z.strictObject({ version: version(), published: z.boolean() }),
   response: entry,
-  errors: ['lesson_log.year_closed', 'lesson_log.empty', 'lesson_log.cancelled', 'edited_meanwhile'],
+  errors: [
+    'lesson_log.locked',
+    'lesson_log.year_closed',
+    'lesson_log.empty',
+    'lesson_log.cancelled',
+    'edited_meanwhile',
+  ],
 });
 /** The same content for other lessons of one's own in that subject, as drafts; what is written already is left alone. */
 export const copyEntry = route({
@@ -292,6 +303,6 @@ export const lessonLogRoutes = [
 ] as const;
 
 /** Kinds of notices that it sends. */
-export const lessonLogNotices = ['cahier.rappel', 'cahier.manque'] as const;
+export const lessonLogNotices = ['cahier.rappel', 'cahier.manque', 'cahier.visa'] as const;
 /** Queues of « À traiter ». */
 export const lessonLogQueues = ['lesson_log.missing'] as const;

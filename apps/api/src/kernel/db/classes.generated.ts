@@ -415,7 +415,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_ids created_at id kind payload permissions school_id',
   },
   log_entries: {
-    school: 'body course_id day_on elements ends id kind lesson_id objective outcome published_at school_id starts title version visibility written_at written_by',
+    school: 'body course_id day_on elements ends id kind lesson_id objective outcome published_at revision school_id starts title version visa_id visibility written_at written_by',
   },
   log_homework: {
     school: 'homework_id lesson_id school_id',
@@ -432,6 +432,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   log_templates: {
     school: 'account_id body id kind name objective school_id title',
+  },
+  log_versions: {
+    school: 'by_id content entry_id opened_at reason revision school_id visa_id',
+  },
+  log_visas: {
+    school: 'by_id comment course_id ends_on id lessons made_at school_id signed_as starts_on viewer',
   },
   look_as: {
     personal: 'reason',

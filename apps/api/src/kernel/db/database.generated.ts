@@ -1629,6 +1629,8 @@ export interface LogEntries {
   written_by: string;
   written_at: Timestamp;
   version: Generated<number>;
+  visa_id: string | null;
+  revision: Generated<number>;
 }
 
 export interface LogHomework {
@@ -1665,6 +1667,31 @@ export interface LogTemplates {
   title: Generated<string>;
   objective: Generated<string>;
   body: Generated<string>;
+}
+
+export interface LogVersions {
+  school_id: number;
+  entry_id: string;
+  revision: number;
+  visa_id: string;
+  content: Json;
+  reason: string;
+  by_id: string;
+  opened_at: Timestamp;
+}
+
+export interface LogVisas {
+  school_id: number;
+  id: string;
+  course_id: string;
+  starts_on: string;
+  ends_on: string;
+  viewer: string;
+  signed_as: string;
+  comment: Generated<string>;
+  lessons: number;
+  by_id: string;
+  made_at: Timestamp;
 }
 
 export interface LookAs {
@@ -3060,6 +3087,8 @@ export interface Database {
   log_resources: LogResources;
   log_settings: LogSettings;
   log_templates: LogTemplates;
+  log_versions: LogVersions;
+  log_visas: LogVisas;
   look_as: LookAs;
   marks: Marks;
   merges: Merges;

@@ -17,8 +17,11 @@ export const lessonLogManifest = manifest({
   notices: [
     { kind: 'cahier.rappel', mail: 'digest', push: 'digest', words: words['cahier.rappel'], told },
     { kind: 'cahier.manque', mail: 'digest', push: 'now', words: words['cahier.manque'], told },
+    { kind: 'cahier.visa', mail: 'digest', push: 'digest', words: words['cahier.visa'], told },
   ],
   holdings: [
+    { table: 'log_visas', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'log_versions', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'log_entries', column: 'written_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'log_notes', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['lesson_id'] } },
     { table: 'log_templates', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['name'] } },

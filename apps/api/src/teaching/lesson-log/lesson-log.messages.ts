@@ -20,6 +20,14 @@ export const lessonLogNoticeWords = {
       ar: 'يمكن تدارك حصص فائتة.',
     },
   },
+  'cahier.visa': {
+    title: { fr: 'Cahier de textes', en: 'Lesson log', ar: 'دفتر النصوص' },
+    body: {
+      fr: 'Des séances ont été visées.',
+      en: 'Some lessons were signed off.',
+      ar: 'تم التأشير على حصص.',
+    },
+  },
 } as const satisfies NoticeWords<typeof lessonLogNotices>;
 
 /** What is said in the app, to who may read it. */
@@ -33,5 +41,10 @@ export const lessonLogNews = {
     fr: 'Cours manqués : {what}. Contenus et devoirs sont réunis.',
     en: 'Missed lessons: {what}. Contents and homework are gathered.',
     ar: 'حصص فائتة: {what}. المحتويات والواجبات مجمعة.',
+  },
+  signed: {
+    fr: 'Séances visées : {count}. {what}.',
+    en: 'Lessons signed off: {count}. {what}.',
+    ar: 'حصص مؤشر عليها: {count}. {what}.',
   },
 } as const satisfies Messages<string>;

@@ -1,6 +1,15 @@
 import { room } from '#kernel/act/act.ts';
 
 export const lessonLogRoom = room('lesson_log', {
-  tables: ['log_entries', 'log_resources', 'log_homework', 'log_notes', 'log_templates', 'log_settings'],
+  tables: [
+    'log_entries',
+    'log_resources',
+    'log_homework',
+    'log_notes',
+    'log_templates',
+    'log_settings',
+    'log_visas',
+    'log_versions',
+  ],
 });
 export type LessonLogTx = Parameters<Parameters<typeof lessonLogRoom.act>[2]>[0];

@@ -1,6 +1,12 @@
 import * as c from '@encrier/contract/teaching/lesson-log';
+import * as o from '@encrier/contract/teaching/lesson-log-office';
+import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { own } from './family/family.queries.ts';
+import { amend, setSettings, sign } from './office/visas.actions.ts';
+import { coverage } from './office/coverage.queries.ts';
+import { courseRead } from './office/course.queries.ts';
+import { courseToPaper, visaToPaper } from './office/paper.queries.ts';
 import { copy, linkHomework, publish, save } from './writing/entries.actions.ts';
 import { lesson } from './writing/lesson.queries.ts';
 import { drop, keep } from './writing/templates.actions.ts';
@@ -15,5 +21,12 @@ export const lessonLogBindings = [
   write(c.linkHomework, (ctx, { params, body }) => linkHomework(ctx, params.id, body.homeworkId)),
   write(c.keepTemplate, (ctx, { body }) => keep(ctx, body)),
   write(c.dropTemplate, (ctx, { params }) => drop(ctx, params.id)),
+  read(o.logCoverage, (ctx, { query }) => coverage(ctx, query)),
+  read(o.courseLog, (ctx, { params, query }) => courseRead(ctx, params.id, query)),
+  download(o.coursePaper, (ctx, { params, query }) => courseToPaper(ctx, params.id, query)),
+  write(o.signLog, (ctx, { params, body }) => sign(ctx, params.id, body)),
+  download(o.visaPaper, (ctx, { params }) => visaToPaper(ctx, params.id)),
+  write(o.amendEntry, (ctx, { params, body }) => amend(ctx, params.id, body)),
+  write(o.setLogSettings, (ctx, { body }) => setSettings(ctx, body)),
   read(c.ownLog, (ctx, { query }) => own(ctx, query)),
 ];

@@ -3,6 +3,7 @@ import { listWaiting } from '@encrier/contract/school/queues';
 import { getHome } from '@encrier/contract/school/school';
 import { giveHomework } from '@encrier/contract/teaching/homework';
 import * as c from '@encrier/contract/teaching/lesson-log';
+import * as o from '@encrier/contract/teaching/lesson-log-office';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -331,5 +332,80 @@ describe('the clock', () => {
     await lessonLogClock(server.kernel);
     expect(await told(school.accounts.prof, 'cahier.rappel')).toHaveLength(1);
     expect(await told(stranger, 'cahier.rappel')).toHaveLength(0);
+  });
+});
+
+describe('the direction', () => {
+  const span = { from: '2026-11-16', to: '2026-11-27' };
+  const course = (who: TestAccount) => api(who)(o.courseLog, { params: { id: courseId }, query: span });
+  const sign = (who: TestAccount, id = newId()) =>
+    api(who)(o.signLog, {
+      params: { id: courseId },
+      body: { id, ...span, viewer: 'direction', signedAs: 'Nadia Berrada', comment: 'Cahier tenu.' },
+    });
+
+  it('follows what is written of each course, and reads what is published alone', async () => {
+    const { body } = await as('admin')(o.logCoverage, { query: span });
+    const row = body.courses.find(({ id }) => id === courseId);
+    expect(row).toMatchObject({ lessons: 4, written: 2, late: 2, signed: 0, lastVisa: null });
+    const read = await course(school.accounts.admin);
+    expect(read.body.entries.map(({ title }) => title)).toEqual(['Puissances', 'Théorème de Thalès']);
+    expect(read.body.missing).toHaveLength(2);
+    expect(JSON.stringify(read.body)).not.toContain('Pour moi');
+    expect((await course(school.accounts.prof)).body.can).toEqual({ sign: false });
+    for (const who of [stranger, second.teacher]) expect((await course(who)).status).toBe(404);
+    for (const who of ['parent', 'eleve'] as const) expect((await course(school.accounts[who])).status).toBe(403);
+    const away = await api(second.office)(o.logCoverage, { query: span });
+    if (away.status === 200) expect(away.body.courses.some(({ id }) => id === courseId)).toBe(false);
+  });
+
+  it('signs what is published once: the teacher is told, and changes it only as a new version', async () => {
+    expect((await sign(school.accounts.prof)).status).toBe(403);
+    const id = newId();
+    expect((await sign(school.accounts.admin, id)).body).toEqual({ id, lessons: 2 });
+    expect((await sign(school.accounts.admin, id)).body).toEqual({ id, lessons: 2 });
+    expect(code((await sign(school.accounts.admin)).body)).toBe('lesson_log.nothing_written');
+    expect((await read(lessons.next)).body.entry).toMatchObject({ locked: true, revision: 1 });
+    expect(code((await save(lessons.next, { title: 'Changé' })).body)).toBe('lesson_log.locked');
+    expect(code((await publish(lessons.next, false)).body)).toBe('lesson_log.locked');
+    const open = await as('prof')(o.amendEntry, { params: { id: lessons.next }, body: { reason: 'Coquille' } });
+    expect(open.status).toBe(200);
+    expect((await save(lessons.next, { title: 'Thalès corrigé' })).body).toMatchObject({ locked: false, revision: 2 });
+    const twice = await as('prof')(o.amendEntry, { params: { id: lessons.next }, body: { reason: 'Encore' } });
+    expect(code(twice.body)).toBe('lesson_log.not_signed');
+    const told = await within((db) =>
+      db
+        .selectFrom('notifications')
+        .select('id')
+        .where('account_id', '=', school.accounts.prof.id)
+        .where('type', '=', 'cahier.visa')
+        .execute(),
+    );
+    expect(told).toHaveLength(1);
+    const after = await course(school.accounts.admin);
+    expect(after.body.entries.map(({ signed, revision }) => [signed, revision])).toEqual([
+      [true, 1],
+      [false, 2],
+    ]);
+  });
+
+  it('prints the log and the visa', async () => {
+    const get = (path: string, who: TestAccount) =>
+      fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${who.token}` } });
+    const { body } = await course(school.accounts.admin);
+    for (const path of [
+      `/lesson-log/courses/${courseId}/paper?from=${span.from}&to=${span.to}`,
+      `/lesson-log/visas/${body.visas[0]!.id}/paper`,
+    ]) {
+      const paper = await get(path, school.accounts.admin);
+      expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect((await get(path, stranger)).status).toBe(404);
+    }
+  });
+
+  it('sets the delay, once for two who set it at once', async () => {
+    const set = (dueHours: number) => as('admin')(o.setLogSettings, { body: { dueHours, version: 0 } });
+    expect((await set(72)).body).toEqual({ dueHours: 72, version: 1 });
+    expect(code((await set(24)).body)).toBe('edited_meanwhile');
   });
 });

@@ -11,8 +11,17 @@ import {
   publishEntry,
   saveEntry,
 } from '@encrier/contract/teaching/lesson-log';
+import {
+  amendEntry,
+  courseLog,
+  coursePaper,
+  logCoverage,
+  setLogSettings,
+  signLog,
+  visaPaper,
+} from '@encrier/contract/teaching/lesson-log-office';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 
@@ -67,3 +76,24 @@ export const ownQuery = (from: string, missed: boolean) =>
     placeholderData: keepPreviousData,
     meta: { keep: true },
   });
+
+const inSpan = (from: string, to: string) => ({ ...(from && { from }), ...(to && { to }) });
+export const coverageQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['lesson-log', 'coverage', from, to],
+    queryFn: ({ signal }) => api(logCoverage, { query: inSpan(from, to) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const courseQuery = (id: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['lesson-log', 'course', id, from, to],
+    queryFn: ({ signal }) => api(courseLog, { params: { id }, query: inSpan(from, to) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const signCourse = (id: string, body: BodyOf<typeof signLog>) =>
+  told(api(signLog, { params: { id }, body }, quiet));
+export const coursePdf = (id: string, from: string, to: string) =>
+  apiBlob(coursePaper, { params: { id }, query: inSpan(from, to) });
+export const visaPdf = (id: string) => apiBlob(visaPaper, { params: { id } });
+export const amend = (id: string, reason: string) => told(api(amendEntry, { params: { id }, body: { reason } }, quiet));
+export const putSettings = (body: BodyOf<typeof setLogSettings>) => told(api(setLogSettings, { body }, quiet));

@@ -15,4 +15,10 @@ export const lessonLogNotices: NoticeFaces = {
     titledByPage: true,
     choice: { name: msg`Cours manqués à rattraper`, order: 216 },
   },
+  'cahier.visa': {
+    icon: IconNotebook,
+    address: () => '/cahier-de-textes',
+    titledByPage: true,
+    choice: { name: msg`Cahier de textes visé`, order: 217 },
+  },
 };

@@ -115,6 +115,7 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
         return nothing(await answered(tx, ctx, lessonId));
       throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     }
+    if (row?.visa_id) throw conflict('lesson_log.locked');
     const written = { ...where(lesson), ...columns, written_by: accountOf(ctx), written_at: ctx.now };
     const id = row?.id ?? newId(ctx.now.getTime());
     if (row)
@@ -154,6 +155,7 @@ export function publish(ctx: Ctx, lessonId: string, given: BodyOf<typeof publish
     const row = await held(tx, lessonId);
     if (!row) throw conflict('lesson_log.empty');
     if (row.version !== given.version) throw conflict('edited_meanwhile', { version: row.version });
+    if (row.visa_id) throw conflict('lesson_log.locked');
     if ((row.published_at !== null) === given.published) return nothing(await answered(tx, ctx, lessonId));
     if (given.published && !isWritten(row)) throw conflict('lesson_log.empty');
     if (given.published && lesson.cancelled) throw conflict('lesson_log.cancelled');

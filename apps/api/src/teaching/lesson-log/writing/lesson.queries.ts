@@ -26,7 +26,7 @@ export const writtenRows = (ctx: Asker) =>
   lessonRows(ctx.db)
     .leftJoin('accounts as w', 'w.id', 'e.written_by')
     .select(['e.kind', 'e.title', 'e.objective', 'e.body', 'e.elements', 'e.outcome', 'e.visibility'])
-    .select(['e.published_at', 'e.written_at', 'e.version'])
+    .select(['e.published_at', 'e.written_at', 'e.version', 'e.visa_id', 'e.revision'])
     .select([
       entryFiles.as('files'),
       entryResources(sql<boolean>`TRUE`).as('resources'),
@@ -52,6 +52,8 @@ export const presentEntry = (row: Row, now: Date): LogEntry => ({
   publishedAt: row.published_at?.toISOString() ?? null,
   updatedAt: (row.written_at ?? now).toISOString(),
   by: row.by,
+  locked: row.visa_id !== null,
+  revision: row.revision ?? 1,
   version: row.version ?? 0,
 });
 

@@ -12,6 +12,7 @@ import { AboutFields, ContentFields, ElementsField, ReaderFields, ResourcesField
 import { type Draft, EntryKeeper, keptOf } from './entry-keeper.ts';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
+import { Signed } from './Signed.tsx';
 import { StartMenu } from './StartMenu.tsx';
 
 /** One lesson: what is written of it saves itself, and is shown to its readers when its teacher says so. */
@@ -47,9 +48,11 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
     set({ kind, title, objective, body });
     anew();
   };
+  const open = lesson.can.write && !lesson.entry.locked;
   return (
     <div className={css.page}>
       <Head lesson={lesson} keeper={keeper} />
+      <Signed lesson={lesson} />
       <Conflict keeper={keeper} onChosen={anew} />
       <Found keeper={keeper} onForgotten={anew} />
       {lesson.can.write && (
@@ -62,7 +65,7 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
       )}
       <div className={css.work}>
         <Card>
-          <fieldset className={css.form} disabled={!lesson.can.write}>
+          <fieldset className={css.form} disabled={!open}>
             <AboutFields draft={draft} set={set} />
             <ContentFields
               draft={draft}
@@ -78,7 +81,7 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
         </Card>
         <Beside lesson={lesson} draft={draft} set={set} />
       </div>
-      {lesson.can.write && <Foot lesson={lesson} keeper={keeper} />}
+      {open && <Foot lesson={lesson} keeper={keeper} />}
       {copying && <CopyDialog lesson={lesson} onClose={() => setCopying(false)} />}
     </div>
   );

@@ -49,7 +49,7 @@ export class EntryKeeper extends TextKeeper<Draft, DraftBody, Kept> {
       bodyOf: ({ content }) => ({ content }),
       isBlank: ({ content }) => same(content, blank),
       same,
-      alone: (stored) => stored === null || stored.status === 'draft',
+      alone: (stored) => stored === null || (stored.status === 'draft' && !stored.locked),
       copies,
       create: async (id, content) => keptOf(await putEntry(id, 0, contentOf(content))),
       read: async (id) => keptOf(await readEntry(id)),

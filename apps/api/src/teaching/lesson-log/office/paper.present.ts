@@ -1,0 +1,94 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { Outcome } from '@encrier/contract/teaching/lesson-log';
+import { toPlainText } from '#kernel/content/rich-text.ts';
+import { paperWords } from './paper.messages.ts';
+
+export type PaperEntry = {
+  day: string;
+  starts: number;
+  ends: number;
+  title: string;
+  objective: string;
+  body: string;
+  elements: readonly string[];
+  outcome: Outcome;
+  revision: number;
+};
+export type Paper = {
+  school: string;
+  audience: string;
+  subject: string;
+  teachers: string;
+  from: string;
+  to: string;
+  entries: readonly PaperEntry[];
+  visa: { signedAs: string; madeOn: string; comment: string; lessons: number } | null;
+};
+
+/** A4 pages of a log: it reads its data and is never made from it. */
+export const logTemplate = `#let d = json(bytes(sys.inputs.data))
+#let faded = rgb("#55606f")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
+#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: rgb("#1b2430"), lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, number-type: "lining")
+#let said(t) = if t.rtl { text(lang: "ar", dir: rtl, t.body) } else { text(dir: ltr, t.body) }
+#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
+#text(size: 15pt, weight: "bold", said(d.course))
+#grid(columns: (auto, 1fr), column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
+#v(3mm)
+#for e in d.entries {
+  block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 2.5mm, bottom: 2mm), {
+    block(breakable: false, sticky: true, grid(columns: (1fr, auto), column-gutter: 4mm, text(weight: "bold", said(e.title)), text(size: 9pt, fill: faded, said(e.when))))
+    for n in e.notes { block(above: 1.6mm, text(size: 9pt, fill: faded, said(n))) }
+    for p in e.body { block(above: 2mm, said(p)) }
+  })
+}
+#if d.visa != none {
+  block(width: 100%, above: 6mm, stroke: 0.75pt, inset: 4mm, radius: 1mm, breakable: false, stack(spacing: 2.5mm, text(weight: "bold", d.visa.title), ..d.visa.lines.map(l => said(l))))
+}
+`;
+
+const arabic = /\p{Script=Arabic}/u;
+const worded = (body: string) => ({ body, rtl: arabic.test(body) });
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** What the template prints, in a language. */
+export function printedLog(paper: Paper, lang: Lang): unknown {
+  const words = paperWords[lang];
+  const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const dayWords = (day: string, style: 'long' | 'full' = 'long'): string =>
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: style }).format(new Date(`${day}T12:00:00Z`));
+  const { visa } = paper;
+  return {
+    ...{ lang, title: words.title, school: worded(paper.school) },
+    course: worded(`${paper.audience} · ${paper.subject}`),
+    facts: [
+      ...(paper.teachers ? [{ label: words.teachers, value: worded(paper.teachers) }] : []),
+      { label: words.days, value: worded(`${dayWords(paper.from)} – ${dayWords(paper.to)}`) },
+    ],
+    entries: paper.entries.map((one) => ({
+      title: worded(one.title || '—'),
+      when: worded(`${dayWords(one.day, 'full')}, ${clock(one.starts)} – ${clock(one.ends)}`),
+      notes: [
+        ...(one.objective ? [`${words.objective} : ${one.objective}`] : []),
+        ...(one.elements.length ? [`${words.elements} : ${one.elements.join(' · ')}`] : []),
+        ...(words.outcomes[one.outcome] ? [words.outcomes[one.outcome]] : []),
+        ...(one.revision > 1 ? [words.amended.replace('{revision}', String(one.revision))] : []),
+      ].map(worded),
+      body: toPlainText(one.body)
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map(worded),
+    })),
+    visa: visa && {
+      title: words.visa,
+      lines: [
+        words.by.replace('{name}', () => visa.signedAs).replace('{day}', dayWords(visa.madeOn)),
+        words.lessons.replace('{count}', String(visa.lessons)),
+        ...(visa.comment ? [visa.comment] : []),
+      ].map(worded),
+    },
+  };
+}

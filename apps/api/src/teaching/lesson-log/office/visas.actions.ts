@@ -1,0 +1,148 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { amendEntry, setLogSettings, signLog } from '@encrier/contract/teaching/lesson-log-office';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { teacherAccounts } from '../../gradebook/courses.public.ts';
+import { lessonLogNews } from '../lesson-log.messages.ts';
+import { firstDueHours } from '../lesson-log.policy.ts';
+import { lessonLogRoom } from '../lesson-log.room.ts';
+import { showChange } from '../telling.actions.ts';
+import { lessonToWrite } from '../writing/content.queries.ts';
+import { held } from '../writing/entries.actions.ts';
+import { courseToRead, entryRows } from './course.queries.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** Signs what is published of a course between two days and not signed yet; its teachers are told. */
+export function sign(
+  ctx: Ctx,
+  courseId: string,
+  given: BodyOf<typeof signLog>,
+): Promise<{ id: string; lessons: number }> {
+  return lessonLogRoom.act(ctx, 'lesson_log.sign', async (tx) => {
+    const course = await courseToRead({ ...ctx, db: tx.db }, courseId);
+    if (!course.follows) throw notFound();
+    const stood = await tx.db.selectFrom('log_visas').selectAll().where('id', '=', given.id).executeTakeFirst();
+    if (stood) {
+      if (stood.course_id !== courseId || stood.by_id !== accountOf(ctx)) throw conflict('already_exists');
+      return nothing({ id: given.id, lessons: stood.lessons });
+    }
+    const { from, to } = given;
+    if (unrealDay({ from, to }) || to < from || to > ctx.today)
+      throw invalid('lesson_log.days_wrong', { to: 'lesson_log.days_wrong' });
+    const rows = await entryRows({ ...ctx, db: tx.db }, courseId, { from, to })
+      .where('e.visa_id', 'is', null)
+      .execute();
+    if (!rows.length) throw conflict('lesson_log.nothing_written');
+    const columns = {
+      ...{ course_id: courseId, starts_on: from, ends_on: to, viewer: given.viewer, lessons: rows.length },
+      ...{ signed_as: withoutOverrides(given.signedAs), comment: withoutOverrides(given.comment) },
+    };
+    await tx.db
+      .insertInto('log_visas')
+      .values({ school_id: tx.schoolId, id: given.id, ...columns, by_id: accountOf(ctx), made_at: ctx.now })
+      .execute();
+    await tx.db
+      .updateTable('log_entries')
+      .set((eb) => ({ visa_id: given.id, version: eb('version', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    const accountIds = await teacherAccounts(tx.db, courseId, ctx.today);
+    await notifyInAct(tx, ctx, {
+      type: 'cahier.visa',
+      accountIds,
+      except: [accountOf(ctx)],
+      model: { type: 'log_visa', id: given.id },
+      priority: 'low',
+      dedupeKey: `lesson-log:visa:${given.id}`,
+      detail: (speech) =>
+        sentence(speech, lessonLogNews, 'signed', {
+          count: rows.length,
+          what: `${course.audience} · ${course.subject}`,
+        }),
+    });
+    await tx.live('lesson_log.changed', {}, [...accountIds, accountOf(ctx)]);
+    return {
+      result: { id: given.id, lessons: rows.length },
+      audit: { object: { type: 'log_visa', id: given.id }, after: columns },
+    };
+  });
+}
+
+/** Opens an entry that was signed: what it said then is kept with the reason, and it waits for a visa again. */
+export function amend(ctx: Ctx, lessonId: string, { reason }: BodyOf<typeof amendEntry>): Promise<{ id: string }> {
+  return lessonLogRoom.act(ctx, 'lesson_log.amend', async (tx) => {
+    const lesson = await lessonToWrite(tx.db, ctx, lessonId);
+    const row = await held(tx, lessonId);
+    if (!row?.visa_id) throw conflict('lesson_log.not_signed');
+    const { kind, title, objective, body, elements, outcome } = row;
+    const content = {
+      kind,
+      title,
+      objective,
+      body,
+      elements,
+      outcome,
+      day: lesson.day,
+      starts: lesson.starts,
+      ends: lesson.ends,
+    };
+    const said = withoutOverrides(reason);
+    await tx.db
+      .insertInto('log_versions')
+      .values({
+        ...{ school_id: tx.schoolId, entry_id: row.id, revision: row.revision, visa_id: row.visa_id, reason: said },
+        ...{ content: JSON.stringify(content), by_id: accountOf(ctx), opened_at: ctx.now },
+      })
+      .execute();
+    await tx.db
+      .updateTable('log_entries')
+      .set({ visa_id: null, revision: row.revision + 1, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await showChange(tx, ctx, lesson, false);
+    return {
+      result: { id: row.id },
+      audit: {
+        object: { type: 'log_entry', id: row.id },
+        before: { visa_id: row.visa_id, revision: row.revision },
+        after: { revision: row.revision + 1, visa_id: null },
+      },
+    };
+  });
+}
+
+/** Says within how many hours after a lesson its entry is due. */
+export function setSettings(
+  ctx: Ctx,
+  { dueHours, version }: BodyOf<typeof setLogSettings>,
+): Promise<{ dueHours: number; version: number }> {
+  return lessonLogRoom.act(ctx, 'lesson_log.settings', async (tx) => {
+    const row = await tx.db.selectFrom('log_settings').selectAll().forUpdate().executeTakeFirst();
+    if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    const done = { due_hours: dueHours, version: version + 1 };
+    await tx.db
+      .insertInto('log_settings')
+      .values({ school_id: tx.schoolId, ...done })
+      .onConflict((oc) => oc.column('school_id').doUpdateSet(done))
+      .execute();
+    return {
+      result: { dueHours, version: version + 1 },
+      audit: {
+        object: { type: 'log_settings', id: null },
+        before: { due_hours: row?.due_hours ?? firstDueHours },
+        after: { due_hours: dueHours },
+      },
+    };
+  });
+}

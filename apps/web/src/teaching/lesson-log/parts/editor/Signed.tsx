@@ -1,0 +1,82 @@
+import type { LogLesson } from '@encrier/contract/teaching/lesson-log';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { amend } from '../../lesson-log.api.ts';
+
+/** A lesson that was signed is read, until it is opened again with a reason; the new version says so. */
+export function Signed({ lesson }: { lesson: LogLesson }) {
+  const { t } = useLingui();
+  const [opening, setOpening] = useState(false);
+  const { locked, revision } = lesson.entry;
+  if (!locked)
+    return revision > 1 ? (
+      <Notice tone="info">
+        <Trans>Modifiée après visa : version {revision}. L’ancienne reste sur le visa.</Trans>
+      </Notice>
+    ) : null;
+  return (
+    <Notice
+      tone="info"
+      icon={IconLock}
+      title={t`Séance visée`}
+      action={
+        lesson.can.write && (
+          <Button size="small" onClick={() => setOpening(true)}>
+            <Trans>Ouvrir de nouveau</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>Elle ne change plus sans nouvelle version.</Trans>
+      {opening && <AmendDialog id={lesson.id} onClose={() => setOpening(false)} />}
+    </Notice>
+  );
+}
+
+function AmendDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function open(): Promise<void> {
+    if (!reason.trim()) return setError(t`Dites pourquoi.`);
+    setBusy(true);
+    try {
+      await amend(id, reason.trim());
+      toast.success(t`Séance ouverte : elle attend un nouveau visa.`);
+      onClose();
+    } catch (failure) {
+      setError(sentence(failure));
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Modifier une séance visée`}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="primary" busy={busy} onClick={() => void open()}>
+          <Trans>Ouvrir</Trans>
+        </Button>
+      }
+    >
+      <TextField
+        label={t`Raison`}
+        help={t`Gardée avec l’ancienne version.`}
+        maxLength={300}
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import type { CoverageRow, LogCoverage } from '@encrier/contract/teaching/lesson-log-office';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconNotebook, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMonthDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { toast } from '#kernel/toast/toast.ts';
+import { coverageQuery, putSettings } from '../../lesson-log.api.ts';
+import css from '../Log.module.css';
+import { SubjectDot } from '../SubjectDot.tsx';
+import { courseHref } from './span.ts';
+import { SpanFields } from './SpanFields.tsx';
+
+/** What is written in each course over some days, what waits, and what is signed. */
+export function Coverage({ from, to }: { from: string; to: string }) {
+  const { t } = useLingui();
+  const [setting, setSetting] = useState(false);
+  const asked = useQuery(coverageQuery(from, to));
+  const { data } = asked;
+  return (
+    <PageFrame
+      title={t`Cahier de textes`}
+      width={1100}
+      action={
+        data && (
+          <Button icon={IconSettings} onClick={() => setSetting(true)}>
+            <Trans>Délai</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={css.page}>
+        {data && <SpanFields course={null} from={data.from} to={data.to} />}
+        <Asked
+          query={asked}
+          label={t`Chargement des cours`}
+          empty={({ courses }) =>
+            courses.length ? null : (
+              <EmptyState icon={IconNotebook} title={<Trans>Aucun cours dans cette période</Trans>} />
+            )
+          }
+        >
+          {(found) => <Courses data={found} />}
+        </Asked>
+        {setting && data && <SettingsDialog data={data} onClose={() => setSetting(false)} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+const percent = ({ lessons, written }: Pick<CoverageRow, 'lessons' | 'written'>): number =>
+  Math.round((100 * written) / Math.max(1, lessons));
+
+function Courses({ data: { courses, from, to } }: { data: LogCoverage }) {
+  const { t } = useLingui();
+  const lessons = courses.reduce((sum, one) => sum + one.lessons, 0);
+  const written = courses.reduce((sum, one) => sum + one.written, 0);
+  const late = courses.reduce((sum, one) => sum + one.late, 0);
+  const columns: Column<CoverageRow>[] = [
+    { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${one.subject}`}</bdi> },
+    {
+      key: 'teachers',
+      head: t`Professeurs`,
+      cell: (one) => <bdi>{one.teachers || t`(aucun)`}</bdi>,
+    },
+    {
+      key: 'written',
+      head: t`Remplies`,
+      align: 'end',
+      narrow: 'end',
+      cell: (one) => t`${one.written} sur ${one.lessons} (${percent(one)} %)`,
+    },
+    {
+      key: 'late',
+      head: t`En retard`,
+      align: 'end',
+      cell: (one) =>
+        one.late ? (
+          <StatusPill tone="bad">{plural(one.late, { one: '# en retard', other: '# en retard' })}</StatusPill>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'signed',
+      head: t`Visa`,
+      tablet: 'hidden',
+      cell: (one) => (one.lastVisa ? t`jusqu’au ${formatMonthDay(one.lastVisa)}` : t`jamais`),
+    },
+  ];
+  return (
+    <Card
+      title={t`Séances remplies : ${percent({ lessons, written })} %`}
+      note={t`${written} sur ${lessons}`}
+      {...(late > 0 && {
+        end: <StatusPill tone="bad">{plural(late, { one: '# en retard', other: '# en retard' })}</StatusPill>,
+      })}
+      flush
+    >
+      <DataTable
+        label={t`Cours`}
+        rows={courses}
+        rowKey={({ id }) => id}
+        columns={columns}
+        lead={(one) => <SubjectDot colour={one.colour} name="" />}
+        href={(one) => courseHref(one.id, from, to)}
+      />
+    </Card>
+  );
+}
+
+/** Within how many hours a lesson is to be written. */
+function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: () => void }) {
+  const { t } = useLingui();
+  const [hours, setHours] = useState(String(data.dueHours));
+  const [error, setError] = useState('');
+  async function save(): Promise<void> {
+    const dueHours = Number(hours);
+    if (!/^\d+$/.test(hours.trim()) || dueHours < 1 || dueHours > 336)
+      return setError(t`Un nombre d’heures, de 1 à 336.`);
+    try {
+      await putSettings({ dueHours, version: data.version });
+      toast.success(t`Délai enregistré.`);
+      onClose();
+    } catch (failure) {
+      setError(sentence(failure));
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Délai du cahier de textes`}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="primary" onClick={() => void save()}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
+      <TextField
+        label={t`Heures après le cours`}
+        help={t`Passé ce délai, la séance est en retard et son professeur est prévenu, une fois par semaine.`}
+        inputMode="numeric"
+        maxLength={3}
+        value={hours}
+        error={error}
+        onChange={(event) => setHours(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
