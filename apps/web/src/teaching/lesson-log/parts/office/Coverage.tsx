@@ -3,8 +3,6 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { TextField } from '@encrier/ui/fields/TextField';
-import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,14 +10,13 @@ import { IconNotebook, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { toast } from '#kernel/toast/toast.ts';
-import { coverageQuery, putSettings } from '../../lesson-log.api.ts';
+import { coverageQuery } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
 import { SubjectDot } from '../SubjectDot.tsx';
 import { courseHref } from './span.ts';
+import { SettingsDialog } from './SettingsDialog.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
 /** What is written in each course over some days, what waits, and what is signed. */
@@ -117,47 +114,5 @@ function Courses({ data: { courses, from, to } }: { data: LogCoverage }) {
         href={(one) => courseHref(one.id, from, to)}
       />
     </Card>
-  );
-}
-
-/** Within how many hours a lesson is to be written. */
-function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: () => void }) {
-  const { t } = useLingui();
-  const [hours, setHours] = useState(String(data.dueHours));
-  const [error, setError] = useState('');
-  async function save(): Promise<void> {
-    const dueHours = Number(hours);
-    if (!/^\d+$/.test(hours.trim()) || dueHours < 1 || dueHours > 336)
-      return setError(t`Un nombre d’heures, de 1 à 336.`);
-    try {
-      await putSettings({ dueHours, version: data.version });
-      toast.success(t`Délai enregistré.`);
-      onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Délai du cahier de textes`}
-      closeLabel={t`Fermer`}
-      foot={
-        <Button variant="primary" onClick={() => void save()}>
-          <Trans>Enregistrer</Trans>
-        </Button>
-      }
-    >
-      <TextField
-        label={t`Heures après le cours`}
-        help={t`Passé ce délai, la séance est en retard et son professeur est prévenu, une fois par semaine.`}
-        inputMode="numeric"
-        maxLength={3}
-        value={hours}
-        error={error}
-        onChange={(event) => setHours(event.currentTarget.value)}
-      />
-    </Dialog>
   );
 }
