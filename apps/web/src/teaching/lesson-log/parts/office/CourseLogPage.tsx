@@ -1,5 +1,7 @@
 import type { CourseLog } from '@encrier/contract/teaching/lesson-log-office';
 import { Button } from '@encrier/ui/actions/Button';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconRubberStamp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -21,39 +23,39 @@ export function CourseLogPage({ id, from, to }: Props) {
   const [signing, setSigning] = useState(false);
   const asked = useQuery(courseQuery(id, from, to));
   const { data } = asked;
+  const narrow = useNarrow();
   const take = useMutation({
     mutationFn: (log: CourseLog) => coursePdf(id, log.from, log.to),
     onSuccess: (blob) => saveFile(blob, `${t`Cahier de textes`} ${data?.audience ?? ''}.pdf`),
   });
+  const actions = data && (
+    <span className={css.row}>
+      <Button
+        icon={IconDownload}
+        busy={take.isPending}
+        disabled={!data.entries.length}
+        onClick={() => take.mutate(data)}
+      >
+        PDF
+      </Button>
+      {data.can.sign && (
+        <Button
+          variant="primary"
+          icon={IconRubberStamp}
+          disabled={!data.entries.some(({ signed }) => !signed)}
+          onClick={() => setSigning(true)}
+        >
+          <Trans>Viser</Trans>
+        </Button>
+      )}
+    </span>
+  );
   return (
     <PageFrame
       title={data ? `${data.audience} · ${data.subject}` : t`Cahier de textes`}
       path={[{ label: t`Cahier de textes`, href: officePath }]}
       width={900}
-      action={
-        data && (
-          <span className={css.row}>
-            <Button
-              icon={IconDownload}
-              busy={take.isPending}
-              disabled={!data.entries.length}
-              onClick={() => take.mutate(data)}
-            >
-              PDF
-            </Button>
-            {data.can.sign && (
-              <Button
-                variant="primary"
-                icon={IconRubberStamp}
-                disabled={!data.entries.some(({ signed }) => !signed)}
-                onClick={() => setSigning(true)}
-              >
-                <Trans>Viser</Trans>
-              </Button>
-            )}
-          </span>
-        )
-      }
+      action={!narrow && actions}
     >
       <div className={css.page}>
         {data && <SpanFields course={id} from={data.from} to={data.to} />}
@@ -62,6 +64,7 @@ export function CourseLogPage({ id, from, to }: Props) {
         </Asked>
         {signing && data && <SignDialog log={data} onClose={() => setSigning(false)} />}
       </div>
+      {narrow && actions && <StickyFoot>{actions}</StickyFoot>}
     </PageFrame>
   );
 }
