@@ -3,6 +3,7 @@ import { Tag } from '@encrier/ui/actions/Chips';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { RichText } from '#kernel/content/RichText.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, RichEditor, type useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import css from '../Log.module.css';
@@ -45,8 +46,17 @@ export function AboutFields({ draft, set }: FieldsProps) {
 
 type Uploads = { uploads: ReturnType<typeof useFileUploads>['rows']; onAdd: (files: File[]) => void };
 /** What was done, with its files; `turn` opens the editor anew when the text changed outside of it. */
-export function ContentFields({ draft, set, turn, uploads, onAdd }: FieldsProps & Uploads & { turn: number }) {
+export function ContentFields({
+  draft,
+  set,
+  turn,
+  open,
+  uploads,
+  onAdd,
+}: FieldsProps & Uploads & { turn: number; open: boolean }) {
   const { t } = useLingui();
+  // An editor heeds no disabled fields around it.
+  if (!open) return <RichText html={draft.body} />;
   return (
     <>
       <div>

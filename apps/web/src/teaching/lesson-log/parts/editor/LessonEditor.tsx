@@ -55,7 +55,7 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
       <Signed lesson={lesson} />
       <Conflict keeper={keeper} onChosen={anew} />
       <Found keeper={keeper} onForgotten={anew} />
-      {lesson.can.write && (
+      {open && (
         <StartMenu
           lesson={lesson}
           draft={draft}
@@ -71,6 +71,7 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
               draft={draft}
               set={set}
               turn={turn}
+              open={open}
               uploads={uploads.rows}
               onAdd={(files) => void add(files)}
             />
