@@ -2176,6 +2176,222 @@ ALTER TABLE erasures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON erasures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON erasures TO encrier_app;
 
+CREATE TABLE exam_classes (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  CONSTRAINT exam_classes_pkey PRIMARY KEY (school_id, exam_id, class_id),
+  CONSTRAINT exam_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT exam_classes_school_id_exam_id_fkey FOREIGN KEY (school_id, exam_id) REFERENCES exams(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT exam_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX exam_classes_by_class ON public.exam_classes USING btree (school_id, class_id);
+ALTER TABLE exam_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_classes TO encrier_app;
+
+CREATE TABLE exam_courses (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  assessment_id uuid, -- @school
+  CONSTRAINT exam_courses_pkey PRIMARY KEY (school_id, exam_id, course_id),
+  CONSTRAINT exam_courses_school_id_assessment_id_key UNIQUE (school_id, assessment_id),
+  CONSTRAINT exam_courses_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
+  CONSTRAINT exam_courses_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT exam_courses_school_id_exam_id_fkey FOREIGN KEY (school_id, exam_id) REFERENCES exams(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT exam_courses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX exam_courses_by_course ON public.exam_courses USING btree (school_id, course_id);
+ALTER TABLE exam_courses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_courses FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_courses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_courses TO encrier_app;
+
+CREATE TABLE exam_rooms (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  classroom_id uuid NOT NULL, -- @school
+  position smallint DEFAULT 0 NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  counts boolean NOT NULL, -- @school
+  CONSTRAINT exam_rooms_pkey PRIMARY KEY (school_id, exam_id, classroom_id),
+  CONSTRAINT exam_room_taken EXCLUDE USING gist (school_id WITH =, classroom_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
+  CONSTRAINT exam_rooms_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
+  CONSTRAINT exam_rooms_school_id_exam_id_on_day_starts_ends_counts_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_rooms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX exam_rooms_by_exam ON public.exam_rooms USING btree (school_id, exam_id, on_day, starts, ends, counts);
+CREATE INDEX exam_rooms_by_room ON public.exam_rooms USING btree (school_id, classroom_id);
+ALTER TABLE exam_rooms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_rooms FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_rooms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_rooms TO encrier_app;
+
+CREATE TABLE exam_seats (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  number smallint NOT NULL, -- @school
+  copy_no text NOT NULL, -- @school
+  classroom_id uuid, -- @school
+  seat smallint, -- @school
+  extra_minutes smallint DEFAULT 0 NOT NULL, -- @sensitive
+  presence text, -- @personal
+  handed_at timestamp with time zone, -- @personal
+  by_id uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_seats_pkey PRIMARY KEY (school_id, exam_id, pupil_id),
+  CONSTRAINT exam_seats_school_id_exam_id_classroom_id_seat_key UNIQUE (school_id, exam_id, classroom_id, seat),
+  CONSTRAINT exam_seats_school_id_exam_id_copy_no_key UNIQUE (school_id, exam_id, copy_no),
+  CONSTRAINT exam_seats_school_id_exam_id_number_key UNIQUE (school_id, exam_id, number),
+  CONSTRAINT exam_seats_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT exam_seats_school_id_exam_id_classroom_id_fkey FOREIGN KEY (school_id, exam_id, classroom_id) REFERENCES exam_rooms(school_id, exam_id, classroom_id) ON DELETE SET NULL (classroom_id),
+  CONSTRAINT exam_seats_school_id_exam_id_fkey FOREIGN KEY (school_id, exam_id) REFERENCES exams(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT exam_seats_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_seats_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT exam_seats_extra_minutes_check CHECK (((extra_minutes >= 0) AND (extra_minutes <= 300))),
+  CONSTRAINT exam_seats_presence_check CHECK ((presence = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text, 'excluded'::text, 'exempt'::text]))),
+  CONSTRAINT exam_seats_seat_check CHECK ((seat > 0))
+);
+CREATE INDEX exam_seats_by_author ON public.exam_seats USING btree (school_id, by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX exam_seats_by_pupil ON public.exam_seats USING btree (school_id, pupil_id);
+ALTER TABLE exam_seats ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_seats FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_seats AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_seats TO encrier_app;
+
+CREATE TABLE exam_sessions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  label text NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  term_id uuid, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_sessions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT exam_sessions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_sessions_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id) ON DELETE SET NULL (term_id),
+  CONSTRAINT exam_sessions_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT exam_sessions_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT exam_sessions_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'continuous'::text, 'mock'::text, 'standard'::text, 'makeup'::text]))),
+  CONSTRAINT exam_sessions_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80)))
+);
+CREATE INDEX exam_sessions_by_term ON public.exam_sessions USING btree (school_id, term_id) WHERE (term_id IS NOT NULL);
+CREATE INDEX exam_sessions_by_year ON public.exam_sessions USING btree (school_id, year_id, starts_on);
+ALTER TABLE exam_sessions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_sessions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_sessions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_sessions TO encrier_app;
+
+CREATE TABLE exam_settings (
+  school_id integer NOT NULL, -- @school
+  per_day smallint DEFAULT 2 NOT NULL, -- @school
+  per_week smallint DEFAULT 6 NOT NULL, -- @school
+  notice_days smallint DEFAULT 7 NOT NULL, -- @school
+  extra_percent smallint DEFAULT 33 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT exam_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_settings_extra_percent_check CHECK (((extra_percent >= 5) AND (extra_percent <= 100))),
+  CONSTRAINT exam_settings_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 60))),
+  CONSTRAINT exam_settings_per_day_check CHECK (((per_day >= 1) AND (per_day <= 10))),
+  CONSTRAINT exam_settings_per_week_check CHECK (((per_week >= 1) AND (per_week <= 30)))
+);
+ALTER TABLE exam_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_settings TO encrier_app;
+
+CREATE TABLE exam_supervisors (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  classroom_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  counts boolean NOT NULL, -- @school
+  CONSTRAINT exam_supervisors_pkey PRIMARY KEY (school_id, exam_id, person_id),
+  CONSTRAINT exam_supervisor_taken EXCLUDE USING gist (school_id WITH =, person_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
+  CONSTRAINT exam_supervisors_school_id_exam_id_classroom_id_fkey FOREIGN KEY (school_id, exam_id, classroom_id) REFERENCES exam_rooms(school_id, exam_id, classroom_id) ON DELETE CASCADE,
+  CONSTRAINT exam_supervisors_school_id_exam_id_on_day_starts_ends_coun_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_supervisors_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_supervisors_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id)
+);
+CREATE INDEX exam_supervisors_by_exam ON public.exam_supervisors USING btree (school_id, exam_id, on_day, starts, ends, counts);
+CREATE INDEX exam_supervisors_by_person ON public.exam_supervisors USING btree (school_id, person_id, on_day);
+CREATE INDEX exam_supervisors_by_room ON public.exam_supervisors USING btree (school_id, exam_id, classroom_id);
+ALTER TABLE exam_supervisors ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_supervisors FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_supervisors AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_supervisors TO encrier_app;
+
+CREATE TABLE exams (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  session_id uuid, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  starts smallint NOT NULL, -- @school
+  ends smallint NOT NULL, -- @school
+  starts_at timestamp with time zone NOT NULL, -- @school
+  ends_at timestamp with time zone NOT NULL, -- @school
+  syllabus text DEFAULT ''::text NOT NULL, -- @school
+  material text DEFAULT ''::text NOT NULL, -- @school
+  scale numeric(6,3) DEFAULT 20 NOT NULL, -- @school
+  coefficient numeric(4,2) DEFAULT 1 NOT NULL, -- @school
+  state text DEFAULT 'proposed'::text NOT NULL, -- @school
+  counts boolean NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @school
+  override_reason text DEFAULT ''::text NOT NULL, -- @school
+  postponed_from_id uuid, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  published_at timestamp with time zone, -- @school
+  reminded smallint, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exams_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT exams_school_id_id_on_day_starts_ends_counts_key UNIQUE (school_id, id, on_day, starts, ends, counts),
+  CONSTRAINT exams_school_id_postponed_from_id_key UNIQUE (school_id, postponed_from_id),
+  CONSTRAINT exams_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exams_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exams_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exams_school_id_postponed_from_id_fkey FOREIGN KEY (school_id, postponed_from_id) REFERENCES exams(school_id, id),
+  CONSTRAINT exams_school_id_session_id_fkey FOREIGN KEY (school_id, session_id) REFERENCES exam_sessions(school_id, id) ON DELETE SET NULL (session_id),
+  CONSTRAINT exams_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT exams_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT exams_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
+  CONSTRAINT exams_check1 CHECK ((counts = (state = ANY (ARRAY['proposed'::text, 'validated'::text, 'published'::text, 'marked'::text])))),
+  CONSTRAINT exams_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
+  CONSTRAINT exams_material_check CHECK ((length(material) <= 500)),
+  CONSTRAINT exams_override_reason_check CHECK ((length(override_reason) <= 300)),
+  CONSTRAINT exams_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT exams_scale_check CHECK (((scale > (0)::numeric) AND (scale <= (200)::numeric))),
+  CONSTRAINT exams_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'refused'::text, 'validated'::text, 'published'::text, 'marked'::text, 'cancelled'::text, 'postponed'::text]))),
+  CONSTRAINT exams_syllabus_check CHECK ((length(syllabus) <= 2000)),
+  CONSTRAINT exams_title_check CHECK ((length(title) <= 60))
+);
+CREATE INDEX exams_by_author ON public.exams USING btree (school_id, created_by);
+CREATE INDEX exams_by_day ON public.exams USING btree (school_id, on_day);
+CREATE INDEX exams_by_decider ON public.exams USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX exams_by_session ON public.exams USING btree (school_id, session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX exams_by_subject ON public.exams USING btree (school_id, subject_id);
+CREATE INDEX exams_by_year ON public.exams USING btree (school_id, year_id);
+ALTER TABLE exams ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exams FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exams AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exams TO encrier_app;
+
 CREATE TABLE exemptions (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

@@ -18,6 +18,7 @@ import { familyHomeCards } from './school/family/family.home.tsx';
 import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
 import { queuesHomeCards } from './school/queues/queues.home.tsx';
 import { reenrolmentHomeCards } from './school/reenrolment/reenrolment.home.tsx';
+import { examsHomeCards } from './teaching/exams/exams.home.tsx';
 import { gradebookHomeCards } from './teaching/gradebook/gradebook.home.tsx';
 import { homeworkHomeCards } from './teaching/homework/homework.home.tsx';
 import { lessonLogHomeCards } from './teaching/lesson-log/lesson-log.home.tsx';
@@ -43,6 +44,7 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...firstStepsHomeCards,
   ...queuesHomeCards,
   ...reenrolmentHomeCards,
+  ...examsHomeCards,
   ...gradebookHomeCards,
   ...homeworkHomeCards,
   ...lessonLogHomeCards,

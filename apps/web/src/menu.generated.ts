@@ -40,6 +40,7 @@ import { settingsMenu } from './school/settings/settings.menu.ts';
 import { subjectsMenu } from './school/subjects/subjects.menu.ts';
 import { transferMenu } from './school/transfer/transfer.menu.ts';
 import { yearsMenu } from './school/years/years.menu.ts';
+import { examsMenu } from './teaching/exams/exams.menu.ts';
 import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
 import { homeworkMenu } from './teaching/homework/homework.menu.ts';
 import { lessonLogMenu } from './teaching/lesson-log/lesson-log.menu.ts';
@@ -87,6 +88,7 @@ export const menus: readonly MenuWords[] = [
   subjectsMenu,
   transferMenu,
   yearsMenu,
+  examsMenu,
   gradebookMenu,
   homeworkMenu,
   lessonLogMenu,

@@ -14,6 +14,7 @@ import { familyQueues } from './school/family/family.queues.ts';
 import { privacyQueues } from './school/privacy/privacy.queues.ts';
 import { pupilsQueues } from './school/pupils/pupils.queues.ts';
 import { reenrolmentQueues } from './school/reenrolment/reenrolment.queues.ts';
+import { examsQueues } from './teaching/exams/exams.queues.ts';
 import { homeworkQueues } from './teaching/homework/homework.queues.ts';
 import { lessonLogQueues } from './teaching/lesson-log/lesson-log.queues.ts';
 import { reportCardsQueues } from './teaching/report-cards/report-cards.queues.ts';
@@ -34,6 +35,7 @@ export const queueFaces: readonly QueueFaces[] = [
   privacyQueues,
   pupilsQueues,
   reenrolmentQueues,
+  examsQueues,
   homeworkQueues,
   lessonLogQueues,
   reportCardsQueues,

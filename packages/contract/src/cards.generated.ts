@@ -24,6 +24,7 @@ import { helloCard } from './school/family.ts';
 import { waitingQueuesCard } from './school/queues.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
+import { comingExamsCard, examDayLine } from './teaching/exams-family.ts';
 import { latestMarksCard, toMarkCard, pupilGradesCard } from './teaching/gradebook.ts';
 import { comingHomeworkCard, toCorrectCard, homeworkDayLine } from './teaching/homework.ts';
 import { missedCard } from './teaching/lesson-log.ts';
@@ -56,6 +57,7 @@ export const allCards = {
     waitingQueuesCard,
     reenrolmentCard,
     firstStepsCard,
+    comingExamsCard,
     latestMarksCard,
     toMarkCard,
     comingHomeworkCard,
@@ -78,6 +80,7 @@ export const allCards = {
     familyDocumentsCard,
   ],
   day: [
+    examDayLine,
     homeworkDayLine,
   ],
   dashboard: [

@@ -21,6 +21,7 @@ export const queueKinds = [
   'privacy.requests',
   'pupils.blocked_moves',
   'reenrolment.answers',
+  'exams.to_validate',
   'homework.to_correct',
   'lesson_log.missing',
   'report_cards.comments',

@@ -64,6 +64,8 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { examsFamilyRoutes } from './teaching/exams-family.ts';
+import { examsRoutes } from './teaching/exams.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
 import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
@@ -140,6 +142,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...examsFamilyRoutes,
+  ...examsRoutes,
   ...gradebookRoutes,
   ...homeworkRoutes,
   ...lessonLogOfficeRoutes,

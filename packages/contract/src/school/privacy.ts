@@ -155,6 +155,7 @@ export const retentionKinds = [
   'marks',
   'hand_ins',
   'homework_works',
+  'exam_seats',
   'report_comments',
   'report_generals',
   'report_skills',

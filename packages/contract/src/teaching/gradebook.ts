@@ -24,7 +24,7 @@ export const assessmentStates = ['draft', 'planned', 'published', 'cancelled'] a
 export type AssessmentState = (typeof assessmentStates)[number];
 
 /** A decimal with a point, such as « 12.25 »: exact on the way. */
-const decimalText = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\d{1,3}(\.\d{1,3})?$/));
+export const decimalText = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\d{1,3}(\.\d{1,3})?$/));
 const term = z.object({
   id: id(),
   name: z.string(),

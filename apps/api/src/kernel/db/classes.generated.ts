@@ -258,6 +258,32 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   erasures: {
     school: 'counts erased_at erased_by_id id person_id school_id',
   },
+  exam_classes: {
+    school: 'class_id exam_id school_id',
+  },
+  exam_courses: {
+    school: 'assessment_id course_id exam_id school_id',
+  },
+  exam_rooms: {
+    school: 'classroom_id counts ends exam_id on_day position school_id starts',
+  },
+  exam_seats: {
+    personal: 'handed_at presence',
+    school: 'by_id classroom_id copy_no exam_id number pupil_id school_id seat version',
+    sensitive: 'extra_minutes',
+  },
+  exam_sessions: {
+    school: 'ends_on id kind label school_id starts_on term_id version year_id',
+  },
+  exam_settings: {
+    school: 'extra_percent notice_days per_day per_week school_id version',
+  },
+  exam_supervisors: {
+    school: 'classroom_id counts ends exam_id on_day person_id school_id starts',
+  },
+  exams: {
+    school: 'coefficient counts created_at created_by decided_at decided_by ends ends_at id material on_day override_reason postponed_from_id published_at reason reminded scale school_id session_id starts starts_at state subject_id syllabus title version year_id',
+  },
   exemptions: {
     health: 'category note',
     personal: 'from_on lesson_kind on_site to_on',

@@ -1000,6 +1000,107 @@ export interface Erasures {
   counts: Generated<Json>;
 }
 
+export interface ExamClasses {
+  school_id: number;
+  exam_id: string;
+  class_id: string;
+}
+
+export interface ExamCourses {
+  school_id: number;
+  exam_id: string;
+  course_id: string;
+  assessment_id: string | null;
+}
+
+export interface ExamRooms {
+  school_id: number;
+  exam_id: string;
+  classroom_id: string;
+  position: Generated<number>;
+  on_day: string;
+  starts: number;
+  ends: number;
+  counts: boolean;
+}
+
+export interface ExamSeats {
+  school_id: number;
+  exam_id: string;
+  pupil_id: string;
+  number: number;
+  copy_no: string;
+  classroom_id: string | null;
+  seat: number | null;
+  extra_minutes: Generated<number>;
+  presence: string | null;
+  handed_at: Timestamp | null;
+  by_id: string | null;
+  version: Generated<number>;
+}
+
+export interface ExamSessions {
+  school_id: number;
+  id: string;
+  year_id: string;
+  label: string;
+  kind: string;
+  term_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  version: Generated<number>;
+}
+
+export interface ExamSettings {
+  school_id: number;
+  per_day: Generated<number>;
+  per_week: Generated<number>;
+  notice_days: Generated<number>;
+  extra_percent: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ExamSupervisors {
+  school_id: number;
+  exam_id: string;
+  person_id: string;
+  classroom_id: string;
+  on_day: string;
+  starts: number;
+  ends: number;
+  counts: boolean;
+}
+
+export interface Exams {
+  school_id: number;
+  id: string;
+  year_id: string;
+  subject_id: string;
+  session_id: string | null;
+  title: Generated<string>;
+  on_day: string;
+  starts: number;
+  ends: number;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  syllabus: Generated<string>;
+  material: Generated<string>;
+  scale: Generated<number>;
+  coefficient: Generated<number>;
+  state: Generated<string>;
+  counts: boolean;
+  reason: Generated<string>;
+  override_reason: Generated<string>;
+  postponed_from_id: string | null;
+  created_by: string;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  published_at: Timestamp | null;
+  reminded: number | null;
+  version: Generated<number>;
+}
+
 export interface Exemptions {
   school_id: number;
   id: string;
@@ -3038,6 +3139,14 @@ export interface Database {
   duplicate_dismissals: DuplicateDismissals;
   enrolments: Enrolments;
   erasures: Erasures;
+  exam_classes: ExamClasses;
+  exam_courses: ExamCourses;
+  exam_rooms: ExamRooms;
+  exam_seats: ExamSeats;
+  exam_sessions: ExamSessions;
+  exam_settings: ExamSettings;
+  exam_supervisors: ExamSupervisors;
+  exams: Exams;
   exemptions: Exemptions;
   exit_passages: ExitPassages;
   exit_passes: ExitPasses;

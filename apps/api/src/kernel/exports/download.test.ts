@@ -324,7 +324,7 @@ const crowded = (): Record<string, Args> => ({
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
 /** Files about one person or family: never as many. */
-const few = ['discipline.letter', 'persons.print_pupil', 'persons.print_family', 'complaints.print'];
+const few = ['discipline.letter', 'exams.calendar', 'persons.print_pupil', 'persons.print_family', 'complaints.print'];
 
 const files = bindings
   .filter(({ carries }) => carries === 'people')

@@ -87,6 +87,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Suivi et corrections des devoirs`,
     note: msg`Comptés depuis le jour où ils étaient dus.`,
   },
+  exam_seats: {
+    label: msg`Places et présences aux devoirs surveillés`,
+    note: msg`Comptées depuis le jour du devoir.`,
+  },
   report_comments: {
     label: msg`Appréciations des bulletins`,
     note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,

@@ -1,0 +1,33 @@
+import { manifest } from '#kernel/manifest.ts';
+import { registerExamsClock } from './exams.jobs.ts';
+import { examNews, examsNoticeWords } from './exams.messages.ts';
+import { registerExams } from './exams.public.ts';
+import { examsRoom } from './exams.room.ts';
+import { examsBindings } from './exams.routes.ts';
+import { satBefore } from './keeping.actions.ts';
+import { waitingExams } from './waiting.queries.ts';
+
+const told = [examNews];
+const words = examsNoticeWords;
+export const examsManifest = manifest({
+  rooms: [examsRoom],
+  bindings: examsBindings,
+  queues: [{ queue: 'exams.to_validate', rows: waitingExams, module: 'exams' }],
+  register: [registerExams, registerExamsClock],
+  notices: [
+    { kind: 'ds', mail: 'digest', push: 'now', words: words.ds, told },
+    { kind: 'ds.modifie', mail: 'now', push: 'now', words: words['ds.modifie'], told },
+    { kind: 'ds.rappel', mail: 'off', push: 'now', words: words['ds.rappel'], told },
+    { kind: 'ds.surveillance', mail: 'now', push: 'now', words: words['ds.surveillance'], told },
+    { kind: 'ds.decision', mail: 'digest', push: 'now', words: words['ds.decision'], told },
+  ],
+  holdings: [
+    { table: 'exam_seats', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
+    { table: 'exam_seats', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'exam_supervisors', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
+    { table: 'exams', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'exams', column: 'decided_by', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
+  // A school year, and one more.
+  retention: [{ kind: 'exam_seats', months: 24, table: 'exam_seats', old: satBefore }],
+});

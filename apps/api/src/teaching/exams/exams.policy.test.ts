@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dealSeats, extraMinutes, isWeekend, loadIssues, mondayOf, seatingOrder, shownState } from './exams.policy.ts';
+
+const pupils = (...classes: number[]) =>
+  classes.flatMap((size, at) => Array.from({ length: size }, (_, n) => ({ pupilId: `${at}-${n}`, classId: `${at}` })));
+
+describe('limits', () => {
+  const rules = { perDay: 2, perWeek: 3 };
+  const on = (...days: string[]) => ({ name: '6e A', others: days.map((day) => ({ day })) });
+  it('counts the day and the week of one more test', () => {
+    expect(loadIssues(on('2026-12-01'), '2026-12-01', rules)).toEqual([]);
+    expect(loadIssues(on('2026-12-01', '2026-12-01'), '2026-12-01', rules).map(({ code }) => code)).toEqual([
+      'day_full',
+    ]);
+    expect(
+      loadIssues(on('2026-11-30', '2026-12-01', '2026-12-04'), '2026-12-03', rules).map(({ code }) => code),
+    ).toEqual(['week_full']);
+    expect(loadIssues(on('2026-11-30', '2026-12-01', '2026-12-04'), '2026-12-07', rules)).toEqual([]);
+  });
+  it('begins a week on its Monday, over the turn of a year too', () => {
+    expect([mondayOf('2026-11-30'), mondayOf('2026-12-06'), mondayOf('2027-01-01')]).toEqual([
+      '2026-11-30',
+      '2026-11-30',
+      '2026-12-28',
+    ]);
+    expect(['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07'].map(isWeekend)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('seats', () => {
+  const setting = fc.record({
+    order: fc.constantFrom('name' as const, 'random' as const),
+    mix: fc.boolean(),
+    seed: fc.nat(999_999),
+  });
+  it('seats everybody once, the same for the same seed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(30), { maxLength: 4 }), setting, (sizes, how) => {
+        const all = pupils(...sizes);
+        const line = seatingOrder(all, how);
+        expect(line.map(({ pupilId }) => pupilId).sort()).toEqual(all.map(({ pupilId }) => pupilId).sort());
+        expect(seatingOrder(all, how)).toEqual(line);
+      }),
+    );
+  });
+  it('keeps pupils of one class apart while others are left to sit between them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }), setting, (a, b, how) => {
+        fc.pre(Math.abs(a - b) <= 1);
+        const line = seatingOrder(pupils(a, b), { ...how, mix: true });
+        for (let at = 1; at < line.length; at++) expect(line[at]!.classId).not.toBe(line[at - 1]!.classId);
+      }),
+    );
+  });
+  it('fills one room before the next, and refuses what does not fit', () => {
+    const rooms = [
+      { id: 'a', capacity: 2 },
+      { id: 'b', capacity: 2 },
+    ];
+    expect(dealSeats(['x', 'y', 'z'], rooms)?.map(({ roomId, seat }) => `${roomId}${seat}`)).toEqual([
+      'a1',
+      'a2',
+      'b1',
+    ]);
+    expect(dealSeats(['1', '2', '3', '4', '5'], rooms)).toBeNull();
+    expect(dealSeats(['1', '2', '3'], [{ id: 'a', capacity: null }])?.length).toBe(3);
+  });
+  it('adds a third to the time, rounded up', () => {
+    expect([extraMinutes(60, 33), extraMinutes(55, 33), extraMinutes(120, 50)]).toEqual([20, 19, 60]);
+  });
+});
+
+it('runs and ends by the clock once it is published, and only then', () => {
+  const times = { starts_at: new Date('2026-12-01T08:00:00Z'), ends_at: new Date('2026-12-01T09:00:00Z') };
+  const at = (hour: string, state = 'published') => shownState({ ...times, state }, new Date(`2026-12-01T${hour}:00Z`));
+  expect([at('07:59'), at('08:00'), at('08:59'), at('09:00')]).toEqual(['published', 'running', 'running', 'held']);
+  expect([at('08:30', 'validated'), at('10:00', 'marked')]).toEqual(['validated', 'marked']);
+});

@@ -1,0 +1,124 @@
+import type { ExamIssue, ExamIssueCode, ExamRules, ExamState } from '@encrier/contract/teaching/exams';
+import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
+
+export const storedStates = [
+  'proposed',
+  'refused',
+  'validated',
+  'published',
+  'marked',
+  'cancelled',
+  'postponed',
+] as const;
+export type StoredState = (typeof storedStates)[number];
+
+/** A proposal is decided by the office, then published; what families have read is cancelled or postponed, never deleted. */
+export const examFlow = workflow(storedStates, 'proposed', {
+  edit: { proposed: 'proposed', refused: 'proposed', validated: 'validated', published: 'published' },
+  validate: leads(['proposed'], 'validated'),
+  refuse: leads(['proposed'], 'refused'),
+  publish: leads(['validated'], 'published'),
+  move: stays(['proposed', 'validated', 'published']),
+  place: stays(['proposed', 'validated', 'published']),
+  cancel: leads(['validated', 'published'], 'cancelled'),
+  postpone: leads(['validated', 'published'], 'postponed'),
+  mark: leads(['published', 'marked'], 'marked'),
+});
+export type ExamMove = keyof typeof examFlow.moves;
+
+type Times = { state: string; starts_at: Date; ends_at: Date };
+/** The state that people read: a published one runs, then was held, by the clock. */
+export function shownState({ state, starts_at, ends_at }: Times, now: Date): ExamState {
+  if (state !== 'published') return state as ExamState;
+  return now >= ends_at ? 'held' : now >= starts_at ? 'running' : 'published';
+}
+/** Whether it takes its room, its supervisors and its place among the tests of the class. */
+export const counts = (state: StoredState): boolean =>
+  state === 'proposed' || state === 'validated' || state === 'published' || state === 'marked';
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
+/** Saturday and Sunday. */
+export const isWeekend = (day: string): boolean => (dayNumber(day) + 3) % 7 > 4;
+
+const hardCodes: readonly ExamIssueCode[] = [
+  'past',
+  'outside_year',
+  'closed',
+  'pupil_taken',
+  'room_taken',
+  'supervisor_taken',
+];
+export const issueOf = (code: ExamIssueCode, of = ''): ExamIssue => ({ code, hard: hardCodes.includes(code), of });
+
+type Load = { name: string; others: readonly { day: string }[] };
+/** What the rules of the school say of one more test of a class on a day. */
+export function loadIssues(
+  { name, others }: Load,
+  day: string,
+  rules: Pick<ExamRules, 'perDay' | 'perWeek'>,
+): ExamIssue[] {
+  const monday = mondayOf(day);
+  const sameDay = others.filter((one) => one.day === day).length;
+  const sameWeek = others.filter((one) => mondayOf(one.day) === monday).length;
+  return [
+    ...(sameDay >= rules.perDay ? [issueOf('day_full', name)] : []),
+    ...(sameWeek >= rules.perWeek ? [issueOf('week_full', name)] : []),
+  ];
+}
+
+type Seated = { pupilId: string; classId: string };
+/** A generator of numbers between 0 and 1 that the seed alone decides. */
+function lots(seed: number): () => number {
+  let state = (seed * 2654435761 + 1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+/** The order in which pupils are seated: they come by name; by lot with a seed; mixed, neighbours are of different classes while several are left. */
+export function seatingOrder<P extends Seated>(
+  byName: readonly P[],
+  { order, mix, seed }: { order: 'name' | 'random'; mix: boolean; seed: number },
+): P[] {
+  const next = lots(seed);
+  const line = [...byName];
+  if (order === 'random')
+    for (let at = line.length - 1; at > 0; at--) {
+      const other = Math.floor(next() * (at + 1));
+      [line[at], line[other]] = [line[other]!, line[at]!];
+    }
+  if (!mix) return line;
+  const left = new Map<string, P[]>();
+  for (const one of line) left.set(one.classId, [...(left.get(one.classId) ?? []), one]);
+  const seated: P[] = [];
+  let last = '';
+  while (seated.length < line.length) {
+    // The class with most pupils left that is not the neighbour's: taking the largest first never leaves it alone at the end needlessly.
+    const [classId, queue] = [...left]
+      .filter(([, queue]) => queue.length > 0)
+      .sort(([a, x], [b, y]) => Number(a === last) - Number(b === last) || y.length - x.length)[0]!;
+    seated.push(queue.shift()!);
+    last = classId;
+  }
+  return seated;
+}
+
+/** Deals pupils to rooms, each filled to its places before the next; null where they do not fit. A room without a number of places takes all. */
+export function dealSeats<P>(
+  line: readonly P[],
+  rooms: readonly { id: string; capacity: number | null }[],
+): { one: P; roomId: string; seat: number }[] | null {
+  const dealt: { one: P; roomId: string; seat: number }[] = [];
+  let at = 0;
+  for (const { id, capacity } of rooms)
+    for (let seat = 1; at < line.length && seat <= (capacity ?? line.length); seat++)
+      dealt.push({ one: line[at++]!, roomId: id, seat });
+  return at < line.length ? null : dealt;
+}
+
+/** Minutes added to the time of a pupil with extra time: the school's share, rounded up. */
+export const extraMinutes = (minutes: number, percent: number): number => Math.ceil((minutes * percent) / 100);

@@ -1,0 +1,15 @@
+import { room } from '#kernel/act/act.ts';
+
+export const examsRoom = room('exams', {
+  tables: [
+    'exam_settings',
+    'exam_sessions',
+    'exams',
+    'exam_courses',
+    'exam_classes',
+    'exam_rooms',
+    'exam_supervisors',
+    'exam_seats',
+  ],
+});
+export type ExamsTx = Parameters<Parameters<typeof examsRoom.act>[2]>[0];

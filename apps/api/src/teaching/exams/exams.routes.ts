@@ -1,0 +1,40 @@
+import * as c from '@encrier/contract/teaching/exams';
+import * as family from '@encrier/contract/teaching/exams-family';
+import { download } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
+import { calendar } from './family/calendar.queries.ts';
+import { own } from './family/family.queries.ts';
+import { board, check, choices, mine } from './planning/board.queries.ts';
+import { cancel, decide, move, postpone, publish } from './planning/deciding.actions.ts';
+import { one } from './planning/one.queries.ts';
+import { edit, propose, setFiles, withdraw } from './planning/planning.actions.ts';
+import { keepSession, setRules } from './planning/settings.actions.ts';
+import { assess } from './sitting/assessing.actions.ts';
+import { place, reseat, seat } from './sitting/placing.actions.ts';
+import { notePresence } from './sitting/presence.actions.ts';
+
+export const examsBindings = [
+  read(c.examBoard, (ctx, { query }) => board(ctx, query)),
+  read(c.examChoices, (ctx) => choices(ctx)),
+  read(c.checkExam, (ctx, { query }) => check(ctx, query)),
+  read(c.ownExams, (ctx, { query }) => mine(ctx, query)),
+  read(family.familyExams, (ctx) => own(ctx)),
+  download(family.examCalendar, (ctx, { query }) => calendar(ctx, query)),
+  read(c.getExam, (ctx, { params }) => one(ctx, params.id)),
+  write(c.proposeExam, (ctx, { body }) => propose(ctx, body)),
+  write(c.editExam, (ctx, { params, body }) => edit(ctx, params.id, body)),
+  write(c.setExamFiles, (ctx, { params, body }) => setFiles(ctx, params.id, body)),
+  write(c.withdrawExam, (ctx, { params }) => withdraw(ctx, params.id)),
+  write(c.moveExam, (ctx, { params, body }) => move(ctx, params.id, body)),
+  write(c.decideExam, (ctx, { params, body }) => decide(ctx, params.id, body)),
+  write(c.publishExams, (ctx, { body }) => publish(ctx, body)),
+  write(c.cancelExam, (ctx, { params, body }) => cancel(ctx, params.id, body)),
+  write(c.postponeExam, (ctx, { params, body }) => postpone(ctx, params.id, body)),
+  write(c.setExamRules, (ctx, { body }) => setRules(ctx, body)),
+  write(c.saveSession, (ctx, { params, body }) => keepSession(ctx, params.id, body)),
+  write(c.placeExam, (ctx, { params, body }) => place(ctx, params.id, body)),
+  write(c.seatExam, (ctx, { params, body }) => seat(ctx, params.id, body)),
+  write(c.moveSeat, (ctx, { params, body }) => reseat(ctx, params, body)),
+  write(c.markPresence, (ctx, { params, body }) => notePresence(ctx, params, body)),
+  write(c.assessExam, (ctx, { params }) => assess(ctx, params.id)),
+];

@@ -1,0 +1,171 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { checkExam, examBoard, examChoices, ownExams } from '@encrier/contract/teaching/exams';
+import { sql } from 'kysely';
+import { invalid } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
+import { courseRows } from '../../gradebook/courses.public.ts';
+import { examRows, presentExam, rulesOf, sessionsOf } from '../exams.queries.ts';
+import {
+  managedClass,
+  managesExam,
+  ownCourse,
+  plansIn,
+  supervisesExam,
+  teachesExam,
+  wroteExam,
+} from '../exams.reach.ts';
+import { coursesToPlan, judge } from './checks.queries.ts';
+
+/** Days at most that the board shows at once. */
+const mostDays = 62;
+
+type Closed = { day: string; label: string; classIds: string[] | null };
+/** The tests of some weeks in the classes in reach, with the days that are closed. */
+export async function board(
+  ctx: ReadCtx,
+  { from, to }: QueryOf<typeof examBoard>,
+): Promise<ResponseInput<typeof examBoard>> {
+  const wrong = unrealDay({ from, to });
+  if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
+  if (to < from || dayNumber(to) - dayNumber(from) >= mostDays) throw invalid('invalid_input', { to: 'out_of_range' });
+  const { db } = ctx;
+  const classes = await db
+    .selectFrom('classes as k')
+    .innerJoin('levels as l', 'l.id', 'k.level_id')
+    .innerJoin('school_years as y', 'y.id', 'k.year_id')
+    .select(['k.id', 'k.name', 'l.name as level', 'l.org_id'])
+    .where('y.current', '=', true)
+    .where(managedClass(ctx))
+    .orderBy('l.position')
+    .orderBy('k.position')
+    .orderBy('k.name')
+    .execute();
+  const holidays = await db
+    .selectFrom('holidays as h')
+    .select(['h.name', 'h.org_id', 'h.starts_on', 'h.ends_on'])
+    .where('h.starts_on', '<=', to)
+    .where('h.ends_on', '>=', from)
+    .orderBy('h.starts_on')
+    .execute();
+  const closed: Closed[] = holidays.flatMap(({ name, org_id, starts_on, ends_on }) => {
+    const classIds = org_id ? classes.filter((one) => one.org_id === org_id).map(({ id }) => id) : null;
+    if (classIds?.length === 0) return [];
+    const days: Closed[] = [];
+    for (let day = starts_on < from ? from : starts_on; day <= ends_on && day <= to; day = addDays(day, 1))
+      days.push({ day, label: name, classIds });
+    return days;
+  });
+  const exams = await examRows(db)
+    .where('x.on_day', '>=', from)
+    .where('x.on_day', '<=', to)
+    .where('x.state', 'not in', ['refused', 'cancelled', 'postponed'])
+    .where(managesExam(ctx))
+    .orderBy('x.on_day')
+    .orderBy('x.starts')
+    .orderBy('x.id')
+    .limit(2000)
+    .execute();
+  return {
+    today: ctx.today,
+    classes: classes.map(({ id, name, level }) => ({ id, name, level })),
+    closed,
+    exams: exams.map((row) => presentExam(row, ctx.now)),
+    rules: await rulesOf(db),
+    sessions: await sessionsOf(db),
+    can: { override: holds(ctx.actor, 'exams.override') },
+  };
+}
+
+/** What the form of a test offers: the courses of the year in which the caller plans one, and for the office its rooms and its staff. */
+export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof examChoices>> {
+  const { db, today, actor } = ctx;
+  const manage = holds(actor, 'exams.manage');
+  const courses = await courseRows(db)
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select(['c.subject_id as subjectId', ownCourse(ctx).as('mine')])
+    .where('y.current', '=', true)
+    .where('y.closed_at', 'is', null)
+    .where(plansIn(ctx))
+    .orderBy('s.name')
+    .orderBy('audience')
+    .limit(2000)
+    .execute();
+  const terms = await db
+    .selectFrom('terms as t')
+    .innerJoin('school_years as y', 'y.id', 't.year_id')
+    .select(['t.id', 't.name as label'])
+    .where('y.current', '=', true)
+    .orderBy('t.starts_on')
+    .execute();
+  const reach = reachFor(ctx, 'exams.manage');
+  const rooms = manage
+    ? await db
+        .selectFrom('classrooms as r')
+        .select(['r.id', 'r.name as label', 'r.capacity'])
+        .where('r.archived_at', 'is', null)
+        .where(sql<boolean>`${orgInReach(reach, sql`r.org_id`)}`)
+        .orderBy('r.position')
+        .orderBy('r.name')
+        .limit(500)
+        .execute()
+    : [];
+  const staff = manage
+    ? await db
+        .selectFrom('staff as s')
+        .innerJoin('persons as p', 'p.id', 's.person_id')
+        .select(['p.id', sql<string>`p.first_name || ' ' || p.last_name`.as('label')])
+        .where(sql<boolean>`app.here(s.left_on, ${today}) AND ${staffInReach(reach, today, sql`s.person_id`)}`)
+        .orderBy('p.last_name')
+        .orderBy('p.first_name')
+        .limit(1000)
+        .execute()
+    : [];
+  return {
+    today,
+    courses: courses.map(({ id, subjectId, subject, subjectAr, colour, audience, mine }) => ({
+      ...{ id, subjectId, subject, subjectAr, colour, audience, mine },
+    })),
+    sessions: await sessionsOf(db),
+    terms,
+    rooms,
+    staff,
+    can: { manage, override: holds(actor, 'exams.override') },
+  };
+}
+
+/** What a day would be for the classes of some courses. */
+export async function check(
+  ctx: ReadCtx,
+  { courses, day, starts, minutes, except }: QueryOf<typeof checkExam>,
+): Promise<ResponseInput<typeof checkExam>> {
+  const wrong = unrealDay({ day });
+  if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
+  const courseIds = courses.split(',');
+  const [first] = await coursesToPlan(ctx.db, courseIds, plansIn(ctx));
+  const asked = { courseIds, day, starts, ends: Math.min(starts + minutes, 1440), except: except ?? null };
+  return judge(ctx.db, ctx, { ...asked, roomIds: [], supervisorIds: [] }, first!);
+}
+
+/** What a teacher proposed or has with his pupils, and what he supervises: what is to come, or what was. */
+export async function mine(ctx: ReadCtx, { past }: QueryOf<typeof ownExams>): Promise<ResponseInput<typeof ownExams>> {
+  const found = (where: ReturnType<typeof supervisesExam>) =>
+    examRows(ctx.db)
+      .where(where)
+      .where('x.on_day', past ? '<' : '>=', ctx.today)
+      .orderBy('x.on_day', past ? 'desc' : 'asc')
+      .orderBy('x.starts')
+      .orderBy('x.id')
+      .limit(100)
+      .execute();
+  const own = sql<boolean>`(${wroteExam(ctx)} OR (x.state NOT IN ('proposed', 'refused') AND ${teachesExam(ctx)}))`;
+  const [proposed, supervised] = [await found(own), await found(supervisesExam(ctx))];
+  return {
+    today: ctx.today,
+    proposed: proposed.map((row) => presentExam(row, ctx.now)),
+    supervised: supervised.map((row) => presentExam(row, ctx.now)),
+    can: { propose: (ctx.actor as AccountActor).lookedAtBy === null },
+  };
+}

@@ -1,0 +1,252 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { cancelExam, decideExam, moveExam, postponeExam, publishExams } from '@encrier/contract/teaching/exams';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { managesExam } from '../exams.reach.ts';
+import { examsRoom, type ExamsTx } from '../exams.room.ts';
+import { convoke } from '../sitting/convoking.actions.ts';
+import { pupilIdsOf, tellAuthor, tellFamilies, tellSupervisors } from '../telling.actions.ts';
+import {
+  accountOf,
+  foresee,
+  type HeldExam,
+  hold,
+  lockRules,
+  object,
+  settleRules,
+  unforesee,
+  whereTaken,
+  writeClasses,
+} from './holding.actions.ts';
+import { tellMoved } from './planning.actions.ts';
+
+type Changed = Promise<{ id: string; version: number }>;
+
+/** Validates a proposal, or refuses it with a reason. The rules are asked once more: others were validated since. */
+export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): Changed {
+  return examsRoom.act(ctx, 'exams.decide', async (tx) => {
+    const reason = withoutOverrides(body.reason);
+    if (!body.validate && !reason) throw invalid('exams.reason_missing', { reason: 'exams.reason_missing' });
+    const row = await hold(tx, id, managesExam(ctx), body.validate ? 'validate' : 'refuse', body.version);
+    const { courseIds, roomIds, supervisorIds, starts, ends, on_day: day } = row;
+    const asked = { courseIds, roomIds, supervisorIds, starts, ends, day, except: id };
+    // The notice was kept when it was proposed; what was overridden then stands.
+    const forgiven = row.override_reason
+      ? (['notice', 'day_full', 'week_full', 'outing'] as const)
+      : (['notice'] as const);
+    const override_reason = body.validate
+      ? (await settleRules(tx, ctx, asked, row, { reason: withoutOverrides(body.overrideReason), forgiven })) ||
+        row.override_reason
+      : row.override_reason;
+    const version = body.version + 1;
+    await tx.db
+      .updateTable('exams')
+      .set({
+        state: row.next,
+        counts: body.validate,
+        reason: body.validate ? '' : reason,
+        override_reason,
+        decided_by: accountOf(ctx),
+        decided_at: ctx.now,
+        version,
+      })
+      .where('id', '=', id)
+      .execute();
+    await tellAuthor(tx, ctx, body.validate ? 'validated' : 'refused', { ...row, version }, row.created_by);
+    return {
+      result: { id, version },
+      audit: { object: object(id), before: { state: row.state }, after: { state: row.next, override_reason } },
+    };
+  });
+}
+
+const timesOf = (ctx: Ctx, day: string, starts: number, ends: number) => ({
+  on_day: day,
+  starts,
+  ends,
+  starts_at: instantOf(day, starts, ctx.zone),
+  ends_at: instantOf(day, ends, ctx.zone),
+});
+function newTimes(ctx: Ctx, row: HeldExam, { day, starts }: { day: string; starts: number }) {
+  const wrong = unrealDay({ day });
+  if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
+  const ends = starts + row.ends - row.starts;
+  if (ends > 1440) throw invalid('exams.ends_after_day', { starts: 'exams.ends_after_day' });
+  return timesOf(ctx, day, starts, ends);
+}
+
+/** Puts a test on another day or at another hour, as a drag on the month does. */
+export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Changed {
+  return whereTaken(() =>
+    examsRoom.act(ctx, 'exams.move', async (tx) => {
+      const row = await hold(tx, id, managesExam(ctx), 'move', body.version);
+      if (row.state === 'published' && row.starts_at <= ctx.now) throw conflict('exams.settled');
+      const times = newTimes(ctx, row, body);
+      if (times.on_day === row.on_day && times.starts === row.starts) return nothing({ id, version: body.version });
+      const { courseIds, roomIds, supervisorIds } = row;
+      const asked = { courseIds, roomIds, supervisorIds, day: body.day, starts: times.starts, ends: times.ends };
+      const override_reason = await settleRules(tx, ctx, { ...asked, except: id }, row, {
+        reason: withoutOverrides(body.overrideReason),
+      });
+      const version = body.version + 1;
+      await tx.db
+        .updateTable('exams')
+        .set({ ...times, override_reason, reminded: null, version })
+        .where('id', '=', id)
+        .execute();
+      await writeClasses(tx, id, courseIds, body.day);
+      await tellMoved(tx, ctx, row, { ...times, version });
+      if (row.state !== 'published') await tellAuthor(tx, ctx, 'moved', { ...row, ...times, version }, row.created_by);
+      return {
+        result: { id, version },
+        audit: {
+          object: object(id),
+          before: { on_day: row.on_day, starts: row.starts },
+          after: { on_day: times.on_day, starts: times.starts, override_reason },
+        },
+      };
+    }),
+  );
+}
+
+/** Calls the pupils of a validated test, tells their families and its supervisors. */
+async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
+  const version = row.version + 1;
+  await tx.db
+    .updateTable('exams')
+    .set({ state: row.next, published_at: ctx.now, version })
+    .where('id', '=', row.id)
+    .execute();
+  await convoke(tx, ctx, row);
+  await foresee(tx, ctx, row);
+  const told = { ...row, version };
+  await tellFamilies(tx, ctx, 'published', told, await pupilIdsOf(tx, ctx, row.id));
+  await tellSupervisors(tx, ctx, 'supervise', told, row.supervisorIds);
+}
+
+/** Publishes those that were validated and are still to come; the others are left as they are. */
+export function publish(ctx: Ctx, { ids }: BodyOf<typeof publishExams>): Promise<{ published: number }> {
+  return examsRoom.act(ctx, 'exams.publish', async (tx) => {
+    await lockRules(tx);
+    const ready = await tx.db
+      .selectFrom('exams as x')
+      .select('x.id')
+      .where('x.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('x.state', '=', 'validated')
+      .where('x.ends_at', '>', ctx.now)
+      .where(managesExam(ctx))
+      .orderBy('x.on_day')
+      .orderBy('x.id')
+      .execute();
+    const [first, ...rest] = ready;
+    if (!first) throw conflict('exams.nothing_to_publish');
+    for (const { id } of ready) await publishOne(tx, ctx, await hold(tx, id, managesExam(ctx), 'publish', null));
+    const line = (id: string) => ({ object: object(id), after: { state: 'published' } });
+    return { result: { published: ready.length }, audit: [line(first.id), ...rest.map(({ id }) => line(id))] as const };
+  });
+}
+
+/** What follows when a test is not held at its hour: nobody is expected there, and its reminders leave. */
+async function letGo(tx: ExamsTx, ctx: Ctx, row: HeldExam, reason: string, version: number): Promise<void> {
+  await tx.db
+    .updateTable('exams')
+    .set({ state: row.next, counts: false, reason, version })
+    .where('id', '=', row.id)
+    .execute();
+  if (row.state !== 'published') return;
+  await unforesee(tx, row.id);
+  await settleInAct(tx, ctx, { type: 'exam', ids: [row.id] });
+  await tellSupervisors(tx, ctx, 'unsupervise', { ...row, version }, row.supervisorIds);
+}
+
+export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): Promise<{ id: string }> {
+  return examsRoom.act(ctx, 'exams.cancel', async (tx) => {
+    const row = await hold(tx, id, managesExam(ctx), 'cancel', body.version);
+    const reason = withoutOverrides(body.reason);
+    const version = body.version + 1;
+    await letGo(tx, ctx, row, reason, version);
+    if (row.state === 'published')
+      await tellFamilies(tx, ctx, 'cancelled', { ...row, version }, await pupilIdsOf(tx, ctx, id));
+    return {
+      result: { id },
+      audit: { object: object(id), before: { state: row.state }, after: { state: row.next, reason } },
+    };
+  });
+}
+
+/** Makes the same test on another day: its rooms and supervisors follow when they are free, its pupils are called anew when it is published. */
+export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
+  return whereTaken(() =>
+    examsRoom.act(ctx, 'exams.postpone', async (tx) => {
+      const { newId } = body;
+      const again = await tx.db
+        .selectFrom('exams')
+        .select('postponed_from_id')
+        .where('id', '=', newId)
+        .executeTakeFirst();
+      if (again?.postponed_from_id === id) return nothing({ id: newId });
+      if (again) throw conflict('already_exists');
+      const row = await hold(tx, id, managesExam(ctx), 'postpone', body.version);
+      const times = newTimes(ctx, row, body);
+      const { courseIds } = row;
+      const asked = {
+        courseIds,
+        roomIds: [],
+        supervisorIds: [],
+        day: body.day,
+        starts: times.starts,
+        ends: times.ends,
+      };
+      const override_reason = await settleRules(tx, ctx, { ...asked, except: id }, row, {
+        reason: withoutOverrides(body.overrideReason),
+      });
+      const reason = withoutOverrides(body.reason);
+      const version = body.version + 1;
+      await letGo(tx, ctx, row, reason, version);
+      const out = row.state === 'published';
+      const { year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, created_by } = row;
+      await tx.db
+        .insertInto('exams')
+        .values({
+          ...{ year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, created_by },
+          ...times,
+          school_id: tx.schoolId,
+          id: newId,
+          state: row.state,
+          counts: true,
+          override_reason,
+          postponed_from_id: id,
+          created_at: ctx.now,
+          decided_by: accountOf(ctx),
+          decided_at: ctx.now,
+          published_at: out ? ctx.now : null,
+        })
+        .execute();
+      await tx.db
+        .insertInto('exam_courses')
+        .values(courseIds.map((course_id) => ({ school_id: tx.schoolId, exam_id: newId, course_id })))
+        .execute();
+      await writeClasses(tx, newId, courseIds, body.day);
+      if (out) {
+        const next = { ...row, ...times, id: newId, version: 1 };
+        await convoke(tx, ctx, next);
+        await foresee(tx, ctx, next);
+        await tellFamilies(tx, ctx, 'postponed', next, await pupilIdsOf(tx, ctx, newId));
+      }
+      return {
+        result: { id: newId },
+        audit: {
+          object: object(id),
+          before: { state: row.state, on_day: row.on_day },
+          after: { state: row.next, on_day: body.day, reason },
+        },
+      };
+    }),
+  );
+}

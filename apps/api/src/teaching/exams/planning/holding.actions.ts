@@ -1,0 +1,132 @@
+import type { ExamIssue } from '@encrier/contract/teaching/exams';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError, conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { type ExamMove, examFlow, type StoredState } from '../exams.policy.ts';
+import type { ExamsTx } from '../exams.room.ts';
+import { pupilIdsOf } from '../telling.actions.ts';
+import { type Asked, classesOf, judge } from './checks.queries.ts';
+
+export const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+export const object = (id: string) => ({ type: 'exam', id });
+
+/** Whoever plans comes one after the other: two tests never take the last place of a day at once. */
+export async function lockRules(tx: ExamsTx): Promise<void> {
+  await tx.db
+    .insertInto('exam_settings')
+    .values({ school_id: tx.schoolId })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx.db.selectFrom('exam_settings').select('version').forUpdate().executeTakeFirst();
+}
+
+/** Holds a test that the caller may change so; 404 for anybody else, and refused in a state that does not allow the move. */
+export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, move: ExamMove, version: number | null) {
+  await lockRules(tx);
+  const row = await tx.db
+    .selectFrom('exams as x')
+    .innerJoin('school_years as y', 'y.id', 'x.year_id')
+    .innerJoin('subjects as s', 's.id', 'x.subject_id')
+    .selectAll('x')
+    .select(['y.starts_on', 'y.ends_on', 's.name as subject'])
+    .select([
+      sql<
+        string[]
+      >`ARRAY(SELECT c.course_id FROM exam_courses c WHERE c.school_id = x.school_id AND c.exam_id = x.id)`.as(
+        'courseIds',
+      ),
+      sql<
+        string[]
+      >`ARRAY(SELECT r.classroom_id FROM exam_rooms r WHERE r.school_id = x.school_id AND r.exam_id = x.id)`.as(
+        'roomIds',
+      ),
+      sql<
+        string[]
+      >`ARRAY(SELECT r.person_id FROM exam_supervisors r WHERE r.school_id = x.school_id AND r.exam_id = x.id)`.as(
+        'supervisorIds',
+      ),
+    ])
+    .where('x.id', '=', id)
+    .where(may)
+    .forUpdate('x')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (version !== null && row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+  const next = examFlow.next(row.state as StoredState, move);
+  if (next === null) throw conflict('exams.settled');
+  return { ...row, next };
+}
+export type HeldExam = Awaited<ReturnType<typeof hold>>;
+
+/** Refuses what speaks against a day; what may be overridden needs a reason and the right to. Answers the reason that is kept. */
+export function overriding(ctx: Ctx, issues: readonly ExamIssue[], reason: string): string {
+  if (!issues.length) return '';
+  if (issues.some(({ hard }) => hard) || !reason) throw conflict('exams.rules', { issues });
+  if (!holds(ctx.actor, 'exams.override')) throw forbidden('exams.override_forbidden');
+  return reason;
+}
+
+type Year = { starts_on: string; ends_on: string };
+/** The same for a test on a day; `forgiven` are rules that were overridden before or no longer count. */
+export async function settleRules(
+  tx: ExamsTx,
+  ctx: Ctx,
+  asked: Asked,
+  year: Year,
+  { reason, forgiven = [] }: { reason: string; forgiven?: readonly ExamIssue['code'][] },
+): Promise<string> {
+  const { issues } = await judge(tx.db, ctx, asked, year);
+  return overriding(
+    ctx,
+    issues.filter(({ code, hard }) => hard || !forgiven.includes(code)),
+    reason,
+  );
+}
+
+/** What the database refused, because somebody was quicker by an instant, is said as the question before would have. */
+export async function whereTaken<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'overlaps')
+      throw conflict('exams.rules', { issues: [{ code: 'room_taken', hard: true, of: '' }] });
+    throw error;
+  }
+}
+
+/** The classes of a test, written when its courses or its day are. */
+export async function writeClasses(tx: ExamsTx, id: string, courseIds: readonly string[], day: string): Promise<void> {
+  await tx.db.deleteFrom('exam_classes').where('exam_id', '=', id).execute();
+  const rows = await tx.db.selectFrom(classesOf(courseIds, day).as('q')).select('q.class_id').execute();
+  if (!rows.length) return;
+  await tx.db
+    .insertInto('exam_classes')
+    .values(rows.map(({ class_id }) => ({ school_id: tx.schoolId, exam_id: id, class_id })))
+    .execute();
+}
+
+/** Where the pupils of a published test are to be: what the roll call of their lesson reads. */
+export async function foresee(
+  tx: ExamsTx,
+  ctx: Ctx,
+  exam: { id: string; starts_at: Date; ends_at: Date },
+): Promise<void> {
+  const pupilIds = await pupilIdsOf(tx, ctx, exam.id);
+  await recordFacts(
+    tx,
+    { source: 'exams', sourceId: exam.id },
+    pupilIds.map((pupilId) => ({
+      pupilId,
+      kind: 'exam' as const,
+      says: 'elsewhere' as const,
+      certainty: 'foreseen' as const,
+      startsAt: exam.starts_at,
+      endsAt: exam.ends_at,
+    })),
+  );
+}
+/** Nobody is expected there any more. */
+export const unforesee = (tx: ExamsTx, id: string): Promise<void> =>
+  withdrawFacts(tx, { source: 'exams', sourceId: id });

@@ -1,0 +1,127 @@
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { ExamSeat, getExam } from '@encrier/contract/teaching/exams';
+import { sql } from 'kysely';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { examFlow, type StoredState } from '../exams.policy.ts';
+import { examRows, filesOf, presentExam } from '../exams.queries.ts';
+import { managesExam, readsExam, supervisesExam, teachesExam, wroteExam } from '../exams.reach.ts';
+import { judge } from './checks.queries.ts';
+
+type SeatJson = Omit<ExamSeat, 'ends' | 'handedAt'> & { extra: number; handedAt: string | null };
+/** Who is called to the test `x`, by name. What for somebody has more time is said to nobody. */
+const seatsJson = sql<
+  SeatJson[]
+>`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', p.first_name || ' ' || p.last_name,
+    'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar),
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
+    'class', COALESCE((SELECT k.name FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+      WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id ORDER BY e.from_on DESC LIMIT 1), ''),
+    'number', z.number, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes, 'presence', z.presence,
+    'handedAt', z.handed_at, 'version', z.version) ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
+  FROM exam_seats z JOIN persons p ON p.school_id = z.school_id AND p.id = z.pupil_id WHERE z.school_id = x.school_id AND z.exam_id = x.id), '[]')`;
+type Linked = { id: string; day: string } | null;
+
+/** Minutes before the start from which supervisors note who is there. */
+const early = 30 * 60_000;
+/** From when presence is noted, and until when. */
+export const presenceOpen = (startsAt: Date, now: Date): boolean => now.getTime() >= startsAt.getTime() - early;
+
+const rowOf = (ctx: ReadCtx, id: string) =>
+  examRows(ctx.db)
+    .innerJoin('school_years as y', 'y.id', 'x.year_id')
+    .select(['x.syllabus', 'x.material', 'x.reason', 'x.override_reason as overrideReason', 'y.starts_on', 'y.ends_on'])
+    .select([
+      sql<string>`trim_scale(x.scale)::text`.as('scale'),
+      sql<string>`trim_scale(x.coefficient)::text`.as('coefficient'),
+      filesOf('exam_subject', sql`x.id`).as('subjectFiles'),
+      filesOf('exam_correction', sql`x.id`).as('correctionFiles'),
+      sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f WHERE f.school_id = x.school_id AND f.id = x.postponed_from_id)`.as(
+        'postponedFrom',
+      ),
+      sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f WHERE f.school_id = x.school_id AND f.postponed_from_id = x.id)`.as(
+        'postponedTo',
+      ),
+      sql<
+        { id: string; label: string; assessmentId: string | null }[]
+      >`COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', COALESCE(k.name, g.name),
+        'assessmentId', xc.assessment_id) ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xc JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
+        LEFT JOIN classes k ON k.school_id = c.school_id AND k.id = c.class_id LEFT JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id
+        WHERE xc.school_id = x.school_id AND xc.exam_id = x.id), '[]')`.as('courses'),
+      managesExam(ctx).as('manages'),
+      wroteExam(ctx).as('wrote'),
+      teachesExam(ctx).as('teaches'),
+      supervisesExam(ctx).as('supervises'),
+      seatsJson.as('seats'),
+    ])
+    .where('x.id', '=', id)
+    .where(readsExam(ctx))
+    .executeTakeFirst();
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+
+function mayOn(ctx: Ctx, row: Row) {
+  const free = (ctx.actor as AccountActor).lookedAtBy === null;
+  const state = row.state as StoredState;
+  const before = row.starts_at > ctx.now;
+  const office = free && row.manages;
+  const own = free && row.wrote && (state === 'proposed' || state === 'refused');
+  const out = state === 'published' || state === 'marked';
+  return {
+    edit: (office && before && examFlow.allows(state, 'edit')) || own,
+    withdraw: own,
+    decide: office && examFlow.allows(state, 'validate'),
+    publish: office && examFlow.allows(state, 'publish') && row.ends_at > ctx.now,
+    move: office && before && examFlow.allows(state, 'move'),
+    cancel: office && examFlow.allows(state, 'cancel'),
+    postpone: office && examFlow.allows(state, 'postpone'),
+    place: office && examFlow.allows(state, 'place'),
+    supervise: free && out && (row.manages || row.supervises) && presenceOpen(row.starts_at, ctx.now),
+    assess: free && out && row.teaches && row.ends_at <= ctx.now,
+    files: free && (row.manages || row.wrote) && state !== 'cancelled' && state !== 'postponed',
+    override: office && holds(ctx.actor, 'exams.override'),
+  };
+}
+
+/** One test as staff reads it. The subject is its author's and the office's until it starts; nobody reads it through another's eyes. */
+export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getExam>> {
+  const row = await rowOf(ctx, id);
+  if (!row) throw notFound();
+  const can = mayOn(ctx, row);
+  const hidden = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const open = !hidden && (row.manages || row.wrote || row.starts_at <= ctx.now);
+  const { courses, seats } = row;
+  const undecided = row.state === 'proposed' || row.state === 'validated';
+  const asked = {
+    ...{ courseIds: courses.map((one) => one.id), day: row.on_day, starts: row.starts, ends: row.ends, except: id },
+    roomIds: row.rooms.map((one) => one.id),
+    supervisorIds: row.supervisors.map((one) => one.id),
+  };
+  const issues = undecided && (row.manages || row.wrote) ? (await judge(ctx.db, ctx, asked, row)).issues : [];
+  return {
+    ...presentExam(row, ctx.now),
+    today: ctx.today,
+    courses: courses.map(({ id: courseId, label }) => ({ id: courseId, label })),
+    syllabus: row.syllabus,
+    material: row.material,
+    scale: row.scale,
+    coefficient: row.coefficient,
+    reason: row.reason,
+    overrideReason: row.manages ? row.overrideReason : '',
+    issues,
+    subjectFiles: open ? row.subjectFiles : [],
+    correctionFiles: open ? row.correctionFiles : [],
+    subjectClosed: !open && row.subjectFiles.length > 0,
+    postponedFrom: row.postponedFrom,
+    postponedTo: row.postponedTo,
+    seats: seats.map(({ extra, handedAt, ...seat }) => ({
+      ...seat,
+      ends: row.ends + extra,
+      handedAt: handedAt ? new Date(handedAt).toISOString() : null,
+    })),
+    assessments: courses.flatMap(({ id: courseId, assessmentId }) =>
+      assessmentId ? [{ courseId, assessmentId }] : [],
+    ),
+    can,
+  };
+}

@@ -1,0 +1,214 @@
+import type { EditExamBody, ProposeExamBody } from '@encrier/contract/teaching/exams';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { counts } from '../exams.policy.ts';
+import { managesExam, plansIn, wroteExam } from '../exams.reach.ts';
+import { examsRoom, type ExamsTx } from '../exams.room.ts';
+import { pupilIdsOf, tellFamilies, tellSupervisors } from '../telling.actions.ts';
+import { coursesToPlan } from './checks.queries.ts';
+import { accountOf, foresee, hold, object, settleRules, whereTaken, writeClasses } from './holding.actions.ts';
+
+const refuse = (field: string, code: string) => invalid(code, { [field]: code });
+type Content = Omit<EditExamBody, 'version'>;
+
+/** What is written of a test, as its columns; throws what is wrong with it. */
+async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string) {
+  const wrong = unrealDay({ day: body.day });
+  if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
+  const ends = body.starts + body.minutes;
+  if (ends > 1440) throw refuse('minutes', 'exams.ends_after_day');
+  const [scale, coefficient] = [Number(body.scale), Number(body.coefficient)];
+  if (scale < 1 || scale > 200) throw refuse('scale', 'exams.scale');
+  if (coefficient > 99) throw refuse('coefficient', 'exams.scale');
+  if (body.sessionId) {
+    const session = await tx.db
+      .selectFrom('exam_sessions')
+      .select('id')
+      .where('id', '=', body.sessionId)
+      .where('year_id', '=', yearId)
+      .executeTakeFirst();
+    if (!session) throw refuse('sessionId', 'exams.session_unknown');
+  }
+  return {
+    title: withoutOverrides(body.title),
+    on_day: body.day,
+    starts: body.starts,
+    ends,
+    starts_at: instantOf(body.day, body.starts, ctx.zone),
+    ends_at: instantOf(body.day, ends, ctx.zone),
+    syllabus: withoutOverrides(body.syllabus),
+    material: withoutOverrides(body.material),
+    scale,
+    coefficient,
+    session_id: body.sessionId,
+  };
+}
+
+/** Proposes a test in one's courses; where the caller validates tests, it stands at once. */
+export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): Promise<{ id: string }> {
+  return examsRoom.act(ctx, 'exams.propose', async (tx) => {
+    const courses = await coursesToPlan(tx.db, courseIds, plansIn(ctx));
+    const [first] = courses;
+    if (courses.some((one) => one.subject_id !== first!.subject_id || one.year_id !== first!.year_id))
+      throw refuse('courseIds', 'exams.one_subject');
+    if (first!.closed_at) throw conflict('exams.year_closed');
+    const again = await tx.db.selectFrom('exams').select('created_by').where('id', '=', id).executeTakeFirst();
+    if (again && again.created_by !== accountOf(ctx)) throw conflict('already_exists');
+    if (again) return nothing({ id });
+    const columns = await columnsOf(tx, ctx, body, first!.year_id);
+    const asked = { ...columns, courseIds, day: body.day, except: null, roomIds: [], supervisorIds: [] };
+    const override_reason = await settleRules(tx, ctx, asked, first!, {
+      reason: withoutOverrides(body.overrideReason),
+    });
+    const state = holds(ctx.actor, 'exams.manage') ? 'validated' : 'proposed';
+    await tx.db
+      .insertInto('exams')
+      .values({
+        ...columns,
+        school_id: tx.schoolId,
+        id,
+        year_id: first!.year_id,
+        subject_id: first!.subject_id,
+        state,
+        counts: true,
+        override_reason,
+        created_by: accountOf(ctx),
+        created_at: ctx.now,
+        ...(state === 'validated' && { decided_by: accountOf(ctx), decided_at: ctx.now }),
+      })
+      .execute();
+    await tx.db
+      .insertInto('exam_courses')
+      .values([...new Set(courseIds)].map((course_id) => ({ school_id: tx.schoolId, exam_id: id, course_id })))
+      .execute();
+    await writeClasses(tx, id, courseIds, body.day);
+    return { result: { id }, audit: { object: object(id), after: { ...columns, state, override_reason } } };
+  });
+}
+
+/** What follows for those who had read it, when a published test stands at another hour. */
+export async function tellMoved(
+  tx: ExamsTx,
+  ctx: Ctx,
+  exam: { id: string; subject: string; state: string; supervisorIds: readonly string[] },
+  now: { on_day: string; starts: number; starts_at: Date; ends_at: Date; version: number },
+): Promise<void> {
+  if (exam.state !== 'published') return;
+  await foresee(tx, ctx, { id: exam.id, ...now });
+  const told = { id: exam.id, subject: exam.subject, ...now };
+  await tellFamilies(tx, ctx, 'moved', told, await pupilIdsOf(tx, ctx, exam.id));
+  await tellSupervisors(tx, ctx, 'supervise', told, exam.supervisorIds);
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+
+/** Changes a test: its author until it is decided, the office until it begins. A refused one is proposed again. */
+export function edit(
+  ctx: Ctx,
+  id: string,
+  { version, ...body }: EditExamBody,
+): Promise<{ id: string; version: number }> {
+  return whereTaken(() =>
+    examsRoom.act(ctx, 'exams.edit', async (tx) => {
+      const manages = managesExam(ctx);
+      const row = await hold(
+        tx,
+        id,
+        sql<boolean>`(${manages} OR (x.state IN ('proposed', 'refused') AND ${wroteExam(ctx)}))`,
+        'edit',
+        version,
+      );
+      if (row.state === 'published' && row.starts_at <= ctx.now) throw conflict('exams.settled');
+      const columns = await columnsOf(tx, ctx, body, row.year_id);
+      const moved = columns.on_day !== row.on_day || columns.starts !== row.starts || columns.ends !== row.ends;
+      const { courseIds, roomIds, supervisorIds } = row;
+      const asked = { courseIds, roomIds, supervisorIds, day: body.day, starts: body.starts, ends: columns.ends };
+      const override_reason =
+        moved || row.state === 'refused'
+          ? await settleRules(tx, ctx, { ...asked, except: id }, row, { reason: withoutOverrides(body.overrideReason) })
+          : row.override_reason;
+      const changed = Object.entries(columns).filter(
+        ([key, value]) =>
+          !same(key === 'scale' || key === 'coefficient' ? Number(row[key]) : row[key as 'title'], value),
+      );
+      if (!changed.length && row.next === row.state) return nothing({ id, version });
+      await tx.db
+        .updateTable('exams')
+        .set({
+          ...columns,
+          state: row.next,
+          counts: counts(row.next),
+          override_reason,
+          ...(row.state === 'refused' && { reason: '', created_at: ctx.now }),
+          ...(moved && { reminded: null }),
+          version: version + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+      if (moved) {
+        await writeClasses(tx, id, courseIds, body.day);
+        await tellMoved(tx, ctx, row, { ...columns, version: version + 1 });
+      }
+      return {
+        result: { id, version: version + 1 },
+        audit: {
+          object: object(id),
+          before: Object.fromEntries(changed.map(([key]) => [key, row[key as 'title']])),
+          after: { ...Object.fromEntries(changed), state: row.next },
+        },
+      };
+    }),
+  );
+}
+
+/** Takes back a proposal that nobody decided, with its files. */
+export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
+  return examsRoom.act(ctx, 'exams.withdraw', async (tx) => {
+    const row = await hold(tx, id, wroteExam(ctx), 'edit', null);
+    if (row.state !== 'proposed' && row.state !== 'refused') throw conflict('exams.settled');
+    await releaseFiles(tx, { type: 'exam_subject', id }, []);
+    await releaseFiles(tx, { type: 'exam_correction', id }, []);
+    await tx.db.deleteFrom('exam_classes').where('exam_id', '=', id).execute();
+    await tx.db.deleteFrom('exam_courses').where('exam_id', '=', id).execute();
+    await tx.db.deleteFrom('exams').where('id', '=', id).execute();
+    return { result: { id }, audit: { object: object(id), before: { on_day: row.on_day, starts: row.starts } } };
+  });
+}
+
+type Files = { subjectIds: readonly string[]; correctionIds: readonly string[] };
+/** Sets the files of the subject and of the correction; only its author and the office. */
+export function setFiles(ctx: Ctx, id: string, { subjectIds, correctionIds }: Files): Promise<{ id: string }> {
+  return examsRoom.act(ctx, 'exams.files', async (tx) => {
+    const row = await tx.db
+      .selectFrom('exams as x')
+      .select(['x.id', 'x.state'])
+      .where('x.id', '=', id)
+      .where(sql<boolean>`(${managesExam(ctx)} OR ${wroteExam(ctx)})`)
+      .forUpdate('x')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    if (row.state === 'cancelled' || row.state === 'postponed') throw conflict('exams.settled');
+    for (const [type, ids] of [
+      ['exam_subject', subjectIds],
+      ['exam_correction', correctionIds],
+    ] as const) {
+      await adoptFiles(tx, ctx, ids, { type, id });
+      await releaseFiles(tx, { type, id }, ids);
+    }
+    return {
+      result: { id },
+      audit: {
+        object: object(id),
+        after: { subject_files: subjectIds.length, correction_files: correctionIds.length },
+      },
+    };
+  });
+}

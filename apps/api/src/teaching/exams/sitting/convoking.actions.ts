@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
+import { extraMinutes } from '../exams.policy.ts';
+import { rulesOf } from '../exams.queries.ts';
+import { pupilsOfExam } from '../exams.reach.ts';
+import type { ExamsTx } from '../exams.room.ts';
+
+/** Signs that nobody takes for another one. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const copyCode = (): string => Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
+
+type Called = { id: string; on_day: string; starts: number; ends: number };
+/** Gives a number, a copy without a name and his time to each pupil of a test who has none yet. Who left keeps his. */
+export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('exams as x')
+    .innerJoin(sql<{ pupil_id: string }>`LATERAL ${pupilsOfExam(ctx.today)}`.as<'o'>(sql`o`), (join) => join.onTrue())
+    .innerJoin('persons as p', 'p.id', 'o.pupil_id')
+    .select('p.id')
+    .select(
+      sql<number>`COALESCE((SELECT max(m.number) FROM exam_seats m WHERE m.school_id = x.school_id AND m.exam_id = x.id), 0)::int`.as(
+        'last',
+      ),
+    )
+    .where('x.id', '=', exam.id)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM exam_seats n WHERE n.school_id = x.school_id AND n.exam_id = x.id AND n.pupil_id = p.id)`,
+    )
+    .orderBy(sql`p.last_name COLLATE app.names`)
+    .orderBy(sql`p.first_name COLLATE app.names`)
+    .orderBy('p.id')
+    .execute();
+  if (!rows.length) return;
+  const { extraPercent } = await rulesOf(tx.db);
+  const arranged = await arrangementsOf(
+    tx.db,
+    rows.map(({ id }) => id),
+    exam.on_day,
+  );
+  const longer = new Set(
+    arranged.filter((one) => one.arrangements.includes('extra_time')).map(({ pupilId }) => pupilId),
+  );
+  const held = await tx.db.selectFrom('exam_seats').select('copy_no').where('exam_id', '=', exam.id).execute();
+  const codes = new Set(held.map(({ copy_no }) => copy_no));
+  const fresh = (): string => {
+    const code = copyCode();
+    if (codes.has(code)) return fresh();
+    codes.add(code);
+    return code;
+  };
+  await tx.db
+    .insertInto('exam_seats')
+    .values(
+      rows.map(({ id, last }, at) => ({
+        school_id: tx.schoolId,
+        exam_id: exam.id,
+        pupil_id: id,
+        number: last + at + 1,
+        copy_no: fresh(),
+        extra_minutes: longer.has(id) ? extraMinutes(exam.ends - exam.starts, extraPercent) : 0,
+      })),
+    )
+    .execute();
+}

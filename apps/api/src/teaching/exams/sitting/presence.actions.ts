@@ -1,0 +1,68 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { markPresence } from '@encrier/contract/teaching/exams';
+import { sql } from 'kysely';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { recordFacts } from '#kernel/facts/facts.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { teacherAccounts } from '../../gradebook/courses.public.ts';
+import { managesExam, supervisesExam } from '../exams.reach.ts';
+import { examsRoom } from '../exams.room.ts';
+import { accountOf, object } from '../planning/holding.actions.ts';
+import { presenceOpen } from '../planning/one.queries.ts';
+
+/** Notes who is there, and when he handed in; what was seen in the room is a fact for the whole school at once. */
+export function notePresence(
+  ctx: Ctx,
+  { id, pupilId }: { id: string; pupilId: string },
+  { presence, handed, version }: BodyOf<typeof markPresence>,
+): Promise<{ version: number }> {
+  return examsRoom.act(ctx, 'exams.presence', async (tx) => {
+    const exam = await tx.db
+      .selectFrom('exams as x')
+      .selectAll('x')
+      .where('x.id', '=', id)
+      .where(sql<boolean>`(${managesExam(ctx)} OR ${supervisesExam(ctx)})`)
+      .executeTakeFirst();
+    if (!exam || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+    const seat = await tx.db
+      .selectFrom('exam_seats')
+      .select(['presence', 'handed_at', 'version'])
+      .where('exam_id', '=', id)
+      .where('pupil_id', '=', pupilId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!seat) throw notFound();
+    if (exam.state !== 'published' && exam.state !== 'marked') throw conflict('exams.settled');
+    if (!presenceOpen(exam.starts_at, ctx.now)) throw conflict('exams.too_early');
+    if (seat.version !== version) throw conflict('edited_meanwhile', { version: seat.version });
+    const handed_at = handed ? (seat.handed_at ?? ctx.now) : null;
+    await tx.db
+      .updateTable('exam_seats')
+      .set({ presence, handed_at, by_id: accountOf(ctx), version: version + 1 })
+      .where('exam_id', '=', id)
+      .where('pupil_id', '=', pupilId)
+      .execute();
+    await recordFacts(tx, { source: 'exams', sourceId: id }, [
+      {
+        pupilId,
+        kind: 'exam',
+        says: presence === 'absent' ? 'away' : 'elsewhere',
+        certainty: presence === null || presence === 'exempt' ? 'foreseen' : 'seen',
+        startsAt: exam.starts_at,
+        endsAt: exam.ends_at,
+      },
+    ]);
+    const courses = await tx.db.selectFrom('exam_courses').select('course_id').where('exam_id', '=', id).execute();
+    const screens = await Promise.all(courses.map((one) => teacherAccounts(tx.db, one.course_id, ctx.today)));
+    await tx.live('exams.changed', {}, [...new Set(screens.flat())]);
+    return {
+      result: { version: version + 1 },
+      audit: {
+        object: object(id),
+        before: { pupil_id: pupilId, presence: seat.presence, handed_at: seat.handed_at },
+        after: { pupil_id: pupilId, presence, handed_at },
+      },
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { Speech } from '#kernel/notify/speech.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { familiesOf } from '../gradebook/courses.public.ts';
+import { examNews } from './exams.messages.ts';
+import { pupilsOfExam } from './exams.reach.ts';
+import type { ExamsTx } from './exams.room.ts';
+
+export type Told = { id: string; subject: string; on_day: string; starts: number; version: number };
+
+/** Pupils of a test: those of its courses today, and those who were called to it. */
+export async function pupilIdsOf(tx: ExamsTx, ctx: Pick<Ctx, 'today'>, id: string): Promise<string[]> {
+  const row = await tx.db
+    .selectFrom('exams as x')
+    .select(sql<string[]>`ARRAY(SELECT o.pupil_id FROM ${pupilsOfExam(ctx.today)} o)`.as('ids'))
+    .where('x.id', '=', id)
+    .executeTakeFirst();
+  return row?.ids ?? [];
+}
+
+const localeOf = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
+const clock = (minute: number, lang: 'fr' | 'en' | 'ar'): string => {
+  const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
+  return lang === 'fr' ? `${hour} h ${rest}` : `${String(hour).padStart(2, '0')}:${rest}`;
+};
+const said = (speech: Speech, key: keyof typeof examNews, { subject, on_day, starts }: Told): string => {
+  const lang = speech === 'tu' ? 'fr' : speech;
+  const day = new Intl.DateTimeFormat(localeOf[lang], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return sentence(speech, examNews, key, {
+    subject,
+    day: day.format(new Date(`${on_day}T12:00:00Z`)),
+    hour: clock(starts, lang),
+  });
+};
+
+const kinds = {
+  published: 'ds',
+  moved: 'ds.modifie',
+  cancelled: 'ds.modifie',
+  postponed: 'ds.modifie',
+  soon: 'ds.rappel',
+  tomorrow: 'ds.rappel',
+} as const satisfies Partial<Record<keyof typeof examNews, NotificationKind>>;
+
+/** Tells pupils and their guardians of one test, and has their open screens read again. */
+export async function tellFamilies(
+  tx: ExamsTx,
+  ctx: Ctx,
+  news: keyof typeof kinds,
+  exam: Told,
+  pupilIds: readonly string[],
+): Promise<void> {
+  const { accountIds, children } = await familiesOf(tx.db, pupilIds, ctx.today);
+  await notifyInAct(tx, ctx, {
+    type: kinds[news],
+    accountIds,
+    children,
+    model: { type: 'exam', id: exam.id },
+    priority: 'normal',
+    dedupeKey: `exam:${news}:${exam.id}:${exam.version}`,
+    detail: (speech) => said(speech, news, exam),
+  });
+  await tx.live('exams.changed', {}, accountIds);
+}
+
+/** Accounts of some persons. */
+async function accountsOf(tx: ExamsTx, personIds: readonly string[]): Promise<string[]> {
+  if (!personIds.length) return [];
+  const rows = await tx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Tells who supervises that he does, at another hour, or no longer. */
+export async function tellSupervisors(
+  tx: ExamsTx,
+  ctx: Ctx,
+  news: 'supervise' | 'unsupervise',
+  exam: Told,
+  personIds: readonly string[],
+): Promise<void> {
+  const accountIds = await accountsOf(tx, personIds);
+  await notifyInAct(tx, ctx, {
+    type: 'ds.surveillance',
+    accountIds,
+    except: [ctx.actor.kind === 'account' ? (ctx.actor as AccountActor).accountId : null],
+    model: { type: 'exam', id: exam.id },
+    priority: 'normal',
+    dedupeKey: `exam:${news}:${exam.id}:${exam.version}`,
+    detail: (speech) => said(speech, news, exam),
+  });
+}
+
+/** Answers the author of a proposal. */
+export const tellAuthor = (
+  tx: ExamsTx,
+  ctx: Ctx,
+  news: 'validated' | 'refused' | 'moved',
+  exam: Told,
+  authorId: string,
+): Promise<unknown> =>
+  notifyInAct(tx, ctx, {
+    type: 'ds.decision',
+    accountIds: [authorId],
+    except: [(ctx.actor as AccountActor).accountId],
+    model: { type: 'exam', id: exam.id },
+    priority: 'normal',
+    dedupeKey: `exam:${news}:author:${exam.id}:${exam.version}`,
+    detail: (speech) => said(speech, news, exam),
+  });

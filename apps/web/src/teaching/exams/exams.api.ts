@@ -1,0 +1,125 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import {
+  assessExam,
+  cancelExam,
+  checkExam,
+  decideExam,
+  editExam,
+  examBoard,
+  examChoices,
+  getExam,
+  markPresence,
+  moveExam,
+  moveSeat,
+  ownExams,
+  placeExam,
+  postponeExam,
+  proposeExam,
+  publishExams,
+  saveSession,
+  seatExam,
+  setExamFiles,
+  setExamRules,
+  withdrawExam,
+} from '@encrier/contract/teaching/exams';
+import { examCalendar, familyExams } from '@encrier/contract/teaching/exams-family';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['exams'] });
+onLive('exams.changed', () => void refresh());
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await Promise.all([
+    refresh(),
+    queries.invalidateQueries({ queryKey: ['home'] }),
+    queries.invalidateQueries({ queryKey: ['queues'] }),
+  ]);
+  return answer;
+};
+
+export type BoardFilter = { month: string; className: string; view: 'month' | 'list'; exam: string | null };
+export const { read: boardFrom, write: boardSearch } = filters<BoardFilter>({
+  month: part.day('mois'),
+  className: part.words('classe', 40),
+  view: part.oneOf('vue', { month: '', list: 'liste' }, 'month'),
+  exam: part.id('devoir'),
+});
+
+export const boardQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['exams', 'board', from, to],
+    queryFn: ({ signal }) => api(examBoard, { query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const choicesQuery = queryOptions({
+  queryKey: ['exams', 'choices'],
+  queryFn: ({ signal }) => api(examChoices, {}, { signal }),
+});
+export type Slot = {
+  courseIds: readonly string[];
+  day: string;
+  starts: number;
+  minutes: number;
+  except: string | null;
+};
+/** What a day would be for the classes of some courses. */
+export const checkQuery = ({ courseIds, day, starts, minutes, except }: Slot) =>
+  queryOptions({
+    queryKey: ['exams', 'check', [...courseIds].sort().join(), day, starts, minutes, except],
+    queryFn: ({ signal }) =>
+      api(
+        checkExam,
+        { query: { courses: courseIds.join(','), day, starts, minutes, ...(except && { except }) } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+export const mineQuery = (past: boolean) =>
+  queryOptions({
+    queryKey: ['exams', 'mine', past],
+    queryFn: ({ signal }) => api(ownExams, { query: past ? { past: '1' as const } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const examQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exams', 'one', id],
+    queryFn: ({ signal }) => api(getExam, { params: { id } }, { signal }),
+  });
+export const familyQuery = queryOptions({
+  queryKey: ['exams', 'own'],
+  queryFn: ({ signal }) => api(familyExams, {}, { signal, childAccountId: null }),
+  meta: { keep: true },
+});
+export const calendarFile = (pupil: string): Promise<Blob> => apiBlob(examCalendar, { query: { pupil } });
+
+const quiet = { quiet: true } as const;
+export const propose = (body: BodyOf<typeof proposeExam>) =>
+  told(api(proposeExam, { body }, { ...quiet, idempotencyKey: body.id }));
+export const change = (id: string, body: BodyOf<typeof editExam>) =>
+  told(api(editExam, { params: { id }, body }, quiet));
+export const setFiles = (id: string, body: BodyOf<typeof setExamFiles>) =>
+  told(api(setExamFiles, { params: { id }, body }, quiet));
+export const withdraw = (id: string) => told(api(withdrawExam, { params: { id } }, quiet));
+export const move = (id: string, body: BodyOf<typeof moveExam>) => told(api(moveExam, { params: { id }, body }, quiet));
+export const decide = (id: string, body: BodyOf<typeof decideExam>) =>
+  told(api(decideExam, { params: { id }, body }, quiet));
+export const publish = (ids: string[]) => told(api(publishExams, { body: { ids } }, quiet));
+export const cancelOne = (id: string, body: BodyOf<typeof cancelExam>) =>
+  told(api(cancelExam, { params: { id }, body }, quiet));
+export const postpone = (id: string, body: BodyOf<typeof postponeExam>) =>
+  told(api(postponeExam, { params: { id }, body }, { ...quiet, idempotencyKey: body.newId }));
+export const setRules = (body: BodyOf<typeof setExamRules>) => told(api(setExamRules, { body }, quiet));
+export const keepSession = (id: string, body: BodyOf<typeof saveSession>) =>
+  told(api(saveSession, { params: { id }, body }, quiet));
+export const place = (id: string, body: BodyOf<typeof placeExam>) =>
+  told(api(placeExam, { params: { id }, body }, quiet));
+export const seat = (id: string, body: BodyOf<typeof seatExam>) => told(api(seatExam, { params: { id }, body }, quiet));
+export const reseat = (id: string, pupilId: string, body: BodyOf<typeof moveSeat>) =>
+  told(api(moveSeat, { params: { id, pupilId }, body }, quiet));
+export const notePresence = (id: string, pupilId: string, body: BodyOf<typeof markPresence>) =>
+  told(api(markPresence, { params: { id, pupilId }, body }, quiet));
+export const assess = (id: string) => told(api(assessExam, { params: { id }, body: {} }, quiet));

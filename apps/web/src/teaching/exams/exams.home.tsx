@@ -1,0 +1,77 @@
+import type { CardData } from '@encrier/contract/kernel/cards';
+import type { comingExamsCard, examDayLine } from '@encrier/contract/teaching/exams-family';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCalendarEvent, IconEye } from '@tabler/icons-react';
+import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
+import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { type AnyDayLine, dayLine } from '#kernel/cards/day-lines.ts';
+import { formatRelative } from '#kernel/dates.ts';
+import { SubjectDot } from './parts/ExamLook.tsx';
+import css from './parts/Exams.module.css';
+import { hour } from './parts/words.ts';
+
+/** The next tests. */
+function Coming({ data: { items } }: { data: CardData<typeof comingExamsCard> }) {
+  const { t: say } = useLingui();
+  const list = useAreaPath('/ds');
+  const parent = location.pathname.startsWith('/parent');
+  const here = items.filter(({ self }) => self !== parent);
+  if (!here.length) return null;
+  return (
+    <Card title={say`Devoirs surveillés à venir`} end={<SeeAll href={list} />} flush>
+      <CardRows>
+        {here.map((one) => (
+          <CardRow
+            key={`${one.id} ${one.pupilId}`}
+            icon={IconCalendarEvent}
+            title={<SubjectDot colour={one.colour} name={one.subject} />}
+            detail={[
+              <span key="at" dir="ltr">
+                {hour(one.starts)}
+              </span>,
+              ...(one.room ? [<bdi key="room">{one.room}</bdi>] : []),
+              ...(one.self ? [] : [<bdi key="pupil">{one.pupil.split(' ')[0]}</bdi>]),
+            ]}
+            end={<span className={css.quiet}>{formatRelative(one.day)}</span>}
+            {...(list && { href: list })}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+export const examsHomeCards: readonly AnyHomeCard[] = [
+  homeCard<typeof comingExamsCard>({
+    slot: 'exams.coming',
+    order: 74,
+    side: 'start',
+    live: ['exams.changed'],
+    Card: Coming,
+  }),
+];
+
+export const examsDayLines: readonly AnyDayLine[] = [
+  dayLine<typeof examDayLine>({
+    slot: 'exams.today',
+    items: ({ items }) =>
+      items.map(({ id, personId, at, subject, ends, room, supervises }) => ({
+        key: `exam ${id} ${personId} ${supervises}`,
+        personId,
+        at,
+        icon: supervises ? IconEye : IconCalendarEvent,
+        words: [
+          supervises ? t`Surveillance : ${subject}` : t`Devoir surveillé : ${subject}`,
+          t`fin à ${hour(ends)}`,
+          room,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        ...(/^\/(parent|eleve|prof)/.test(location.pathname) && {
+          href: `/${location.pathname.split('/')[1]}/ds${supervises ? `?devoir=${id}` : ''}`,
+        }),
+      })),
+  }),
+];

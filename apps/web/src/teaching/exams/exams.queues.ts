@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import type { QueueFaces } from '#kernel/queues/learn.ts';
+
+export const examsQueues: QueueFaces = {
+  'exams.to_validate': {
+    icon: IconCalendarEvent,
+    name: msg`Devoirs surveillés proposés`,
+    order: 46,
+    href: '/admin/ds',
+    verb: () => msg`Décider`,
+    says: ({ subject, place }) => `${subject} · ${place}`,
+    opens: ({ id }) => `/admin/ds?devoir=${id}`,
+  },
+};

@@ -1,0 +1,23 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const own: Page = {
+  load: () => import('./FamilyPage.tsx'),
+  module: 'exams',
+  menu: { group: 'life', order: 14, name: 'exams' },
+};
+
+/** Supervised tests: what the office plans, what teachers propose and supervise, what pupils and families read. */
+export const examsPages: PageTable = {
+  '/admin/ds': {
+    load: () => import('./OfficePage.tsx'),
+    module: 'exams',
+    menu: { group: 'life', order: 36, name: 'exams', queues: ['exams.to_validate'] },
+  },
+  '/prof/ds': {
+    load: () => import('./TeacherPage.tsx'),
+    module: 'exams',
+    menu: { group: 'life', order: 18, name: 'exams' },
+  },
+  '/parent/ds': own,
+  '/eleve/ds': own,
+};

@@ -1,0 +1,24 @@
+import type { ExamLine } from '@encrier/contract/teaching/exams';
+import { CardRow } from '@encrier/ui/data/Card';
+import { formatDay } from '#kernel/dates.ts';
+import { ExamState, nameOf, SubjectDot } from './ExamLook.tsx';
+import { span } from './words.ts';
+
+type Props = { exam: ExamLine; dated?: boolean; onPress: () => void };
+/** One test in a list of staff. */
+export const ExamRow = ({ exam, dated, onPress }: Props) => (
+  <CardRow
+    title={<SubjectDot colour={exam.colour} name={nameOf(exam)} />}
+    detail={[
+      <bdi key="who">{exam.audience}</bdi>,
+      ...(dated ? [formatDay(exam.day)] : []),
+      <span key="when" dir="ltr">
+        {span(exam)}
+      </span>,
+      ...(exam.rooms.length ? [<bdi key="room">{exam.rooms.map(({ label }) => label).join(', ')}</bdi>] : []),
+    ]}
+    end={<ExamState state={exam.state} />}
+    onPress={onPress}
+    chevron
+  />
+);

@@ -1,0 +1,103 @@
+import type { ExamBoard } from '@encrier/contract/teaching/exams';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { formatSpan } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { publish } from '../../exams.api.ts';
+import css from '../Exams.module.css';
+import { ExamRow } from '../ExamRow.tsx';
+
+type SideProps = {
+  data: ExamBoard;
+  className: string;
+  onClass: (name: string) => void;
+  onOpen: (id: string) => void;
+  onSheet: (what: 'rules' | 'session') => void;
+};
+/** The rules, what is to be validated and to be published, the sessions. */
+export function Side({ data, className, onClass, onOpen, onSheet }: SideProps) {
+  const { t } = useLingui();
+  const { rules } = data;
+  const waiting = data.exams.filter(({ state }) => state === 'proposed');
+  const ready = data.exams.filter(({ state }) => state === 'validated');
+  const run = useMutation({
+    mutationFn: () => publish(ready.map(({ id }) => id)),
+    meta: { quiet: true },
+    onSuccess: ({ published }) =>
+      toast.success(plural(published, { one: '# devoir publié.', other: '# devoirs publiés.' })),
+    onError: (failure) => toast.error(sentence(failure)),
+  });
+  return (
+    <div className={css.side}>
+      <SelectField
+        label={t`Classe`}
+        value={className}
+        options={[{ value: '', label: t`Toutes` }, ...data.classes.map(({ name }) => ({ value: name, label: name }))]}
+        onChange={(event) => onClass(event.currentTarget.value)}
+      />
+      {ready.length > 0 && (
+        <Button variant="primary" wide busy={run.isPending} onClick={() => run.mutate()}>
+          {plural(ready.length, { one: 'Publier # devoir', other: 'Publier # devoirs' })}
+        </Button>
+      )}
+      <Card title={t`À valider`} count={waiting.length} countTone="warn" flush={waiting.length > 0}>
+        {waiting.length ? (
+          <CardRows>
+            {waiting.map((exam) => (
+              <ExamRow key={exam.id} exam={exam} dated onPress={() => onOpen(exam.id)} />
+            ))}
+          </CardRows>
+        ) : (
+          <span className={css.quiet}>
+            <Trans>Aucune proposition dans ces semaines.</Trans>
+          </span>
+        )}
+      </Card>
+      <Card
+        title={t`Règles`}
+        end={
+          <Button size="small" variant="quiet" onClick={() => onSheet('rules')}>
+            <Trans>Modifier</Trans>
+          </Button>
+        }
+      >
+        <ul className={css.list}>
+          <li>
+            {plural(rules.perWeek, {
+              one: '# devoir par semaine et par classe',
+              other: '# devoirs par semaine et par classe',
+            })}
+          </li>
+          <li>{plural(rules.perDay, { one: '# par jour', other: '# par jour' })}</li>
+          <li>{plural(rules.noticeDays, { one: 'annoncé # jour avant', other: 'annoncé # jours avant' })}</li>
+        </ul>
+      </Card>
+      <Card
+        title={t`Sessions`}
+        flush={data.sessions.length > 0}
+        end={
+          <Button size="small" variant="quiet" onClick={() => onSheet('session')}>
+            <Trans>Ajouter</Trans>
+          </Button>
+        }
+      >
+        {data.sessions.length ? (
+          <CardRows>
+            {data.sessions.slice(0, 6).map((one) => (
+              <CardRow key={one.id} title={<bdi>{one.label}</bdi>} detail={formatSpan(one.startsOn, one.endsOn)} />
+            ))}
+          </CardRows>
+        ) : (
+          <span className={css.quiet}>
+            <Trans>Aucune session.</Trans>
+          </span>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ExamIssue, ExamPage } from '@encrier/contract/teaching/exams';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { choicesQuery, place } from '../../exams.api.ts';
+import css from '../Exams.module.css';
+import { Issues } from '../plan/Issues.tsx';
+
+type Line = { roomId: string; supervisorIds: string[] };
+/** The rooms of a test, in the order in which they are filled, and who supervises in each. */
+export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
+  const { t } = useLingui();
+  const choices = useQuery(choicesQuery);
+  const [lines, setLines] = useState<Line[]>(() =>
+    exam.rooms.map(({ id }) => ({
+      roomId: id,
+      supervisorIds: exam.supervisors.filter(({ roomId }) => roomId === id).map((one) => one.id),
+    })),
+  );
+  const [overrideReason, setOverride] = useState('');
+  const run = useMutation({
+    mutationFn: () =>
+      place(exam.id, {
+        rooms: lines.filter(({ roomId }) => roomId),
+        overrideReason: overrideReason.trim(),
+        version: exam.version,
+      }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toast.success(t`Salles enregistrées.`);
+      onClose();
+    },
+  });
+  const found = run.error instanceof ApiError ? run.error.details.issues : undefined;
+  const rooms = choices.data?.rooms ?? [];
+  const staff = choices.data?.staff ?? [];
+  const set = (at: number, line: Partial<Line>): void =>
+    setLines((now) => now.map((one, index) => (index === at ? { ...one, ...line } : one)));
+  const roomName = (label: string, capacity: number | null): string =>
+    capacity === null ? label : t`${label} (${capacity} places)`;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Salles et surveillants`}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        {run.error && !Array.isArray(found) && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        {Array.isArray(found) && (
+          <Issues
+            issues={found as ExamIssue[]}
+            override={exam.can.override}
+            reason={overrideReason}
+            onReason={setOverride}
+          />
+        )}
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name until its room is chosen
+          <fieldset key={at} className={css.form}>
+            <legend className="visually-hidden">{t`Salle ${at + 1}`}</legend>
+            <div className={css.row}>
+              <SelectField
+                label={t`Salle ${at + 1}`}
+                value={line.roomId}
+                options={[
+                  { value: '', label: t`Choisir` },
+                  ...rooms.map(({ id, label, capacity }) => ({ value: id, label: roomName(label, capacity) })),
+                ]}
+                onChange={(event) => set(at, { roomId: event.currentTarget.value })}
+              />
+              <IconButton
+                icon={IconX}
+                label={t`Retirer la salle ${at + 1}`}
+                onClick={() => setLines((now) => now.filter((_, index) => index !== at))}
+              />
+            </div>
+            {[...line.supervisorIds, ''].map((person, index) => (
+              <SelectField
+                // biome-ignore lint/suspicious/noArrayIndexKey: the last one is empty
+                key={index}
+                label={t`Surveillant ${index + 1}, salle ${at + 1}`}
+                value={person}
+                options={[{ value: '', label: t`Personne` }, ...staff.map(({ id, label }) => ({ value: id, label }))]}
+                onChange={(event) => {
+                  const next = [...line.supervisorIds];
+                  next[index] = event.currentTarget.value;
+                  set(at, { supervisorIds: next.filter(Boolean) });
+                }}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <div>
+          <Button icon={IconPlus} onClick={() => setLines((now) => [...now, { roomId: '', supervisorIds: [] }])}>
+            <Trans>Ajouter une salle</Trans>
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

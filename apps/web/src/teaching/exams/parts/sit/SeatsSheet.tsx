@@ -1,0 +1,206 @@
+import { type ExamPage, type ExamSeat, type Presence, presences } from '@encrier/contract/teaching/exams';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { notePresence, reseat, seat } from '../../exams.api.ts';
+import css from '../Exams.module.css';
+import { hour, presenceWords } from '../words.ts';
+
+/** The seats of a test by room; supervisors note who is there and who handed in, the office seats everybody. */
+export function SeatsSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
+  const { t } = useLingui();
+  const [moved, setMoved] = useState<ExamSeat | null>(null);
+  const rooms = [...exam.rooms, { id: '', label: t`Sans place`, capacity: null }];
+  const absent = exam.seats.filter(({ presence }) => presence === 'absent');
+  return (
+    <Sheet open onClose={onClose} title={t`Places et présences`} closeLabel={t`Fermer`} width={720}>
+      <div className={css.form}>
+        {exam.can.place && <Seating exam={exam} />}
+        {exam.can.supervise && (
+          <Notice tone={absent.length ? 'warn' : 'info'} title={t`Absents : ${absent.length}`}>
+            {absent.map(({ label }) => label).join(', ')}
+          </Notice>
+        )}
+        {moved && <Reseat exam={exam} pupil={moved} onClose={() => setMoved(null)} />}
+        {rooms.map(({ id, label }) => {
+          const here = exam.seats
+            .filter(({ roomId }) => (roomId ?? '') === id)
+            .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+          if (!here.length) return null;
+          return (
+            <section key={id} className={css.form} aria-label={label}>
+              <b>
+                <bdi>{label}</bdi>
+              </b>
+              <ul className={css.seats}>
+                {here.map((one) => (
+                  <Seat key={one.pupilId} exam={exam} pupil={one} onMove={() => setMoved(one)} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        {!exam.seats.length && (
+          <span className={css.quiet}>
+            <Trans>Les élèves sont convoqués à la publication.</Trans>
+          </span>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Makes all seats: by name or by lot, classes mixed or one after the other. */
+function Seating({ exam }: { exam: ExamPage }) {
+  const { t } = useLingui();
+  const [order, setOrder] = useState<'name' | 'random'>('name');
+  const [mix, setMix] = useState(true);
+  const run = useMutation({
+    mutationFn: () =>
+      seat(exam.id, {
+        order,
+        mix,
+        seed: order === 'random' ? Math.floor(Math.random() * 1_000_000) : 0,
+        version: exam.version,
+      }),
+    meta: { quiet: true },
+    onSuccess: () => toast.success(t`Places attribuées.`),
+  });
+  return (
+    <div className={css.form}>
+      {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+      <div className={css.row}>
+        <SelectField
+          label={t`Ordre des places`}
+          value={order}
+          options={[
+            { value: 'name', label: t`Par nom` },
+            { value: 'random', label: t`Au hasard` },
+          ]}
+          onChange={(event) => setOrder(event.currentTarget.value as 'name' | 'random')}
+        />
+        <CheckField
+          label={t`Mélanger les classes`}
+          checked={mix}
+          onChange={(event) => setMix(event.currentTarget.checked)}
+        />
+        <Button busy={run.isPending} onClick={() => run.mutate()}>
+          <Trans>Attribuer les places</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Seat({ exam, pupil, onMove }: { exam: ExamPage; pupil: ExamSeat; onMove: () => void }) {
+  const { t, i18n } = useLingui();
+  const run = useMutation({
+    mutationFn: (next: { presence: Presence | null; handed: boolean }) =>
+      notePresence(exam.id, pupil.pupilId, { ...next, version: pupil.version }),
+    meta: { quiet: true },
+    onError: (failure) => toast.error(sentence(failure)),
+  });
+  const handed = pupil.handedAt !== null;
+  return (
+    <li className={css.seat}>
+      <span>
+        <b>
+          <bdi>{pupil.label}</bdi>
+        </b>
+        <span className={css.quiet}>
+          <bdi>{pupil.class}</bdi>
+        </span>
+      </span>
+      <span className={css.quiet}>
+        <span>{pupil.seat ? t`Place ${pupil.seat}` : t`N° ${pupil.number}`}</span>
+        <span>{t`Fin à ${hour(pupil.ends)}`}</span>
+      </span>
+      {exam.can.supervise && (
+        <>
+          <SelectField
+            label={t`Présence, ${pupil.label}`}
+            labelHidden
+            value={pupil.presence ?? ''}
+            disabled={run.isPending}
+            options={[
+              { value: '', label: t`À pointer` },
+              ...presences.map((value) => ({ value, label: i18n._(presenceWords[value].word) })),
+            ]}
+            onChange={(event) =>
+              run.mutate({ presence: (event.currentTarget.value || null) as Presence | null, handed })
+            }
+          />
+          <CheckField
+            label={pupil.handedAt ? t`Copie rendue à ${formatTime(pupil.handedAt)}` : t`Copie rendue`}
+            checked={handed}
+            disabled={run.isPending}
+            onChange={(event) =>
+              run.mutate({ presence: pupil.presence ?? 'present', handed: event.currentTarget.checked })
+            }
+          />
+        </>
+      )}
+      {exam.can.place && (
+        <div>
+          <Button size="small" variant="quiet" onClick={onMove}>
+            <Trans>Changer de place</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Another seat for one pupil; who sits there takes his. */
+function Reseat({ exam, pupil, onClose }: { exam: ExamPage; pupil: ExamSeat; onClose: () => void }) {
+  const { t } = useLingui();
+  const [roomId, setRoom] = useState(pupil.roomId ?? exam.rooms[0]?.id ?? '');
+  const [number, setNumber] = useState(String(pupil.seat ?? 1));
+  const run = useMutation({
+    mutationFn: () => reseat(exam.id, pupil.pupilId, { roomId, seat: Number(number) || 1 }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toast.success(t`Place changée.`);
+      onClose();
+    },
+  });
+  return (
+    <div className={css.seat}>
+      <b>
+        <bdi>{pupil.label}</bdi>
+      </b>
+      {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+      <div className={css.pair}>
+        <SelectField
+          label={t`Salle`}
+          value={roomId}
+          options={exam.rooms.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(event) => setRoom(event.currentTarget.value)}
+        />
+        <TextField
+          label={t`Place`}
+          inputMode="numeric"
+          maxLength={4}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+      </div>
+      <div className={css.row}>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Laisser</Trans>
+        </Button>
+        <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

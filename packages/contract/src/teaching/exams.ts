@@ -1,0 +1,559 @@
+import * as z from 'zod/mini';
+import { attachment } from '../kernel/files.ts';
+import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
+import { day, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
+import { decimalText } from './gradebook.ts';
+
+export const examsModule = 'exams' as const;
+const module = examsModule;
+
+/** Shown states: `running` and `held` are those of a published one, by the clock. */
+export const examStates = [
+  'proposed',
+  'refused',
+  'validated',
+  'published',
+  'running',
+  'held',
+  'marked',
+  'cancelled',
+  'postponed',
+] as const;
+export type ExamState = (typeof examStates)[number];
+export const sessionKinds = ['weekly', 'continuous', 'mock', 'standard', 'makeup'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+/** What speaks against a day and an hour. Some may be overridden by who has the right to, with a reason; others never. */
+export const examIssues = [
+  'past',
+  'outside_year',
+  'closed',
+  'pupil_taken',
+  'room_taken',
+  'supervisor_taken',
+  'day_full',
+  'week_full',
+  'notice',
+  'outing',
+  'room_lesson',
+  'supervisor_lesson',
+  'room_small',
+] as const;
+export type ExamIssueCode = (typeof examIssues)[number];
+const issue = z.object({
+  code: z.enum(examIssues),
+  /** Nobody overrides it. */
+  hard: z.boolean(),
+  /** The class, room or person that it speaks of. */
+  of: z.string(),
+});
+export type ExamIssue = z.output<typeof issue>;
+export const mostExamCourses = 12;
+export const mostExamFiles = 5;
+
+const named = z.object({ id: id(), label: z.string() });
+const subjectFields = {
+  subject: z.string(),
+  subjectAr: z.string(),
+  /** Short name, as « Ma ». */
+  code: z.string(),
+  colour: z.string(),
+};
+const examLine = z.object({
+  id: id(),
+  ...subjectFields,
+  title: z.string(),
+  audience: z.string(),
+  classIds: z.array(id()),
+  day: z.string(),
+  starts: z.number(),
+  ends: z.number(),
+  state: z.enum(examStates),
+  session: z.nullable(named),
+  rooms: z.array(z.object({ id: id(), label: z.string(), capacity: z.nullable(z.number()) })),
+  supervisors: z.array(z.object({ id: id(), label: z.string(), roomId: id() })),
+  author: z.string(),
+  /** Stands against a rule, for a reason that was given. */
+  overridden: z.boolean(),
+  version: z.number(),
+});
+export type ExamLine = z.output<typeof examLine>;
+
+const rules = {
+  perDay: z.number().check(z.int(), z.gte(1), z.lte(10)),
+  perWeek: z.number().check(z.int(), z.gte(1), z.lte(30)),
+  noticeDays: z.number().check(z.int(), z.gte(0), z.lte(60)),
+  extraPercent: z.number().check(z.int(), z.gte(5), z.lte(100)),
+};
+export type ExamRules = { perDay: number; perWeek: number; noticeDays: number; extraPercent: number };
+const session = z.object({
+  id: id(),
+  label: z.string(),
+  kind: z.enum(sessionKinds),
+  termId: z.nullable(id()),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  version: z.number(),
+});
+export type ExamSession = z.output<typeof session>;
+
+const manages = { access: { permission: 'exams.manage' }, scope: 'school', module } as const;
+const plans = { access: { permission: 'exams.propose', or: 'exams.manage' }, scope: 'classes', module } as const;
+const byId = z.object({ id: id() });
+
+/** The tests of some weeks, class by class and day by day, as the office plans them. */
+export const examBoard = route({
+  name: 'exams.board',
+  method: 'GET',
+  path: '/exams/board',
+  ...manages,
+  query: z.object({ from: day(), to: day() }),
+  response: z.object({
+    today: z.string(),
+    classes: z.array(z.object({ id: id(), name: z.string(), level: z.string() })),
+    /** Days on which the school is closed, with their name. */
+    closed: z.array(z.object({ day: z.string(), label: z.string(), classIds: z.nullable(z.array(id())) })),
+    exams: z.array(examLine),
+    rules: z.extend(z.object(rules), { version: z.number() }),
+    sessions: z.array(session),
+    can: z.object({ override: z.boolean() }),
+  }),
+});
+export type ExamBoard = ResponseOf<typeof examBoard>;
+
+/** Courses in which the caller may plan a test, and what its form offers. */
+export const examChoices = route({
+  name: 'exams.choices',
+  method: 'GET',
+  path: '/exams/choices',
+  ...plans,
+  response: z.object({
+    today: z.string(),
+    courses: z.array(
+      z.object({
+        id: id(),
+        subjectId: id(),
+        subject: z.string(),
+        subjectAr: z.string(),
+        colour: z.string(),
+        audience: z.string(),
+        mine: z.boolean(),
+      }),
+    ),
+    sessions: z.array(session),
+    terms: z.array(named),
+    rooms: z.array(z.object({ id: id(), label: z.string(), capacity: z.nullable(z.number()) })),
+    staff: z.array(named),
+    can: z.object({ manage: z.boolean(), override: z.boolean() }),
+  }),
+});
+export type ExamChoices = ResponseOf<typeof examChoices>;
+
+const when = {
+  day: day(),
+  starts: z.number().check(z.int(), z.gte(0), z.lte(1439)),
+  minutes: z.number().check(z.int(), z.gte(10), z.lte(480)),
+};
+/** What a day would be for the classes of some courses: their other tests that day and that week, and what speaks against it. */
+export const checkExam = route({
+  name: 'exams.check',
+  method: 'GET',
+  path: '/exams/check',
+  ...plans,
+  query: z.object({
+    /** Ids of courses, between commas. */
+    courses: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,11}$/)),
+    day: day(),
+    starts: z.coerce.number().check(z.int(), z.gte(0), z.lte(1439)),
+    minutes: z.coerce.number().check(z.int(), z.gte(10), z.lte(480)),
+    except: z.optional(id()),
+  }),
+  response: z.object({
+    issues: z.array(issue),
+    loads: z.array(
+      z.object({
+        classId: id(),
+        name: z.string(),
+        /** Tests of the class that day, and in each of three weeks: the one before, that of the day, the one after. */
+        day: z.number(),
+        weeks: z.array(z.object({ monday: z.string(), count: z.number() })),
+        others: z.array(z.object({ subject: z.string(), starts: z.number() })),
+      }),
+    ),
+    rules: z.object(rules),
+    /** The first day after it that no rule speaks against. */
+    next: z.nullable(z.string()),
+  }),
+});
+export type ExamCheck = ResponseOf<typeof checkExam>;
+
+/** What a teacher proposed or sits with his pupils, and what he supervises, between two days. */
+export const ownExams = route({
+  name: 'exams.mine',
+  method: 'GET',
+  path: '/exams/mine',
+  access: { permission: 'exams.propose' },
+  scope: 'classes',
+  module,
+  query: z.object({ past: z.optional(z.enum(['1'])) }),
+  response: z.object({
+    today: z.string(),
+    proposed: z.array(examLine),
+    supervised: z.array(examLine),
+    can: z.object({ propose: z.boolean() }),
+  }),
+});
+export type OwnExams = ResponseOf<typeof ownExams>;
+
+const seat = z.object({
+  pupilId: id(),
+  label: z.string(),
+  labelAr: z.string(),
+  photo: z.string(),
+  class: z.string(),
+  number: z.number(),
+  roomId: z.nullable(id()),
+  seat: z.nullable(z.number()),
+  /** When his time is over. */
+  ends: z.number(),
+  presence: z.nullable(z.enum(['present', 'absent', 'late', 'excluded', 'exempt'])),
+  handedAt: z.nullable(instant()),
+  version: z.number(),
+});
+export type ExamSeat = z.output<typeof seat>;
+export const presences = ['present', 'absent', 'late', 'excluded', 'exempt'] as const;
+export type Presence = (typeof presences)[number];
+
+/** One test as its author, its supervisors and the office read it. */
+export const getExam = route({
+  name: 'exams.get',
+  method: 'GET',
+  path: '/exams/:id',
+  access: 'session',
+  scope: 'classes',
+  module,
+  params: byId,
+  response: z.extend(examLine, {
+    today: z.string(),
+    courses: z.array(named),
+    syllabus: z.string(),
+    material: z.string(),
+    scale: z.string(),
+    coefficient: z.string(),
+    reason: z.string(),
+    overrideReason: z.string(),
+    issues: z.array(issue),
+    subjectFiles: z.array(attachment),
+    correctionFiles: z.array(attachment),
+    /** The subject is there and is not to be read before the start. */
+    subjectClosed: z.boolean(),
+    postponedFrom: z.nullable(z.object({ id: id(), day: z.string() })),
+    postponedTo: z.nullable(z.object({ id: id(), day: z.string() })),
+    seats: z.array(seat),
+    assessments: z.array(z.object({ courseId: id(), assessmentId: id() })),
+    can: z.object({
+      edit: z.boolean(),
+      withdraw: z.boolean(),
+      decide: z.boolean(),
+      publish: z.boolean(),
+      move: z.boolean(),
+      cancel: z.boolean(),
+      postpone: z.boolean(),
+      place: z.boolean(),
+      supervise: z.boolean(),
+      assess: z.boolean(),
+      files: z.boolean(),
+      override: z.boolean(),
+    }),
+  }),
+});
+export type ExamPage = ResponseOf<typeof getExam>;
+
+const content = {
+  title: optionalText(60),
+  ...when,
+  sessionId: z.nullable(id()),
+  syllabus: optionalText(2000),
+  material: optionalText(500),
+  scale: decimalText(7),
+  coefficient: decimalText(6),
+  /** Why it is to stand against a rule; asked for only then. */
+  overrideReason: optionalText(300),
+};
+const planErrors = [
+  'exams.rules',
+  'exams.override_forbidden',
+  'exams.one_subject',
+  'exams.ends_after_day',
+  'exams.scale',
+  'exams.session_unknown',
+  'exams.year_closed',
+] as const;
+/** Proposes a test, or plans it at once where the caller validates; the id is the client's, so that it is made once. */
+export const proposeExam = route({
+  name: 'exams.propose',
+  method: 'POST',
+  path: '/exams',
+  ...plans,
+  rate: 'write',
+  body: z.strictObject({
+    id: id(),
+    courseIds: z.array(id()).check(z.minLength(1), z.maxLength(mostExamCourses)),
+    ...content,
+  }),
+  response: identified(),
+  errors: [...planErrors, 'already_exists'],
+});
+export const editExam = route({
+  name: 'exams.edit',
+  method: 'PUT',
+  path: '/exams/:id',
+  ...plans,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({ ...content, version: version() }),
+  response: z.object({ id: id(), version: version() }),
+  errors: [...planErrors, 'exams.settled', 'edited_meanwhile'],
+});
+/** Files of the subject, closed until the start, and of the correction, read by families after the end. */
+export const setExamFiles = route({
+  name: 'exams.files',
+  method: 'PUT',
+  path: '/exams/:id/files',
+  ...plans,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    subjectIds: z.array(id()).check(z.maxLength(mostExamFiles)),
+    correctionIds: z.array(id()).check(z.maxLength(mostExamFiles)),
+  }),
+  response: identified(),
+  errors: ['files.unknown', 'exams.settled'],
+});
+/** Takes back a proposal that nobody decided. */
+export const withdrawExam = route({
+  name: 'exams.withdraw',
+  method: 'DELETE',
+  path: '/exams/:id',
+  ...plans,
+  rate: 'write',
+  params: byId,
+  response: identified(),
+  errors: ['exams.settled'],
+});
+/** Another day or hour: who had read it is told. */
+export const moveExam = route({
+  name: 'exams.move',
+  method: 'POST',
+  path: '/exams/:id/move',
+  ...manages,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    day: when.day,
+    starts: when.starts,
+    overrideReason: optionalText(300),
+    version: version(),
+  }),
+  response: z.object({ id: id(), version: version() }),
+  errors: [...planErrors, 'exams.settled', 'edited_meanwhile'],
+});
+/** Validates a proposal, or refuses it with a reason; its author is told. */
+export const decideExam = route({
+  name: 'exams.decide',
+  method: 'POST',
+  path: '/exams/:id/decide',
+  ...manages,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    validate: z.boolean(),
+    reason: optionalText(300),
+    overrideReason: optionalText(300),
+    version: version(),
+  }),
+  response: z.object({ id: id(), version: version() }),
+  errors: [...planErrors, 'exams.reason_missing', 'exams.settled', 'edited_meanwhile'],
+});
+/** Publishes what was validated: families and supervisors are told. */
+export const publishExams = route({
+  name: 'exams.publish',
+  method: 'POST',
+  path: '/exams/publish',
+  ...manages,
+  rate: 'write',
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(100)) }),
+  response: z.object({ published: z.number() }),
+  errors: ['exams.nothing_to_publish'],
+});
+/** Cancels one that was validated or published. */
+export const cancelExam = route({
+  name: 'exams.cancel',
+  method: 'POST',
+  path: '/exams/:id/cancel',
+  ...manages,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({ reason: text(300), version: version() }),
+  response: identified(),
+  errors: ['exams.settled', 'edited_meanwhile'],
+});
+/** Holds it on another day: the first stays as postponed, linked to the new one. */
+export const postponeExam = route({
+  name: 'exams.postpone',
+  method: 'POST',
+  path: '/exams/:id/postpone',
+  ...manages,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    newId: id(),
+    day: when.day,
+    starts: when.starts,
+    reason: text(300),
+    overrideReason: optionalText(300),
+    version: version(),
+  }),
+  response: identified(),
+  errors: [...planErrors, 'exams.settled', 'edited_meanwhile', 'already_exists'],
+});
+/** The rules of the school. */
+export const setExamRules = route({
+  name: 'exams.rules',
+  method: 'PUT',
+  path: '/exams/rules',
+  ...manages,
+  rate: 'write',
+  body: z.strictObject({ ...rules, version: z.number().check(z.int(), z.gte(0)) }),
+  response: z.object({ version: z.number() }),
+  errors: ['edited_meanwhile'],
+});
+/** Adds a session, or changes it: the id is the client's. */
+export const saveSession = route({
+  name: 'exams.session',
+  method: 'PUT',
+  path: '/exams/sessions/:id',
+  ...manages,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    label: text(80),
+    kind: z.enum(sessionKinds),
+    termId: z.nullable(id()),
+    startsOn: day(),
+    endsOn: day(),
+    /** 0 for a new one. */
+    version: z.number().check(z.int(), z.gte(0)),
+  }),
+  response: identified(),
+  errors: ['exams.session_days', 'exams.term_unknown', 'exams.year_closed', 'edited_meanwhile', 'already_exists'],
+});
+
+/** The rooms and who supervises in each of them; seats stay where their room stays. */
+export const placeExam = route({
+  name: 'exams.place',
+  method: 'PUT',
+  path: '/exams/:id/rooms',
+  ...manages,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    rooms: z
+      .array(z.strictObject({ roomId: id(), supervisorIds: z.array(id()).check(z.maxLength(6)) }))
+      .check(z.maxLength(12)),
+    overrideReason: optionalText(300),
+    version: version(),
+  }),
+  response: z.object({ id: id(), version: version() }),
+  errors: ['exams.rules', 'exams.override_forbidden', 'exams.person_twice', 'exams.settled', 'edited_meanwhile'],
+});
+export const seatOrders = ['name', 'random'] as const;
+/** Makes the seats of everybody anew: by name or by lot, class after class or mixed. The same seed makes the same seats. */
+export const seatExam = route({
+  name: 'exams.seat',
+  method: 'POST',
+  path: '/exams/:id/seats',
+  ...manages,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({
+    order: z.enum(seatOrders),
+    mix: z.boolean(),
+    seed: z.number().check(z.int(), z.gte(0), z.lte(999_999)),
+    version: version(),
+  }),
+  response: z.object({ id: id(), version: version() }),
+  errors: ['exams.no_room', 'exams.room_full', 'exams.settled', 'edited_meanwhile'],
+});
+/** Gives a pupil another seat by hand; who sat there takes his. */
+export const moveSeat = route({
+  name: 'exams.move_seat',
+  method: 'PUT',
+  path: '/exams/:id/seats/:pupilId',
+  ...manages,
+  rate: 'write',
+  params: z.object({ id: id(), pupilId: id() }),
+  body: z.strictObject({ roomId: id(), seat: z.number().check(z.int(), z.gte(1), z.lte(2000)) }),
+  response: identified(),
+  errors: ['exams.room_unknown', 'exams.room_full', 'exams.settled'],
+});
+/** What the supervisors see: who is there, and when he handed in. An absence is told to the attendance at once. */
+export const markPresence = route({
+  name: 'exams.presence',
+  method: 'PUT',
+  path: '/exams/:id/presence/:pupilId',
+  access: 'session',
+  scope: 'classes',
+  module,
+  rate: 'write',
+  params: z.object({ id: id(), pupilId: id() }),
+  body: z.strictObject({
+    presence: z.nullable(z.enum(presences)),
+    handed: z.boolean(),
+    version: version(),
+  }),
+  response: z.object({ version: version() }),
+  errors: ['exams.too_early', 'exams.settled', 'edited_meanwhile'],
+});
+/** Makes its assessments in the gradebook, once a course. */
+export const assessExam = route({
+  name: 'exams.assess',
+  method: 'POST',
+  path: '/exams/:id/assessments',
+  ...plans,
+  rate: 'write',
+  params: byId,
+  body: z.strictObject({}),
+  response: z.object({ made: z.number() }),
+  errors: ['exams.settled', 'exams.no_term', 'gradebook.term_closed'],
+});
+
+export type ProposeExamBody = BodyOf<typeof proposeExam>;
+export type EditExamBody = BodyOf<typeof editExam>;
+export const examsRoutes = [
+  examBoard,
+  examChoices,
+  checkExam,
+  ownExams,
+  proposeExam,
+  publishExams,
+  setExamRules,
+  saveSession,
+  getExam,
+  editExam,
+  setExamFiles,
+  withdrawExam,
+  moveExam,
+  decideExam,
+  cancelExam,
+  postponeExam,
+  placeExam,
+  seatExam,
+  moveSeat,
+  markPresence,
+  assessExam,
+] as const;
+
+/** Kinds of notices that it sends: to families, to supervisors, to authors. */
+export const examsNotices = ['ds', 'ds.modifie', 'ds.rappel', 'ds.surveillance', 'ds.decision'] as const;
+/** What the room leaves to be done, « À traiter ». */
+export const examsQueues = ['exams.to_validate'] as const;
