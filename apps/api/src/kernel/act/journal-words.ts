@@ -13,6 +13,7 @@ const plain = `
   items kept kind last_day left_out levels lines method moves names note_ids order org_ids papers pupil_ids pupils quiet rules sections staff
   columns content copy departed host values existing gone handler_ids incomplete invitations members no_access orgs reenrolment ref released skip_taken term_ids
   valid_until with_teachers subject_ids subjects teachers terms titles usual
+  correction_files mix rooms seed subject_files supervisors
 `;
 
 /** Words whose keys inside are ids, dates or names of modules, with figures or choices: they are kept as they are. */
