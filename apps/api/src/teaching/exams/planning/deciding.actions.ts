@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
@@ -185,6 +185,13 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
   return whereTaken(() =>
     examsRoom.act(ctx, 'exams.postpone', async (tx) => {
       const { newId } = body;
+      const planned = await tx.db
+        .selectFrom('exams as x')
+        .select('x.id')
+        .where('x.id', '=', id)
+        .where(managesExam(ctx))
+        .executeTakeFirst();
+      if (!planned) throw notFound();
       const again = await tx.db
         .selectFrom('exams')
         .select('postponed_from_id')
