@@ -6,7 +6,6 @@ import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { conductSeed } from './conduct/conduct.seed.ts';
 import { disciplineSeed } from './discipline/discipline.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
-import { examsSeed } from './exams/exams.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
 import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { homeworkSeed } from './homework/homework.seed.ts';
@@ -28,7 +27,6 @@ export const seeds: readonly RoomSeed[] = [
   conductSeed,
   disciplineSeed,
   documentsSeed,
-  examsSeed,
   exitsSeed,
   gradebookSeed,
   homeworkSeed,
