@@ -8,8 +8,9 @@ export type OpenSheet = { what: 'new' | 'rules' | 'session' } | { what: 'move'; 
 type Props = { open: OpenSheet; rules: ExamBoard['rules'] | null; onClose: () => void };
 /** What the office writes beside the month. */
 export function BoardSheet({ open, rules, onClose }: Props) {
+  if (open.what === 'move')
+    return <MoveSheet key={open.exam.id} exam={open.exam} day={open.day} postponing={false} onClose={onClose} />;
   if (open.what === 'new') return <ExamForm exam={null} onClose={onClose} />;
   if (open.what === 'session') return <SessionSheet today={todayHere()} onClose={onClose} />;
-  if (open.what === 'rules') return rules && <RulesSheet rules={rules} onClose={onClose} />;
-  return <MoveSheet key={open.exam.id} exam={open.exam} day={open.day} postponing={false} onClose={onClose} />;
+  return rules && <RulesSheet rules={rules} onClose={onClose} />;
 }
