@@ -2901,6 +2901,29 @@ ALTER TABLE guardianships FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON guardianships AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON guardianships TO encrier_app;
 
+CREATE TABLE hand_in_notes (
+  school_id integer NOT NULL, -- @school
+  hand_in_id uuid NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  page smallint NOT NULL, -- @school
+  shapes jsonb NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  changed_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT hand_in_notes_pkey PRIMARY KEY (school_id, hand_in_id, file_id, page),
+  CONSTRAINT hand_in_notes_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT hand_in_notes_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT hand_in_notes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT hand_in_notes_school_id_hand_in_id_fkey FOREIGN KEY (school_id, hand_in_id) REFERENCES hand_ins(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT hand_in_notes_page_check CHECK (((page >= 1) AND (page <= 200))),
+  CONSTRAINT hand_in_notes_shapes_check CHECK ((jsonb_typeof(shapes) = 'array'::text))
+);
+CREATE INDEX hand_in_notes_by_author ON public.hand_in_notes USING btree (school_id, by_id);
+CREATE INDEX hand_in_notes_by_file ON public.hand_in_notes USING btree (school_id, file_id);
+ALTER TABLE hand_in_notes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hand_in_notes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON hand_in_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hand_in_notes TO encrier_app;
+
 CREATE TABLE hand_ins (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -2998,7 +3021,12 @@ CREATE TABLE homework (
   created_by uuid NOT NULL, -- @school
   created_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  difficulty text, -- @school
+  late_penalty smallint, -- @school
+  criteria jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
+  assessment_id uuid, -- @school
   CONSTRAINT homework_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT homework_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
   CONSTRAINT homework_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT homework_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
   CONSTRAINT homework_school_id_due_lesson_id_fkey FOREIGN KEY (school_id, due_lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (due_lesson_id),
@@ -3006,12 +3034,16 @@ CREATE TABLE homework (
   CONSTRAINT homework_body_check CHECK ((length(body) <= 20000)),
   CONSTRAINT homework_check CHECK (((late_until_on IS NULL) OR (late_until_on >= due_on))),
   CONSTRAINT homework_check1 CHECK ((closes_at >= due_at)),
-  CONSTRAINT homework_hand_in_check CHECK ((hand_in = ANY (ARRAY['none'::text, 'paper'::text, 'file'::text, 'link'::text, 'text'::text]))),
+  CONSTRAINT homework_criteria_check CHECK ((jsonb_typeof(criteria) = 'array'::text)),
+  CONSTRAINT homework_difficulty_check CHECK ((difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text]))),
+  CONSTRAINT homework_hand_in_check CHECK ((hand_in = ANY (ARRAY['none'::text, 'paper'::text, 'file'::text, 'link'::text, 'text'::text, 'audio'::text]))),
   CONSTRAINT homework_kind_check CHECK ((kind = ANY (ARRAY['exercise'::text, 'lesson'::text, 'reading'::text, 'writing'::text, 'talk'::text, 'project'::text, 'revision'::text, 'other'::text]))),
+  CONSTRAINT homework_late_penalty_check CHECK (((late_penalty >= 1) AND (late_penalty <= 100))),
   CONSTRAINT homework_links_check CHECK ((cardinality(links) <= 5)),
   CONSTRAINT homework_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
   CONSTRAINT homework_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
+CREATE INDEX homework_by_assessment ON public.homework USING btree (school_id, assessment_id) WHERE (assessment_id IS NOT NULL);
 CREATE INDEX homework_by_author ON public.homework USING btree (school_id, created_by);
 CREATE INDEX homework_by_course ON public.homework USING btree (school_id, course_id, due_on);
 CREATE INDEX homework_by_day ON public.homework USING btree (school_id, due_on);
@@ -3020,6 +3052,75 @@ ALTER TABLE homework ENABLE ROW LEVEL SECURITY;
 ALTER TABLE homework FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON homework AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON homework TO encrier_app;
+
+CREATE TABLE homework_helps (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  homework_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  words text DEFAULT ''::text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  answer text DEFAULT ''::text NOT NULL, -- @personal
+  answered_by uuid, -- @school
+  answered_at timestamp with time zone, -- @school
+  CONSTRAINT homework_helps_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT homework_helps_school_id_answered_by_fkey FOREIGN KEY (school_id, answered_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT homework_helps_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT homework_helps_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT homework_helps_school_id_homework_id_fkey FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id),
+  CONSTRAINT homework_helps_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT homework_helps_answer_check CHECK ((length(answer) <= 2000)),
+  CONSTRAINT homework_helps_check CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
+  CONSTRAINT homework_helps_words_check CHECK ((length(words) <= 500))
+);
+CREATE INDEX homework_helps_by_answer ON public.homework_helps USING btree (school_id, answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX homework_helps_by_author ON public.homework_helps USING btree (school_id, by_id);
+CREATE INDEX homework_helps_by_piece ON public.homework_helps USING btree (school_id, homework_id);
+CREATE INDEX homework_helps_by_pupil ON public.homework_helps USING btree (school_id, pupil_id);
+CREATE UNIQUE INDEX homework_helps_open ON public.homework_helps USING btree (school_id, homework_id, pupil_id) WHERE (answered_at IS NULL);
+ALTER TABLE homework_helps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE homework_helps FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON homework_helps AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON homework_helps TO encrier_app;
+
+CREATE TABLE homework_hints (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  homework_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  said_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT homework_hints_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT homework_hints_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT homework_hints_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT homework_hints_school_id_homework_id_fkey FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT homework_hints_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+);
+CREATE INDEX homework_hints_by_author ON public.homework_hints USING btree (school_id, by_id);
+CREATE INDEX homework_hints_by_piece ON public.homework_hints USING btree (school_id, homework_id);
+ALTER TABLE homework_hints ENABLE ROW LEVEL SECURITY;
+ALTER TABLE homework_hints FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON homework_hints AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON homework_hints TO encrier_app;
+
+CREATE TABLE homework_limits (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  level_id uuid, -- @school
+  minutes smallint NOT NULL, -- @school
+  pieces smallint NOT NULL, -- @school
+  CONSTRAINT homework_limits_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT homework_limits_school_id_level_id_key UNIQUE NULLS NOT DISTINCT (school_id, level_id),
+  CONSTRAINT homework_limits_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT homework_limits_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT homework_limits_minutes_check CHECK (((minutes >= 5) AND (minutes <= 600))),
+  CONSTRAINT homework_limits_pieces_check CHECK (((pieces >= 1) AND (pieces <= 20)))
+);
+ALTER TABLE homework_limits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE homework_limits FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON homework_limits AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON homework_limits TO encrier_app;
 
 CREATE TABLE homework_pupils (
   school_id integer NOT NULL, -- @school
@@ -3048,7 +3149,10 @@ CREATE TABLE homework_works (
   mark text DEFAULT ''::text NOT NULL, -- @personal
   by_id uuid, -- @personal
   version integer DEFAULT 1 NOT NULL, -- @school
+  id uuid DEFAULT gen_random_uuid() NOT NULL, -- @school
+  scores jsonb DEFAULT '{}'::jsonb NOT NULL, -- @personal
   CONSTRAINT homework_works_pkey PRIMARY KEY (school_id, homework_id, pupil_id),
+  CONSTRAINT homework_works_school_id_id_key UNIQUE (school_id, id),
   CONSTRAINT homework_works_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT homework_works_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT homework_works_school_id_homework_id_fkey FOREIGN KEY (school_id, homework_id) REFERENCES homework(school_id, id),
@@ -3056,6 +3160,7 @@ CREATE TABLE homework_works (
   CONSTRAINT homework_works_check CHECK (((verdict IS NULL) = (verdict_at IS NULL))),
   CONSTRAINT homework_works_comment_check CHECK ((length(comment) <= 2000)),
   CONSTRAINT homework_works_mark_check CHECK ((length(mark) <= 20)),
+  CONSTRAINT homework_works_scores_check CHECK ((jsonb_typeof(scores) = 'object'::text)),
   CONSTRAINT homework_works_verdict_check CHECK ((verdict = ANY (ARRAY['corrected'::text, 'again'::text])))
 );
 CREATE INDEX homework_works_by_author ON public.homework_works USING btree (school_id, by_id);

@@ -27,6 +27,7 @@ async function giveOn(who: Caller, due: readonly DemoPiece[], pupilId: string, a
     await who.call(c.giveHomework, {
       body: {
         ...{ id, courseId: course.id, kind, title, body, minutes, handIn, links: [...links], fileIds: [] },
+        ...{ latePenalty: null, difficulty: null, criteria: [] },
         ...{ dueOn: lesson.day, dueLessonId: lesson.id, lateUntil: lateDays ? after(lesson.day, lateDays) : null },
         ...{ pupilIds: [], show: 'now', showOn: null },
       },
@@ -141,7 +142,7 @@ async function correct(door: Door, signIn: SignIn, given: readonly Given[], pupi
     await admin.call(c.correctWork, {
       params,
       body: {
-        ...{ verdict: 'corrected', mark: '16/20', version: pupil.version },
+        ...{ verdict: 'corrected', mark: '16/20', scores: [], audioId: null, version: pupil.version },
         comment: 'De belles images, surtout celle du four. Soigne la fin : on quitte le quartier trop vite.',
       },
     });

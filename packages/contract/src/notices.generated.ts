@@ -76,6 +76,8 @@ export const noticeKinds = [
   'cahier.rappel',
   'cahier.manque',
   'cahier.visa',
+  'devoir.aide',
+  'devoir.bloque',
   'bulletin',
   'bulletin.rappel',
 ] as const;

@@ -67,6 +67,8 @@ import { yearRoutes } from './school/years.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsRoutes } from './teaching/exams.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
+import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
+import { homeworkLoadRoutes } from './teaching/homework-load.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
 import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
 import { lessonLogRoutes } from './teaching/lesson-log.ts';
@@ -145,6 +147,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...examsFamilyRoutes,
   ...examsRoutes,
   ...gradebookRoutes,
+  ...homeworkCorrectionRoutes,
+  ...homeworkLoadRoutes,
   ...homeworkRoutes,
   ...lessonLogOfficeRoutes,
   ...lessonLogRoutes,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dayItem, dayLine, homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
+import { criterion, handInNote, scores } from './homework-correction.ts';
 import { day, id, identified, instant, optionalText, page, pageOf, richText, text, version } from '../kernel/schema.ts';
 
 export const homeworkModule = 'homework' as const;
@@ -19,8 +20,11 @@ export const homeworkKinds = [
 ] as const;
 export type HomeworkKind = (typeof homeworkKinds)[number];
 /** What a pupil gives back, if anything. */
-export const handInKinds = ['none', 'paper', 'file', 'link', 'text'] as const;
+export const handInKinds = ['none', 'paper', 'file', 'link', 'text', 'audio'] as const;
 export type HandInKind = (typeof handInKinds)[number];
+/** How hard it is, as its teacher says. */
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof difficulties)[number];
 /** Nobody but its teachers sees a draft; a planned one is shown from its day; a cancelled one is asked for no longer. */
 export const homeworkStates = ['draft', 'planned', 'published', 'cancelled'] as const;
 export type HomeworkState = (typeof homeworkStates)[number];
@@ -32,7 +36,7 @@ export type WorkState = (typeof workStates)[number];
 export const mostHomeworkText = 20_000;
 export const mostHomeworkLinks = 5;
 export const mostHomeworkFiles = 10;
-/** From how many minutes, or pieces, due on one day the next teacher is warned. */
+/** From how many minutes, or pieces, due on one day the next teacher is warned, where the school says nothing else. */
 export const heavyDay = { minutes: 90, pieces: 3 } as const;
 
 const course = z.object({
@@ -75,6 +79,8 @@ const duePiece = z.object({
   subject: z.string(),
   colour: z.string(),
   minutes: z.nullable(z.number()),
+  /** How many pupils it is for, where it is not for all. */
+  named: z.nullable(z.number()),
 });
 /** The coming lessons of a course, and what its pupils already have to do for a day: that asked for, else the first of them. */
 export const homeworkDays = route({
@@ -92,7 +98,13 @@ export const homeworkDays = route({
         day: z.string(),
         /** No lesson of anybody is held that day: a holiday or a closure. */
         closed: z.boolean(),
+        /** Of the pupil who has most to do that day. */
         minutes: z.number(),
+        count: z.number(),
+        /** From when a day is heavy at this level. */
+        limit: z.object({ minutes: z.number(), pieces: z.number() }),
+        /** Pupils for whom it is heavy already. */
+        over: z.number(),
         pieces: z.array(duePiece),
         heavy: z.boolean(),
       }),
@@ -108,6 +120,8 @@ const figures = z.object({
   late: z.number(),
   toCorrect: z.number(),
   corrected: z.number(),
+  /** Pupils who said that they are stuck and were not answered. */
+  stuck: z.number(),
 });
 const row = z.object({
   id: id(),
@@ -159,9 +173,12 @@ const pupilWork = z.object({
   waits: z.boolean(),
   mark: z.string(),
   comment: z.string(),
+  scores,
   version: z.number(),
 });
 export type PupilWork = z.output<typeof pupilWork>;
+/** What a teacher answered to all those whom a piece is for. */
+const hint = z.object({ id: id(), body: z.string(), saidAt: instant() });
 /** One piece as its teachers read it, with where each pupil stands. */
 export const getHomework = route({
   name: 'homework.get',
@@ -174,13 +191,40 @@ export const getHomework = route({
     links: z.array(z.string()),
     files: z.array(attachment),
     lateUntil: z.nullable(z.string()),
+    latePenalty: z.nullable(z.number()),
+    difficulty: z.nullable(z.enum(difficulties)),
+    criteria: z.array(criterion),
+    /** Where its marks are carried in the gradebook. */
+    assessment: z.nullable(
+      z.object({ id: id(), title: z.string(), scale: z.string(), published: z.boolean(), termId: id() }),
+    ),
+    /** The lesson to which it may be put off, where its own is gone. */
+    next: z.nullable(lesson),
+    stuck: z.array(
+      z.object({
+        id: id(),
+        pupilId: id(),
+        label: z.string(),
+        words: z.string(),
+        askedAt: instant(),
+        answer: z.string(),
+        answeredAt: z.nullable(instant()),
+      }),
+    ),
+    hints: z.array(hint),
     dueLessonId: z.nullable(id()),
     dueAt: instant(),
     editedAt: z.nullable(instant()),
     author: z.string(),
     today: z.string(),
     pupils: z.array(pupilWork),
-    can: z.object({ edit: z.boolean(), remove: z.boolean(), cancel: z.boolean(), correct: z.boolean() }),
+    can: z.object({
+      edit: z.boolean(),
+      remove: z.boolean(),
+      cancel: z.boolean(),
+      correct: z.boolean(),
+      carry: z.boolean(),
+    }),
   }),
 });
 export type HomeworkPage = ResponseOf<typeof getHomework>;
@@ -197,6 +241,10 @@ const content = {
   minutes: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(600))),
   handIn: z.enum(handInKinds),
   lateUntil: z.nullable(day()),
+  /** Percents of the mark that a late hand-in loses, where it is taken. */
+  latePenalty: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  difficulty: z.nullable(z.enum(difficulties)),
+  criteria: z.array(criterion).check(z.maxLength(12)),
   /** The pupils it is for; all of the course when empty. */
   pupilIds: z.array(id()).check(z.maxLength(200)),
   /** Stays a draft, is shown at once, or from the morning of a day. What is out stays out. */
@@ -274,6 +322,16 @@ export const copyHomework = route({
   errors: [...contentErrors, 'homework.other_subject', 'already_exists'],
 });
 
+/** Why a mark is not carried to the gradebook. */
+export const carryErrors = [
+  'homework.mark_not_a_number',
+  'homework.mark_above_scale',
+  'homework.mark_too_fine',
+  'homework.mark_pupil_left',
+  'homework.mark_assessment_cancelled',
+  'gradebook.term_closed',
+] as const;
+
 // Handing in and correcting
 const handIn = z.object({
   id: id(),
@@ -287,6 +345,8 @@ const handIn = z.object({
   late: z.boolean(),
   by: z.string(),
   takenBackAt: z.nullable(instant()),
+  /** What its teacher drew and wrote on its pages; read by families once it is answered. */
+  notes: z.array(handInNote),
 });
 export type HandIn = z.output<typeof handIn>;
 const pupilIn = z.object({ id: id(), pupilId: id() });
@@ -297,9 +357,18 @@ export const getWork = route({
   path: '/homework/:id/pupils/:pupilId',
   ...reads,
   params: pupilIn,
-  response: z.object({ pupil: pupilWork, handIns: z.array(handIn), can: z.object({ correct: z.boolean() }) }),
+  response: z.object({
+    pupil: pupilWork,
+    handIns: z.array(handIn),
+    /** What the teacher said aloud. */
+    audio: z.nullable(attachment),
+    /** What the gradebook holds for him, where marks are carried. */
+    carried: z.nullable(z.string()),
+    can: z.object({ correct: z.boolean() }),
+  }),
 });
-/** Gives it back corrected, asks for it again, or notes that it was taken in on paper; the family is told of the first two. */
+export type HomeworkWork = ResponseOf<typeof getWork>;
+/** Gives it back corrected, asks for it again, keeps what is written for later, or notes that it was taken in on paper; the family is told of the first two. */
 export const correctWork = route({
   name: 'homework.correct',
   method: 'PUT',
@@ -307,9 +376,11 @@ export const correctWork = route({
   ...writes,
   params: pupilIn,
   body: z.strictObject({
-    verdict: z.enum(['corrected', 'again', 'received', 'none']),
+    verdict: z.enum(['corrected', 'again', 'received', 'none', 'kept']),
     comment: optionalText(2000),
     mark: optionalText(20),
+    scores,
+    audioId: z.nullable(id()),
     /** Of the pupil's work as it was read; 0 where there was none. */
     version: z.number().check(z.int(), z.gte(0)),
   }),
@@ -319,6 +390,9 @@ export const correctWork = route({
     'homework.not_out',
     'homework.nothing_asked',
     'homework.nothing_handed',
+    'homework.file_unknown',
+    'homework.scores_above',
+    ...carryErrors,
     'edited_meanwhile',
   ],
 });
@@ -389,10 +463,28 @@ export const readOwnHomework = route({
     editedAt: z.nullable(instant()),
     dueAt: instant(),
     closesAt: instant(),
+    latePenalty: z.nullable(z.number()),
+    difficulty: z.nullable(z.enum(difficulties)),
     comment: z.string(),
     correctedAt: z.nullable(instant()),
+    /** What is looked at, and the points once it is answered. */
+    criteria: z.array(criterion),
+    scores,
+    audio: z.nullable(attachment),
+    /** The mark stands in the gradebook, published. */
+    carried: z.boolean(),
+    stuck: z.array(
+      z.object({
+        id: id(),
+        words: z.string(),
+        askedAt: instant(),
+        answer: z.string(),
+        answeredAt: z.nullable(instant()),
+      }),
+    ),
+    hints: z.array(hint),
     handIns: z.array(handIn),
-    can: z.object({ tick: z.boolean(), handIn: z.boolean(), takeBack: z.boolean() }),
+    can: z.object({ tick: z.boolean(), handIn: z.boolean(), takeBack: z.boolean(), ask: z.boolean() }),
   }),
 });
 export type OwnHomeworkPage = ResponseOf<typeof readOwnHomework>;
@@ -431,6 +523,7 @@ export const handInHomework = route({
     'homework.closed',
     'homework.nothing_asked',
     'homework.nothing_given',
+    'homework.no_recording',
     'homework.link_refused',
     'homework.file_unknown',
     'already_exists',
@@ -505,6 +598,13 @@ export const homeworkRoutes = [
 ] as const;
 
 /** Kinds of notices that it sends. */
-export const homeworkNotices = ['devoir', 'devoir.modifie', 'devoir.rappel', 'devoir.corrige'] as const;
+export const homeworkNotices = [
+  'devoir',
+  'devoir.modifie',
+  'devoir.rappel',
+  'devoir.corrige',
+  'devoir.aide',
+  'devoir.bloque',
+] as const;
 /** Queues of « À traiter ». */
 export const homeworkQueues = ['homework.to_correct'] as const;

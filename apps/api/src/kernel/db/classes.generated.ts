@@ -350,6 +350,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'ends_on guardian_id pupil_id restriction_file_id school_id starts_on version',
     sensitive: 'custody digital_access identity_document legal restriction',
   },
+  hand_in_notes: {
+    personal: 'shapes',
+    school: 'by_id changed_at file_id hand_in_id page school_id',
+  },
   hand_ins: {
     personal: 'body link',
     school: 'by_id handed_at homework_id id late number pupil_id school_id taken_back_at turn',
@@ -361,14 +365,24 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'ends_on id kind name org_id school_id source starts_on state version',
   },
   homework: {
-    school: 'body cancelled_at closes_at course_id created_at created_by due_at due_lesson_id due_on edited_at hand_in id kind late_until_on links minutes named publish_at published_at reminded_on school_id title version',
+    school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes named publish_at published_at reminded_on school_id title version',
+  },
+  homework_helps: {
+    personal: 'answer words',
+    school: 'answered_at answered_by asked_at by_id homework_id id pupil_id school_id',
+  },
+  homework_hints: {
+    school: 'body by_id homework_id id said_at school_id',
+  },
+  homework_limits: {
+    school: 'id level_id minutes pieces school_id',
   },
   homework_pupils: {
     school: 'homework_id pupil_id school_id',
   },
   homework_works: {
-    personal: 'by_id comment mark verdict',
-    school: 'done_at homework_id pupil_id received_at school_id verdict_at version',
+    personal: 'by_id comment mark scores verdict',
+    school: 'done_at homework_id id pupil_id received_at school_id verdict_at version',
   },
   idempotency_keys: {
     personal: 'response',

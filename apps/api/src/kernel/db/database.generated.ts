@@ -1345,6 +1345,16 @@ export interface Guardianships {
   version: Generated<number>;
 }
 
+export interface HandInNotes {
+  school_id: number;
+  hand_in_id: string;
+  file_id: string;
+  page: number;
+  shapes: Json;
+  by_id: string;
+  changed_at: Timestamp;
+}
+
 export interface HandIns {
   school_id: number;
   id: string;
@@ -1405,6 +1415,40 @@ export interface Homework {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
+  difficulty: string | null;
+  late_penalty: number | null;
+  criteria: Generated<Json>;
+  assessment_id: string | null;
+}
+
+export interface HomeworkHelps {
+  school_id: number;
+  id: string;
+  homework_id: string;
+  pupil_id: string;
+  words: Generated<string>;
+  by_id: string;
+  asked_at: Timestamp;
+  answer: Generated<string>;
+  answered_by: string | null;
+  answered_at: Timestamp | null;
+}
+
+export interface HomeworkHints {
+  school_id: number;
+  id: string;
+  homework_id: string;
+  body: string;
+  by_id: string;
+  said_at: Timestamp;
+}
+
+export interface HomeworkLimits {
+  school_id: number;
+  id: string;
+  level_id: string | null;
+  minutes: number;
+  pieces: number;
 }
 
 export interface HomeworkPupils {
@@ -1425,6 +1469,8 @@ export interface HomeworkWorks {
   mark: Generated<string>;
   by_id: string | null;
   version: Generated<number>;
+  id: Generated<string>;
+  scores: Generated<Json>;
 }
 
 export interface IdempotencyKeys {
@@ -3164,10 +3210,14 @@ export interface Database {
   group_members: GroupMembers;
   groups: Groups;
   guardianships: Guardianships;
+  hand_in_notes: HandInNotes;
   hand_ins: HandIns;
   head_handovers: HeadHandovers;
   holidays: Holidays;
   homework: Homework;
+  homework_helps: HomeworkHelps;
+  homework_hints: HomeworkHints;
+  homework_limits: HomeworkLimits;
   homework_pupils: HomeworkPupils;
   homework_works: HomeworkWorks;
   idempotency_keys: IdempotencyKeys;

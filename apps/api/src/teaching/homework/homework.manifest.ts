@@ -4,7 +4,7 @@ import { homeworkNews, homeworkNoticeWords } from './homework.messages.ts';
 import { registerHomework } from './homework.public.ts';
 import { homeworkRoom } from './homework.room.ts';
 import { homeworkBindings } from './homework.routes.ts';
-import { clearHandIns, handedBefore, workedBefore } from './keeping.actions.ts';
+import { clearHandIns, clearWorks, handedBefore, workedBefore } from './keeping.actions.ts';
 import { waitingWorks } from './work/work.queries.ts';
 
 const told = [homeworkNews];
@@ -19,6 +19,8 @@ export const homeworkManifest = manifest({
     { kind: 'devoir.modifie', mail: 'digest', push: 'now', words: words['devoir.modifie'], told, chosenWith: 'devoir' },
     { kind: 'devoir.rappel', mail: 'off', push: 'now', words: words['devoir.rappel'], told },
     { kind: 'devoir.corrige', mail: 'digest', push: 'now', words: words['devoir.corrige'], told },
+    { kind: 'devoir.bloque', mail: 'off', push: 'digest', words: words['devoir.bloque'], told },
+    { kind: 'devoir.aide', mail: 'off', push: 'now', words: words['devoir.aide'], told, chosenWith: 'devoir.corrige' },
   ],
   holdings: [
     {
@@ -37,6 +39,7 @@ export const homeworkManifest = manifest({
       of: 'person',
       erase: 'delete',
       merge: { beside: ['homework_id'] },
+      files: { type: 'homework_work', id: 'id' },
     },
     { table: 'homework_works', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     {
@@ -46,11 +49,16 @@ export const homeworkManifest = manifest({
       erase: 'delete',
       merge: { beside: ['homework_id'] },
     },
+    { table: 'homework_helps', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['id'] } },
+    { table: 'homework_helps', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'homework_helps', column: 'answered_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'homework_hints', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'hand_in_notes', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'homework', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   // A school year, and one more.
   retention: [
     { kind: 'hand_ins', months: 24, table: 'hand_ins', old: handedBefore, clear: clearHandIns },
-    { kind: 'homework_works', months: 24, table: 'homework_works', old: workedBefore },
+    { kind: 'homework_works', months: 24, table: 'homework_works', old: workedBefore, clear: clearWorks },
   ],
 });

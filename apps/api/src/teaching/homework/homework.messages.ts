@@ -16,6 +16,18 @@ export const homeworkNoticeWords = {
     title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
     body: { fr: 'Des devoirs sont pour demain.', en: 'Homework is due tomorrow.', ar: 'توجد واجبات ليوم الغد.' },
   },
+  'devoir.aide': {
+    title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
+    body: {
+      fr: 'Le professeur a répondu à une question sur un devoir.',
+      en: 'The teacher answered a question about homework.',
+      ar: 'أجاب الأستاذ عن سؤال حول واجب.',
+    },
+  },
+  'devoir.bloque': {
+    title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
+    body: { fr: 'Un élève est bloqué sur un devoir.', en: 'A pupil is stuck on homework.', ar: 'تلميذ متوقف في واجب.' },
+  },
   'devoir.corrige': {
     title: { fr: 'Devoirs', en: 'Homework', ar: 'الواجبات' },
     body: {
@@ -48,6 +60,21 @@ export const homeworkNews = {
     fr: '{subject}, devoir à refaire : {what}',
     en: '{subject}, homework to do again: {what}',
     ar: '{subject}، واجب للإعادة: {what}',
+  },
+  postponed: {
+    fr: '{subject}, devoir reporté : {what}',
+    en: '{subject}, homework put off: {what}',
+    ar: '{subject}، واجب مؤجل: {what}',
+  },
+  helped: {
+    fr: '{subject}, le professeur a répondu : {what}',
+    en: '{subject}, the teacher answered: {what}',
+    ar: '{subject}، أجاب الأستاذ: {what}',
+  },
+  stuck: {
+    fr: '{subject}, un élève est bloqué : {what}',
+    en: '{subject}, a pupil is stuck: {what}',
+    ar: '{subject}، تلميذ متوقف: {what}',
   },
   tomorrow: { fr: 'Pour demain : {what}', en: 'For tomorrow: {what}', ar: 'ليوم الغد: {what}' },
 } as const satisfies Messages<string>;

@@ -1,4 +1,4 @@
-import type { HandInKind, HomeworkState, WorkState } from '@encrier/contract/teaching/homework';
+import { type HandInKind, heavyDay, type HomeworkState, type WorkState } from '@encrier/contract/teaching/homework';
 
 type Dates = { cancelled_at: Date | null; published_at: Date | null; publish_at: Date | null };
 /** The state that the dates of a piece stand for. */
@@ -6,7 +6,8 @@ export const stateOf = ({ cancelled_at, published_at, publish_at }: Dates): Home
   cancelled_at ? 'cancelled' : published_at ? 'published' : publish_at ? 'planned' : 'draft';
 
 /** What is handed in through the application. */
-export const isOnline = (kind: HandInKind): boolean => kind === 'file' || kind === 'link' || kind === 'text';
+export const isOnline = (kind: HandInKind): boolean =>
+  kind === 'file' || kind === 'link' || kind === 'text' || kind === 'audio';
 
 type Piece = { handIn: HandInKind; cancelled: boolean; closesAt: Date };
 /** Why nothing can be handed in, or taken back, now; null when it can. What was asked for again is taken at any hour. */
@@ -23,15 +24,25 @@ export function tickRefusal({ cancelled }: Pick<Piece, 'cancelled'>, state: Work
   return state === 'handed' || state === 'corrected' || state === 'again' ? 'homework.settled' : null;
 }
 
+/** Why a pupil cannot say that he is stuck. */
+export function helpRefusal({ cancelled }: Pick<Piece, 'cancelled'>, state: WorkState): string | null {
+  if (cancelled) return 'homework.cancelled';
+  return state === 'handed' || state === 'corrected' ? 'homework.settled' : null;
+}
+
+export type Verdict = 'corrected' | 'again' | 'received' | 'none' | 'kept';
 /** Why a teacher cannot answer a pupil's work so. */
 export function verdictRefusal(
-  verdict: 'corrected' | 'again' | 'received' | 'none',
+  verdict: Verdict,
   { handIn, state, handed }: { handIn: HandInKind; state: HomeworkState; handed: boolean },
 ): string | null {
   if (state === 'cancelled') return 'homework.cancelled';
   if (state !== 'published') return 'homework.not_out';
   if (handIn === 'none') return 'homework.nothing_asked';
-  return !handed && (verdict === 'again' || (verdict === 'corrected' && handIn !== 'paper'))
+  return !handed &&
+    (verdict === 'again' ||
+      (verdict === 'kept' && handIn !== 'paper') ||
+      (verdict === 'corrected' && handIn !== 'paper'))
     ? 'homework.nothing_handed'
     : null;
 }
@@ -55,3 +66,19 @@ export function daysFault({ dueOn, lateUntil, show, showOn }: Due, { today, star
 
 /** The number of a receipt. */
 export const receiptNumber = (year: number, last: number): string => `D-${year}-${String(last).padStart(5, '0')}`;
+
+/** Name of a file in the folder of all hand-ins: « El Amrani Yasmine v2.pdf », with a number from the second file on. */
+export function zipName(pupil: string, turn: number, nth: number, file: string): string {
+  const end = /\.[A-Za-z0-9]{1,5}$/.exec(file)?.[0] ?? '';
+  const name = pupil.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
+  return `${name} v${turn}${nth > 1 ? ` ${nth}` : ''}${end.toLowerCase()}`;
+}
+
+type Limit = { minutes: number; pieces: number };
+/** From when a day of a level is heavy: what the school says of it, what it says of all, else what the product says. */
+export const limitOf = (limits: readonly (Limit & { levelId: string | null })[], levelId: string): Limit => {
+  const found = limits.find((one) => one.levelId === levelId) ?? limits.find((one) => one.levelId === null);
+  return found ? { minutes: found.minutes, pieces: found.pieces } : heavyDay;
+};
+export const isHeavy = (day: Limit, limit: Limit): boolean =>
+  day.minutes >= limit.minutes || day.pieces >= limit.pieces;

@@ -132,6 +132,17 @@ export function registerHomework(): void {
       ctx.actor.kind === 'account' &&
       ((await readsAsFamily({ ...ctx, db }, id, null)) || (await givesPiece(ctx, db, id))),
   );
+  ownsFiles('homework_work', { table: 'homework_works', module: homeworkModule }, async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account') return false;
+    const row = await db
+      .selectFrom('homework_works')
+      .select(['homework_id', 'pupil_id', 'verdict'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return false;
+    if (row.verdict && (await readsAsFamily({ ...ctx, db }, row.homework_id, row.pupil_id))) return true;
+    return givesPiece(ctx, db, row.homework_id);
+  });
   ownsFiles('hand_in', { table: 'hand_ins', module: homeworkModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const row = await db

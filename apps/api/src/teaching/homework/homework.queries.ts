@@ -1,5 +1,6 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { HandIn, WorkState } from '@encrier/contract/teaching/homework';
+import type { HandInNote } from '@encrier/contract/teaching/homework-correction';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { pupilsOf } from './homework.reach.ts';
@@ -14,6 +15,7 @@ export const homeworkRows = (db: ReadDb) =>
     .leftJoin('groups as gr', 'gr.id', 'c.group_id')
     .select(['h.id', 'h.course_id', 'h.kind', 'h.title', 'h.due_on', 'h.minutes', 'h.hand_in', 'h.named', 'h.version'])
     .select(['h.publish_at', 'h.published_at', 'h.cancelled_at', 'h.edited_at', 'h.due_at', 'h.closes_at'])
+    .select(['h.criteria', 'h.difficulty', 'h.late_penalty', 'h.assessment_id'])
     .select(['s.name as subject', 's.name_ar as subjectAr', 's.colour'])
     .select(sql<string>`COALESCE(k.name, gr.name, '')`.as('audience'));
 
@@ -32,7 +34,7 @@ export const workState = (
 ): RawBuilder<WorkState> => sql<WorkState>`(CASE WHEN w.verdict = 'corrected' THEN 'corrected'
   WHEN w.verdict = 'again' AND (hi.handed_at IS NULL OR hi.handed_at <= w.verdict_at) THEN 'again'
   WHEN hi.id IS NOT NULL OR w.received_at IS NOT NULL THEN 'handed'
-  WHEN h.hand_in IN ('file', 'link', 'text') AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
+  WHEN h.hand_in IN ('file', 'link', 'text', 'audio') AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
   WHEN w.done_at IS NOT NULL THEN 'done' ELSE 'todo' END)`;
 /** Whether what was handed in waits for its teacher. */
 export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL AND (w.verdict IS NULL OR (w.verdict = 'again' AND hi.handed_at > w.verdict_at)))`;
@@ -43,28 +45,35 @@ export const worksOf = (day: string) => sql`${pupilsOf(day)} x
   LEFT JOIN ${lastHandIn(sql`x.pupil_id`)} hi ON TRUE`;
 
 /** Files of an object, in the order in which they were sent. */
-export const filesOf = (type: 'homework' | 'hand_in', owner: RawBuilder<unknown>) =>
+export const filesOf = (type: 'homework' | 'hand_in' | 'homework_work', owner: RawBuilder<unknown>) =>
   sql<
     Attachment[]
   >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
     'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
     FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
 
+/** What was drawn and written on the pages of the hand-in `i`. */
+const notesOf = sql<
+  HandInNote[]
+>`COALESCE((SELECT json_agg(json_build_object('fileId', n.file_id, 'page', n.page, 'shapes', n.shapes) ORDER BY n.file_id, n.page)
+  FROM hand_in_notes n WHERE n.school_id = i.school_id AND n.hand_in_id = i.id), '[]')`;
+
 /** What a pupil handed in, the latest first; what he took back is shown to his family alone. */
 export async function handInsOf(
   db: ReadDb,
   homeworkId: string,
   pupilId: string,
-  takenBack: boolean,
+  shown: { takenBack: boolean; notes: boolean },
 ): Promise<HandIn[]> {
   const rows = await db
     .selectFrom('hand_ins as i')
     .innerJoin('accounts as a', 'a.id', 'i.by_id')
     .select(['i.id', 'i.turn', 'i.number', 'i.body', 'i.link', 'i.handed_at', 'i.late', 'i.taken_back_at'])
     .select([sql<string>`a.first_name || ' ' || a.last_name`.as('by'), filesOf('hand_in', sql`i.id`).as('files')])
+    .select((shown.notes ? notesOf : sql<HandInNote[]>`'[]'::json`).as('notes'))
     .where('i.homework_id', '=', homeworkId)
     .where('i.pupil_id', '=', pupilId)
-    .$if(!takenBack, (query) => query.where('i.taken_back_at', 'is', null))
+    .$if(!shown.takenBack, (query) => query.where('i.taken_back_at', 'is', null))
     .orderBy('i.turn', 'desc')
     .limit(50)
     .execute();

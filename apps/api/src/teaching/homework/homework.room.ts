@@ -7,7 +7,16 @@ const homeworkEvents = {
 };
 
 export const homeworkRoom = room('homework', {
-  tables: ['homework', 'homework_pupils', 'homework_works', 'hand_ins'],
+  tables: [
+    'homework',
+    'homework_pupils',
+    'homework_works',
+    'hand_ins',
+    'hand_in_notes',
+    'homework_helps',
+    'homework_hints',
+    'homework_limits',
+  ],
   events: homeworkEvents,
 });
 export type HomeworkTx = Parameters<Parameters<typeof homeworkRoom.act>[2]>[0];

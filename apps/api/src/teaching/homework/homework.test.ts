@@ -105,6 +105,7 @@ const code = (body: unknown): string => (body as { code: string }).code;
 const content = (over: Partial<c.HomeworkContent> = {}): c.HomeworkContent => ({
   ...{ kind: 'exercise', title: 'Exercices 12 à 15', body: '<p>Page 84</p>', links: [], fileIds: [] },
   ...{ dueOn: '2026-11-26', dueLessonId: null, minutes: 40, handIn: 'none', lateUntil: null, pupilIds: [] },
+  ...{ latePenalty: null, difficulty: null, criteria: [] },
   ...{ show: 'now', showOn: null },
   ...over,
 });
@@ -137,7 +138,7 @@ const hand = (who: TestAccount, id: string, over: object = {}) =>
 const answer = (id: string, verdict: 'corrected' | 'again' | 'received' | 'none', version: number, over: object = {}) =>
   as('prof')(c.correctWork, {
     params: { id, pupilId: pupil() },
-    body: { verdict, comment: '', mark: '', version, ...over },
+    body: { verdict, comment: '', mark: '', scores: [], audioId: null, version, ...over },
   });
 
 describe('giving homework', () => {
@@ -264,10 +265,11 @@ describe('giving homework', () => {
     const third = await give({ dueOn: on, minutes: 25 });
     await give({ dueOn: on, show: 'draft' });
     await give({ dueOn: on, pupilIds: [mate.personId] });
-    expect(await load()).toMatchObject({ minutes: 95, heavy: true });
-    expect((await load())?.pieces).toHaveLength(3);
+    // The one who has a piece of his own has most to do.
+    expect(await load()).toMatchObject({ minutes: 135, count: 4, heavy: true });
+    expect((await load())?.pieces.map(({ named }) => named).toSorted()).toEqual([1, null, null, null]);
     const without = await as('prof')(c.homeworkDays, { params: { id: courseId }, query: { on, except: third } });
-    expect(without.body.day).toMatchObject({ minutes: 70 });
+    expect(without.body.day).toMatchObject({ minutes: 110 });
     // The other class has nothing that day.
     const free = await as('prof')(c.homeworkDays, { params: { id: parallel }, query: { on } });
     expect(free.body.day?.pieces).toEqual([]);
@@ -348,7 +350,7 @@ describe('who reads and writes it', () => {
     await as('admin')(startLookAs, { body: { accountId: parent.id, reason: 'Ne voit pas le devoir' } });
     const looking = { headers: { 'x-user-as': parent.id } };
     const seen = await as('admin')(c.readOwnHomework, { params: { id }, query: {} }, looking);
-    expect(seen.body.can).toEqual({ tick: false, handIn: false, takeBack: false });
+    expect(seen.body.can).toEqual({ tick: false, handIn: false, takeBack: false, ask: false });
     const tried = await as('admin')(
       c.tickHomework,
       { params: { id }, body: { pupilId: pupil(), done: true } },
@@ -421,7 +423,7 @@ describe('handing in', () => {
     expect((await hand(school.accounts.eleve, id)).body).toMatchObject({ turn: 2 });
     atHour('27', '10:00');
     const { body: seen } = await read(school.accounts.eleve, id);
-    expect(seen.can).toEqual({ tick: false, handIn: false, takeBack: false });
+    expect(seen.can).toEqual({ tick: false, handIn: false, takeBack: false, ask: false });
     atHour('23', '10:05');
   });
 });
@@ -501,7 +503,7 @@ describe('correcting', () => {
     expect((await answer(id, 'corrected', now.version, { mark: 'Très bien' })).status).toBe(200);
     expect((await read(school.accounts.eleve, id)).body).toMatchObject({
       ...{ state: 'corrected', mark: 'Très bien' },
-      can: { tick: false, handIn: false, takeBack: false },
+      can: { tick: false, handIn: false, takeBack: false, ask: false },
     });
     expect(code((await hand(school.accounts.eleve, id)).body)).toBe('homework.settled');
   });
@@ -515,7 +517,7 @@ describe('correcting', () => {
     expect(await ofPupil(id)).toMatchObject({ state: 'todo', handedAt: null });
     const strange = await as('prof')(c.correctWork, {
       params: { id, pupilId: school.accounts.eleve2.personId },
-      body: { verdict: 'received', comment: '', mark: '', version: 1 },
+      body: { verdict: 'received', comment: '', mark: '', scores: [], audioId: null, version: 1 },
     });
     expect(strange.status).toBe(404);
   });

@@ -12,6 +12,19 @@ export const handedBefore = (months: number, now: Date): RawBuilder<boolean> => 
 export const workedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   dueBefore('homework_works', months, now);
 
+/** Corrections go with what was said aloud, and with what their pupils asked. Answers how many. */
+export async function clearWorks(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
+  const tx = homeworkRoom.join(inAct);
+  const rows = await tx.db.selectFrom('homework_works').select(['id', 'homework_id', 'pupil_id']).where(old).execute();
+  if (!rows.length) return 0;
+  const ids = rows.map(({ id }) => id);
+  await freeFilesOf(tx, 'homework_work', ids);
+  await tx.db.deleteFrom('homework_works').where('id', 'in', ids).execute();
+  const pieces = [...new Set(rows.map(({ homework_id }) => homework_id))];
+  await tx.db.deleteFrom('homework_helps').where('homework_id', 'in', pieces).execute();
+  return rows.length;
+}
+
 /** Hand-ins go with their files (LAW-RET-05); the homework itself stays. Answers how many. */
 export async function clearHandIns(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = homeworkRoom.join(inAct);

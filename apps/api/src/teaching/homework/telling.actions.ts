@@ -32,7 +32,7 @@ export async function showChange(
 }
 
 type News = {
-  what: 'given' | 'changed' | 'cancelled' | 'corrected' | 'again';
+  what: 'given' | 'changed' | 'postponed' | 'cancelled' | 'corrected' | 'again' | 'helped';
   key: string;
   id: string;
   subject: string;
@@ -42,9 +42,11 @@ type News = {
 const kinds = {
   given: 'devoir',
   changed: 'devoir.modifie',
+  postponed: 'devoir.modifie',
   cancelled: 'devoir.modifie',
   corrected: 'devoir.corrige',
   again: 'devoir.corrige',
+  helped: 'devoir.aide',
 } as const;
 /** Tells pupils and their guardians of one piece. What was answered about a pupil's work is read in the application alone. */
 export async function tellFamilies(tx: HomeworkTx, ctx: Ctx, news: News): Promise<void> {

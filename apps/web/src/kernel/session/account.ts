@@ -108,5 +108,6 @@ export async function leaveSchool(school: KnownSchool): Promise<void> {
   await platform.keepToken(schoolId, null);
   if (session.get().school?.schoolId === schoolId) (await import('#kernel/query/persist.ts')).closeCache(true);
   await (await import('#kernel/uploads/kept-files.ts')).forgetFiles(schoolId);
+  await (await import('#kernel/uploads/kept-work.ts')).forgetWorks(schoolId);
   forgetSchool(schoolId);
 }

@@ -2,6 +2,7 @@ import { dropUpload, type Upload, uploadState } from '@encrier/contract/kernel/u
 import { api } from '#kernel/api/client.ts';
 import { isApiError } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
+import { deviceStore } from './device-store.ts';
 
 /** A large file that left from a page and may not have arrived: what tells it again, and the file itself where the device keeps it. */
 type Kept = {
@@ -20,35 +21,7 @@ export type Interrupted = Pick<Kept, 'id' | 'name' | 'size' | 'modified' | 'file
 
 /** The server forgets after an hour; nothing is kept here much longer. */
 const longestMs = 2 * 3_600_000;
-const store = 'files';
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('encrier-uploads', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Runs one request; a device that keeps nothing (private window, full disk) answers null. */
-async function ask<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
-  try {
-    const base = await open();
-    try {
-      return await new Promise<T>((resolve, reject) => {
-        const tx = base.transaction(store, mode);
-        const request = work(tx.objectStore(store));
-        tx.oncomplete = () => resolve(request.result);
-        tx.onabort = () => reject(tx.error);
-      });
-    } finally {
-      base.close();
-    }
-  } catch {
-    return null;
-  }
-}
+const { ask } = deviceStore('encrier-uploads', 'files');
 
 const mine = (): { school: number; account: string } | null => {
   const { school, user } = session.get();

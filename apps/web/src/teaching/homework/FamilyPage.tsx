@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { formatSpan } from '#kernel/dates.ts';
@@ -14,6 +15,8 @@ import { useChild } from '#kernel/session/child.ts';
 import { ownQuery } from './homework.api.ts';
 import { dayAfter, mondayOf } from './parts/days.ts';
 import { ChildHomework } from './parts/family/ChildHomework.tsx';
+import { KeptBand } from './parts/handing/KeptHere.tsx';
+import { resumeKept } from './parts/handing/hand-in-queue.ts';
 import css from './parts/Homework.module.css';
 
 const orders = ['jours', 'matieres'] as const;
@@ -31,6 +34,7 @@ export default function FamilyPage() {
   const order: Order = orders.find((one) => one === search.tri) ?? 'jours';
   const chosen = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
   const asked = useQuery(ownQuery(chosen, chosen && dayAfter(chosen, 13)));
+  useEffect(() => void resumeKept(), []);
   const go = (change: Search): void => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
     void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
@@ -53,6 +57,7 @@ export default function FamilyPage() {
           />
           {asked.data && <Weeks data={asked.data} onWeek={(semaine) => go({ semaine })} />}
         </div>
+        {asked.data && <KeptBand area={pupil ? '/eleve' : '/parent'} pupilIds={mine(asked.data).map(({ id }) => id)} />}
         <Asked
           query={asked}
           label={t`Chargement des devoirs`}

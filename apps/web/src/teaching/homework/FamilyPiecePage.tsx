@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
@@ -14,10 +15,14 @@ import { ownPieceQuery } from './homework.api.ts';
 import { DoneBox } from './parts/family/DoneBox.tsx';
 import { HandedIn } from './parts/family/HandedIn.tsx';
 import { HandInForm } from './parts/family/HandInForm.tsx';
+import { Helps } from './parts/family/Helps.tsx';
 import { PieceState } from './parts/family/PieceState.tsx';
+import { resumeKept, useKept } from './parts/handing/hand-in-queue.ts';
+import { Refused, Waiting } from './parts/handing/KeptHere.tsx';
+import { CriteriaList } from './parts/Criteria.tsx';
 import css from './parts/Homework.module.css';
 import { SubjectDot } from './parts/SubjectDot.tsx';
-import { handInWords, hour, kindWords, timeWords } from './parts/words.ts';
+import { difficultyWords, handInWords, hour, kindWords, timeWords } from './parts/words.ts';
 
 /** One piece as a pupil and his family read it, with what is handed in and what the teacher answered. */
 export default function FamilyPiecePage() {
@@ -39,15 +44,26 @@ export default function FamilyPiecePage() {
           <div className={css.page}>
             <What piece={piece} />
             <Answer piece={piece} />
-            {piece.can.handIn && (
-              <HandInForm key={`${piece.id} ${piece.pupilId} ${piece.handIns.length}`} piece={piece} />
-            )}
+            <Helps piece={piece} />
+            <HandingIn piece={piece} />
             <HandedIn piece={piece} />
           </div>
         )}
       </Asked>
     </PageFrame>
   );
+}
+
+/** What this device holds for the piece, and the form while it may be handed in. */
+function HandingIn({ piece }: { piece: OwnHomeworkPage }) {
+  const row = useKept().find((one) => one.homeworkId === piece.id && one.pupilId === piece.pupilId) ?? null;
+  const [read, setRead] = useState(false);
+  useEffect(() => void resumeKept().then(() => setRead(true)), []);
+  if (!read) return null;
+  if (row?.state === 'waiting') return <Waiting row={row} />;
+  if (!piece.can.handIn) return row ? <Refused row={row} /> : null;
+  const key = `${piece.id} ${piece.pupilId} ${piece.handIns.length} ${row?.state === 'refused' ? row.at : ''}`;
+  return <HandInForm key={key} piece={piece} kept={row} />;
 }
 
 /** What is asked, for when, and whether it is done. */
@@ -79,6 +95,12 @@ function What({ piece }: { piece: OwnHomeworkPage }) {
               <dd>{timeWords(piece.minutes)}</dd>
             </>
           )}
+          {piece.difficulty && (
+            <>
+              <dt>{t`Difficulté`}</dt>
+              <dd>{i18n._(difficultyWords[piece.difficulty])}</dd>
+            </>
+          )}
           {piece.handIn !== 'none' && (
             <>
               <dt>{t`Comment`}</dt>
@@ -101,6 +123,7 @@ function What({ piece }: { piece: OwnHomeworkPage }) {
             )}
           </dd>
         </dl>
+        {piece.criteria.length > 0 && !piece.correctedAt && <CriteriaList criteria={piece.criteria} scores={[]} />}
         {piece.body && <RichText html={piece.body} />}
         <Links links={piece.links} />
         {pictures.length > 0 && <Album pictures={pictures} />}
@@ -157,6 +180,17 @@ function Answer({ piece }: { piece: OwnHomeworkPage }) {
       {piece.comment && (
         <p className={css.said} dir="auto">
           {piece.comment}
+        </p>
+      )}
+      {piece.criteria.length > 0 && piece.scores.length > 0 && (
+        <CriteriaList criteria={piece.criteria} scores={piece.scores} />
+      )}
+      {piece.audio && <Pieces pieces={[piece.audio]} />}
+      {piece.carried && (
+        <p>
+          <a href={piece.pupil.self ? '/eleve/notes' : `/parent/notes?enfant=${piece.pupilId}`}>
+            <Trans>Cette note est dans le carnet : pourquoi cette moyenne ?</Trans>
+          </a>
         </p>
       )}
       <span className={css.quiet}>{formatMoment(piece.correctedAt)}</span>

@@ -6,7 +6,6 @@ import {
   getHomework,
   getWork,
   giveHomework,
-  handInHomework,
   homeworkCourses,
   homeworkDays,
   type HomeworkView,
@@ -18,8 +17,22 @@ import {
   tickHomework,
   updateHomework,
 } from '@encrier/contract/teaching/homework';
+import {
+  answerHelp,
+  annotate,
+  askHelp,
+  carryChoices,
+  earlierHomework,
+  linkAssessment,
+  postponeHomework,
+  returnWorks,
+  takeEarlier,
+  takeHandIns,
+  usedCriteria,
+} from '@encrier/contract/teaching/homework-correction';
+import { homeworkLoad, homeworkLoadDay, setHomeworkLimits } from '@encrier/contract/teaching/homework-load';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
@@ -86,6 +99,49 @@ export const copyTo = (id: string, body: BodyOf<typeof copyHomework>) =>
 export const answerWork = (id: string, pupilId: string, body: BodyOf<typeof correctWork>) =>
   told(api(correctWork, { params: { id, pupilId }, body }, quiet));
 
+export const carryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['homework', 'carry', id],
+    queryFn: ({ signal }) => api(carryChoices, { params: { id } }, { signal }),
+  });
+export const criteriaQuery = queryOptions({
+  queryKey: ['homework', 'criteria'],
+  queryFn: ({ signal }) => api(usedCriteria, {}, { signal, quiet: true }),
+});
+export const earlierQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['homework', 'earlier', courseId],
+    queryFn: ({ signal }) => api(earlierHomework, { params: { id: courseId } }, { signal }),
+  });
+export const takeFromEarlier = (courseId: string, body: BodyOf<typeof takeEarlier>) =>
+  told(api(takeEarlier, { params: { id: courseId }, body }, { ...quiet, idempotencyKey: body.pieces[0]!.id }));
+export const linkTo = (id: string, body: BodyOf<typeof linkAssessment>) =>
+  told(api(linkAssessment, { params: { id }, body }, quiet)).then(async (answer) => {
+    await queries.invalidateQueries({ queryKey: ['gradebook'] });
+    return answer;
+  });
+export const returnAll = (id: string, body: BodyOf<typeof returnWorks>) =>
+  told(api(returnWorks, { params: { id }, body }, quiet));
+export const noteOn = (id: string, body: BodyOf<typeof annotate>) => api(annotate, { params: { id }, body }, quiet);
+export const postpone = (id: string, body: BodyOf<typeof postponeHomework>) =>
+  told(api(postponeHomework, { params: { id }, body }, quiet));
+export const answerStuck = (id: string, body: BodyOf<typeof answerHelp>) =>
+  told(api(answerHelp, { params: { id }, body }, { ...quiet, idempotencyKey: body.id }));
+export const zipOf = (id: string) => apiBlob(takeHandIns, { params: { id } });
+/** What classes have to do between two days. */
+export const loadQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['homework', 'load', from, to],
+    queryFn: ({ signal }) => api(homeworkLoad, { query: { ...(from && { from }), ...(to && { to }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const loadDayQuery = (id: string, day: string) =>
+  queryOptions({
+    queryKey: ['homework', 'load-day', id, day],
+    queryFn: ({ signal }) => api(homeworkLoadDay, { params: { id }, query: { day } }, { signal }),
+  });
+export const putLimits = (body: BodyOf<typeof setHomeworkLimits>) => told(api(setHomeworkLimits, { body }, quiet));
+
 /** What is due for all one's children, or oneself, between two days; the page sorts them out. Stays on the device. */
 export const ownQuery = (from: string, to: string) =>
   queryOptions({
@@ -105,6 +161,6 @@ export const ownPieceQuery = (id: string, pupil: string | null) =>
 const family = { quiet: true, childAccountId: null } as const;
 export const tick = (id: string, pupilId: string, done: boolean) =>
   told(api(tickHomework, { params: { id }, body: { pupilId, done } }, family));
-export const handIn = (id: string, body: BodyOf<typeof handInHomework>) =>
-  told(api(handInHomework, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
+export const askForHelp = (id: string, body: BodyOf<typeof askHelp>) =>
+  told(api(askHelp, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
 export const takeBack = (id: string) => told(api(takeBackHandIn, { params: { id }, body: {} }, family));

@@ -9,5 +9,6 @@ export const homeworkManifest: Manifest = {
       pages: homeworkPages,
     },
   ],
+  offline: { homework: () => import('./parts/handing/hand-in-queue.ts') },
   words: { of: ['homework'], catalogue: 'teaching/homework', load: () => import('./homework.words.ts') },
 };

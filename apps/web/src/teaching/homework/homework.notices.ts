@@ -12,6 +12,13 @@ export const homeworkNotices: NoticeFaces = {
     titledByPage: true,
     choice: { name: msg`Devoirs pour le lendemain`, order: 213 },
   },
+  'devoir.aide': { icon: IconChecklist, address, titledByPage: true },
+  'devoir.bloque': {
+    icon: IconChecklist,
+    address: ({ id }) => (id ? `/prof/devoirs?devoir=${id}` : '/prof/devoirs'),
+    titledByPage: true,
+    choice: { name: msg`Élèves bloqués sur un devoir`, order: 215, only: 'teachers' },
+  },
   'devoir.corrige': {
     icon: IconChecklist,
     address,

@@ -15,7 +15,7 @@ import { showChange } from './telling.actions.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
-async function checked(
+export async function checked(
   tx: GradebookTx,
   courseId: string,
   body: AssessmentBody,

@@ -21,7 +21,7 @@ const nameOf = (assessmentId: string, pupilId: string): string => `${assessmentI
 const told = ({ value, code }: Held): string => value ?? code ?? '';
 
 /** Assessments of the course that are written to, held in one order: two teachers come one after the other. */
-async function columnsOf(tx: GradebookTx, courseId: string, ids: readonly string[]) {
+export async function columnsOf(tx: GradebookTx, courseId: string, ids: readonly string[]) {
   const rows = await tx.db
     .selectFrom('assessments')
     .select(['id', 'title', 'term_id', 'published_at', 'cancelled_at'])
@@ -36,7 +36,7 @@ async function columnsOf(tx: GradebookTx, courseId: string, ids: readonly string
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
 
 type Cell = Held & { assessmentId: string; pupilId: string; version: number; by: string };
-async function cellsOf(
+export async function cellsOf(
   tx: GradebookTx,
   assessmentIds: readonly string[],
   pupilIds: readonly string[],
@@ -91,7 +91,12 @@ function judgeAll(edits: Edits, columns: Columns, held: ReadonlyMap<string, Cell
 
 const isEmpty = (one: Held): boolean => sameMark(one, nothingHeld);
 
-async function writeCells(tx: GradebookTx, ctx: Ctx, written: readonly Written[], columns: Columns): Promise<void> {
+export async function writeCells(
+  tx: GradebookTx,
+  ctx: Ctx,
+  written: readonly Written[],
+  columns: Columns,
+): Promise<void> {
   await tx.db
     .insertInto('marks')
     .values(
@@ -120,7 +125,7 @@ async function writeCells(tx: GradebookTx, ctx: Ctx, written: readonly Written[]
 }
 
 /** What is published changes before the eyes of its families: figures are made anew, and they are told. */
-async function followPublished(
+export async function followPublished(
   tx: GradebookTx,
   ctx: Ctx,
   course: { id: string; subject: string },

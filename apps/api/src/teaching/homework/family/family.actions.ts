@@ -18,7 +18,7 @@ import { findOwn } from './family.queries.ts';
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** A piece of one of the caller's pupils for whom he acts, his work held until the act ends; not found for anybody else's. */
-async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: string) {
+export async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: string) {
   const asker = { ...ctx, db: tx.db };
   const first = await findOwn(asker, id, pupilId);
   if (!first) throw notFound();
@@ -67,7 +67,7 @@ type Given = { body: string; link: string; fileIds: readonly string[] };
 function checkedGiven(kind: HandInKind, { body, link, fileIds }: Given): Given {
   const missing = (field: string) => invalid('homework.nothing_given', { [field]: 'homework.nothing_given' });
   const said = withoutOverrides(body);
-  if (kind === 'file') {
+  if (kind === 'file' || kind === 'audio') {
     if (!fileIds.length) throw missing('fileIds');
     return { body: said, link: '', fileIds: [...new Set(fileIds)] };
   }
@@ -79,12 +79,28 @@ function checkedGiven(kind: HandInKind, { body, link, fileIds }: Given): Given {
   return { body: said, link: '', fileIds: [] };
 }
 
-async function giveFiles(tx: HomeworkTx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
+/** What is asked aloud holds one recording at least. */
+async function giveFiles(
+  tx: HomeworkTx,
+  ctx: Ctx,
+  id: string,
+  kind: HandInKind,
+  fileIds: readonly string[],
+): Promise<void> {
   try {
     await adoptFiles(tx, ctx, fileIds, { type: 'hand_in', id });
   } catch (error) {
     throw error instanceof AppError ? invalid('homework.file_unknown', { fileIds: 'homework.file_unknown' }) : error;
   }
+  if (kind !== 'audio') return;
+  const heard = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('owner_type', '=', 'hand_in')
+    .where('owner_id', '=', id)
+    .where('type', '=', 'audio')
+    .executeTakeFirst();
+  if (!heard) throw invalid('homework.no_recording', { fileIds: 'homework.no_recording' });
 }
 
 /** Hands in; the receipt bears a number and the server's instant. The same id sent again gets the same receipt. */
@@ -127,7 +143,7 @@ export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework
         by_id: accountOf(ctx),
       })
       .execute();
-    await giveFiles(tx, ctx, given.id, content.fileIds);
+    await giveFiles(tx, ctx, given.id, piece.handIn, content.fileIds);
     await tx.db
       .updateTable('homework_works')
       .set((eb) => ({ done_at: eb.fn.coalesce('done_at', eb.val(ctx.now)), version: eb('version', '+', 1) }))

@@ -1,5 +1,12 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type { HandInKind, ownHomework, readOwnHomework } from '@encrier/contract/teaching/homework';
+import type {
+  Difficulty,
+  HandInKind,
+  ownHomework,
+  OwnHomeworkPage,
+  readOwnHomework,
+} from '@encrier/contract/teaching/homework';
+import type { Criterion } from '@encrier/contract/teaching/homework-correction';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
@@ -9,8 +16,9 @@ import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { familyPupils, teacherNames } from '../../gradebook/courses.public.ts';
 import { filesOf, handInsOf, homeworkRows, lastHandIn, workState } from '../homework.queries.ts';
-import { handInRefusal, tickRefusal } from '../homework.policy.ts';
+import { handInRefusal, helpRefusal, tickRefusal } from '../homework.policy.ts';
 import { hasHomework } from '../homework.reach.ts';
+import { hintsJson, instantOf, scoresJson } from '../giving/giving.queries.ts';
 import { presentOwn } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
@@ -111,6 +119,19 @@ export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
       sql<string | null>`hi.id`.as('lastId'),
       teacherNames(ctx.today).as('teachers'),
       filesOf('homework', sql`h.id`).as('files'),
+      filesOf('homework_work', sql`w.id`).as('audio'),
+      scoresJson.as('scores'),
+      hintsJson.as('hints'),
+      sql<
+        OwnHomeworkPage['stuck']
+      >`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'words', st.words, 'askedAt', st.asked_at, 'answer', st.answer, 'answeredAt', st.answered_at)
+          ORDER BY st.asked_at DESC) FROM homework_helps st WHERE st.school_id = h.school_id AND st.homework_id = h.id AND st.pupil_id = u.pupil_id), '[]')`.as(
+        'stuck',
+      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM marks gm JOIN assessments ga ON ga.school_id = gm.school_id AND ga.id = gm.assessment_id
+        WHERE gm.school_id = h.school_id AND gm.assessment_id = h.assessment_id AND gm.pupil_id = u.pupil_id AND ga.published_at IS NOT NULL AND ga.cancelled_at IS NULL)`.as(
+        'carried',
+      ),
     ])
     .where('h.id', '=', id)
     .execute();
@@ -146,13 +167,26 @@ export async function ownOne(
     editedAt: row.edited_at?.toISOString() ?? null,
     dueAt: row.due_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
+    latePenalty: row.late_penalty,
+    difficulty: row.difficulty as Difficulty | null,
     comment: row.verdict ? row.comment : '',
     correctedAt: row.verdict_at?.toISOString() ?? null,
-    handIns: await handInsOf(ctx.db, id, found.pupil.id, true),
+    criteria: row.criteria as unknown as Criterion[],
+    scores: row.verdict ? row.scores : [],
+    audio: (row.verdict && row.audio[0]) || null,
+    carried: row.carried,
+    stuck: row.stuck.map((one) => ({
+      ...one,
+      askedAt: instantOf(one.askedAt) ?? '',
+      answeredAt: instantOf(one.answeredAt),
+    })),
+    hints: row.hints.map((one) => ({ ...one, saidAt: instantOf(one.saidAt) ?? '' })),
+    handIns: await handInsOf(ctx.db, id, found.pupil.id, { takenBack: true, notes: row.verdict !== null }),
     can: {
       tick: act && tickRefusal(piece, row.state) === null,
       handIn: takes,
       takeBack: takes && row.state === 'handed' && row.lastId !== null,
+      ask: act && helpRefusal(piece, row.state) === null,
     },
   };
 }

@@ -98,6 +98,11 @@ export async function checkedContent(db: ReadDb, ctx: Ctx, course: GivenCourse, 
     minutes: given.minutes,
     hand_in: given.handIn,
     named: given.pupilIds.length > 0,
+    difficulty: given.difficulty,
+    late_penalty: taken.lateUntil ? given.latePenalty : null,
+    criteria: JSON.stringify(
+      given.criteria.map(({ id, name, points }) => ({ id, name: withoutOverrides(name), points })),
+    ),
   };
 }
 export type HomeworkColumns = Awaited<ReturnType<typeof checkedContent>>;

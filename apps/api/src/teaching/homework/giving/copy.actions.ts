@@ -9,7 +9,7 @@ import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { stateOf } from '../homework.policy.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { checkedDays, courseToGive, type HomeworkColumns } from './content.queries.ts';
-import { hold, insertPiece } from './giving.actions.ts';
+import { filesToCopy, hold, insertPiece } from './giving.actions.ts';
 
 const shown = { draft: 'draft', planned: 'draft', published: 'now', cancelled: 'draft' } as const;
 
@@ -17,14 +17,7 @@ const shown = { draft: 'draft', planned: 'draft', published: 'now', cancelled: '
 export function copy(ctx: Ctx, id: string, { copies }: BodyOf<typeof copyHomework>): Promise<{ ids: string[] }> {
   return homeworkRoom.act(ctx, 'homework.copy', async (tx) => {
     const { row, course } = await hold(tx, ctx, id);
-    const files = await tx.db
-      .selectFrom('files')
-      .select('id')
-      .where('owner_type', '=', 'homework')
-      .where('owner_id', '=', id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
+    const files = await filesToCopy(tx, id);
     const ids: string[] = [];
     const audit: AuditEntry[] = [];
     for (const one of copies) {
@@ -33,10 +26,11 @@ export function copy(ctx: Ctx, id: string, { copies }: BodyOf<typeof copyHomewor
       const show = shown[stateOf(row)];
       const lateUntil = row.late_until_on && addDays(one.dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
       const days = await checkedDays(tx.db, ctx, target, { ...one, lateUntil, show, showOn: null }, null);
-      const { kind, title, body, links, minutes, hand_in } = row;
+      const { kind, title, body, links, minutes, hand_in, difficulty, late_penalty, criteria } = row;
       const columns = {
         ...days,
-        ...{ kind, title, body, links, minutes, hand_in, named: false },
+        ...{ kind, title, body, links, minutes, hand_in, difficulty, late_penalty, named: false },
+        criteria: JSON.stringify(criteria),
       } as HomeworkColumns;
       ids.push(one.id);
       if (!(await insertPiece(tx, ctx, target, { id: one.id, columns, pupilIds: [], show }))) continue;

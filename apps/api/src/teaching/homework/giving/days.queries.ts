@@ -1,12 +1,16 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { heavyDay, type homeworkDays } from '@encrier/contract/teaching/homework';
+import type { HomeworkDays, homeworkDays } from '@encrier/contract/teaching/homework';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { courseOrg, membersOf } from '../../gradebook/courses.public.ts';
+import { isHeavy } from '../homework.policy.ts';
 import { givesIn } from '../homework.reach.ts';
+import { limitOfCourse, pupilPieces } from '../load/load.queries.ts';
+
+type HomeworkPiece = NonNullable<HomeworkDays['day']>['pieces'][number];
 
 /** Whether the homework `h` is still to come and the lesson it is due for is cancelled, moved to another day, or gone with its day. */
 export const lessonGone = (today: string): RawBuilder<boolean> =>
@@ -32,31 +36,21 @@ export const closedOn = (day: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM holidays hd WHERE hd.school_id = c.school_id AND ${day}::date BETWEEN hd.starts_on AND hd.ends_on
     AND (hd.org_id IS NULL OR hd.org_id = ${courseOrg}))`;
 
-/** What is due on a day for pupils of a course, in whatever course it was given; drafts are nobody else's business. */
-const dueOn = (db: ReadDb, courseId: string, day: string, today: string, except: string | null) =>
-  db
-    .selectFrom('homework as h')
-    .innerJoin('courses as c', 'c.id', 'h.course_id')
-    .innerJoin('subjects as s', 's.id', 'c.subject_id')
-    .select(['h.id', 'h.title', 's.name as subject', 's.colour', 'h.minutes'])
-    .where('h.due_on', '=', day)
-    .where('h.published_at', 'is not', null)
-    .where('h.cancelled_at', 'is', null)
-    .where('h.named', '=', false)
-    .$if(except !== null, (rest) => rest.where('h.id', '<>', except!))
-    .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM ${membersOf(today)} hm
-        WHERE hm.pupil_id IN (SELECT cm.pupil_id FROM courses oc CROSS JOIN LATERAL ${membersOfCourse(today)} cm WHERE oc.school_id = h.school_id AND oc.id = ${courseId}))`,
-    )
-    .orderBy('s.name')
-    .orderBy('h.id')
-    .limit(50)
-    .execute();
-/** Pupils of the course `oc`. */
-const membersOfCourse = (
-  day: string,
-) => sql`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = oc.school_id AND e.class_id = oc.class_id AND app.enrolled(e.to_on, ${day})
-  UNION SELECT gm.pupil_id FROM group_members gm WHERE gm.school_id = oc.school_id AND gm.group_id = oc.group_id AND app.in_force(gm.from_on, gm.to_on, ${day}))`;
+/** What pupils of the course `c` have for a day already, in whatever course it was given; drafts are nobody else's business. */
+const dueOn = (day: string, today: string, except: string | null) => sql<{
+  minutes: number;
+  count: number;
+  sums: { minutes: number; pieces: number }[];
+  pieces: HomeworkPiece[];
+}>`(WITH of_course AS (SELECT cm.pupil_id FROM ${membersOf(today)} cm),
+  due AS (SELECT q.* FROM ${pupilPieces({ from: day, to: day }, today)} q JOIN of_course o ON o.pupil_id = q.pupil_id WHERE q.id IS DISTINCT FROM ${except}::uuid),
+  sums AS (SELECT COALESCE(sum(d.minutes), 0)::int AS minutes, count(*)::int AS pieces FROM due d GROUP BY d.pupil_id)
+  SELECT json_build_object('minutes', COALESCE((SELECT max(x.minutes) FROM sums x), 0), 'count', COALESCE((SELECT max(x.pieces) FROM sums x), 0),
+    'sums', COALESCE((SELECT json_agg(x) FROM sums x), '[]'),
+    'pieces', COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'subject', hs.name, 'colour', hs.colour, 'minutes', h.minutes,
+        'named', CASE WHEN h.named THEN p.pupils END) ORDER BY hs.name, h.id)
+      FROM (SELECT d.id, count(*) AS pupils FROM due d GROUP BY d.id LIMIT 50) p JOIN homework h ON h.school_id = c.school_id AND h.id = p.id
+        JOIN courses hc ON hc.school_id = h.school_id AND hc.id = h.course_id JOIN subjects hs ON hs.school_id = hc.school_id AND hs.id = hc.subject_id), '[]')))`;
 
 /** The coming lessons of a course, and what its pupils have to do already for the day that is being chosen. */
 export async function days(
@@ -69,22 +63,18 @@ export async function days(
   const course = await ctx.db
     .selectFrom('courses as c')
     .select(['c.id', (day ? closedOn(day) : sql<boolean>`FALSE`).as('closed')])
+    .select([limitOfCourse.as('limit'), dueOn(day ?? ctx.today, ctx.today, except ?? null).as('due')])
     .where('c.id', '=', courseId)
     .where(givesIn(ctx))
     .executeTakeFirst();
   if (!course) throw notFound();
   if (!day) return { today: ctx.today, lessons, day: null };
-  const pieces = await dueOn(ctx.db, courseId, day, ctx.today, except ?? null);
-  const minutes = pieces.reduce((sum, piece) => sum + (piece.minutes ?? 0), 0);
+  const { limit, due } = course;
+  const over = due.sums.filter((one) => isHeavy(one, limit)).length;
+  const { minutes, count, pieces } = due;
   return {
     today: ctx.today,
     lessons,
-    day: {
-      day,
-      closed: course.closed,
-      minutes,
-      pieces,
-      heavy: minutes >= heavyDay.minutes || pieces.length >= heavyDay.pieces,
-    },
+    day: { ...{ day, closed: course.closed, minutes, count, limit, over, pieces }, heavy: over > 0 },
   };
 }

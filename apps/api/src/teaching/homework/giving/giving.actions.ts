@@ -101,6 +101,17 @@ export async function insertPiece(tx: HomeworkTx, ctx: Ctx, course: GivenCourse,
   return true;
 }
 
+/** Files of a piece, in the order in which they were sent. */
+export const filesToCopy = (tx: HomeworkTx, id: string): Promise<{ id: string }[]> =>
+  tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('owner_type', '=', 'homework')
+    .where('owner_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 /** Gives homework in a course; the same id sent again is the same piece. */
 export function give(ctx: Ctx, { id, courseId, ...content }: BodyOf<typeof giveHomework>): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.give', async (tx) => {
@@ -111,7 +122,10 @@ export function give(ctx: Ctx, { id, courseId, ...content }: BodyOf<typeof giveH
     await giveFiles(tx, ctx, id, content.fileIds);
     return {
       result: { id },
-      audit: { object: object(id), after: { ...columns, course_id: courseId, files: content.fileIds.length } },
+      audit: {
+        object: object(id),
+        after: { ...columns, criteria: content.criteria.length, course_id: courseId, files: content.fileIds.length },
+      },
     };
   });
 }
@@ -125,8 +139,10 @@ export async function hold(tx: HomeworkTx, ctx: Ctx, id: string, day?: string) {
 const unchanged = (row: { version: number }, version: number): void => {
   if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
 };
+/** A list is kept as text on its way to its column. */
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const same = (a: unknown, b: unknown): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : JSON.stringify(a) === JSON.stringify(b);
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : written(a) === written(b);
 
 const handedIn = (tx: HomeworkTx, id: string) =>
   tx.db.selectFrom('hand_ins').select('id').where('homework_id', '=', id).limit(1).executeTakeFirst();

@@ -1,21 +1,27 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
+  Difficulty,
   getHomework,
   homeworkCourses,
+  HomeworkPage,
   HomeworkRow,
   listHomework,
   PupilWork,
 } from '@encrier/contract/teaching/homework';
+import type { Criterion, Scores } from '@encrier/contract/teaching/homework-correction';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
 import { courseRows, membersOf } from '../../gradebook/courses.public.ts';
 import { filesOf, homeworkRows, lastHandIn, waitsForTeacher, worksOf, workState } from '../homework.queries.ts';
 import { givesIn, ownCourses, pupilsOf } from '../homework.reach.ts';
-import { lessonGone } from './days.queries.ts';
+import { comingLessons, lessonGone } from './days.queries.ts';
 import { presentRow } from './giving.present.ts';
 
 const pageSize = 30;
+/** Points by criterion of the work `w`, as a list. */
+export const scoresJson = sql<Scores>`COALESCE((SELECT json_agg(json_build_object('id', sc.key, 'points', sc.value)) FROM jsonb_each(w.scores) sc), '[]')`;
 
 /** Courses of this year in which the caller gives homework, with their pupils. */
 export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof homeworkCourses>> {
@@ -45,7 +51,8 @@ export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof homewo
 const figures = (ctx: ReadCtx) => sql<
   HomeworkRow['figures']
 >`(SELECT json_build_object('pupils', count(*), 'done', count(*) FILTER (WHERE q.state = 'done'), 'handed', count(*) FILTER (WHERE q.state = 'handed'),
-  'late', count(*) FILTER (WHERE q.state = 'late'), 'toCorrect', count(*) FILTER (WHERE q.waits), 'corrected', count(*) FILTER (WHERE q.state = 'corrected'))
+  'late', count(*) FILTER (WHERE q.state = 'late'), 'toCorrect', count(*) FILTER (WHERE q.waits), 'corrected', count(*) FILTER (WHERE q.state = 'corrected'),
+  'stuck', (SELECT count(*) FROM homework_helps st WHERE st.school_id = h.school_id AND st.homework_id = h.id AND st.answered_at IS NULL))
   FROM (SELECT ${workState(ctx.now)} AS state, ${waitsForTeacher} AS waits FROM ${worksOf(ctx.today)}) q)`;
 
 /** Homework of the caller's courses as rows of his list. */
@@ -68,7 +75,7 @@ async function counts(ctx: ReadCtx) {
     .innerJoin('courses as c', 'c.id', 'h.course_id')
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select([
-      sql<number>`COALESCE(sum((SELECT count(*) FILTER (WHERE ${waitsForTeacher}) FROM ${worksOf(ctx.today)})) FILTER (WHERE h.published_at IS NOT NULL AND h.hand_in IN ('file', 'link', 'text')), 0)::int`.as(
+      sql<number>`COALESCE(sum((SELECT count(*) FILTER (WHERE ${waitsForTeacher}) FROM ${worksOf(ctx.today)})) FILTER (WHERE h.published_at IS NOT NULL AND h.hand_in IN ('file', 'link', 'text', 'audio')), 0)::int`.as(
         'toCorrect',
       ),
       sql<number>`(count(*) FILTER (WHERE h.published_at IS NULL))::int`.as('drafts'),
@@ -116,7 +123,7 @@ export const pupilWorks = (ctx: ReadCtx, only: string | null = null) => sql<
     'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
     'state', ${workState(ctx.now)}, 'late', COALESCE(hi.late, FALSE), 'doneAt', w.done_at, 'handedAt', COALESCE(hi.handed_at, w.received_at),
     'turns', (SELECT count(*) FROM hand_ins ti WHERE ti.school_id = h.school_id AND ti.homework_id = h.id AND ti.pupil_id = z.pupil_id AND ti.taken_back_at IS NULL),
-    'waits', ${waitsForTeacher}, 'mark', COALESCE(w.mark, ''), 'comment', COALESCE(w.comment, ''), 'version', COALESCE(w.version, 1))
+    'waits', ${waitsForTeacher}, 'mark', COALESCE(w.mark, ''), 'comment', COALESCE(w.comment, ''), 'scores', ${scoresJson}, 'version', COALESCE(w.version, 1))
     ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
   FROM (SELECT y.pupil_id, bool_or(y.here) AS here FROM (SELECT o.pupil_id, TRUE AS here FROM ${pupilsOf(ctx.today)} o
       UNION ALL SELECT oi.pupil_id, FALSE FROM hand_ins oi WHERE oi.school_id = h.school_id AND oi.homework_id = h.id) y GROUP BY y.pupil_id) z
@@ -135,18 +142,33 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
       sql<string>`a.first_name || ' ' || a.last_name`.as('author'),
       filesOf('homework', sql`h.id`).as('files'),
       pupilWorks(ctx).as('pupils'),
+      stuckJson.as('stuck'),
+      hintsJson.as('hints'),
+      assessmentJson.as('assessment'),
     ])
     .where('h.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
   const shown = presentRow(row);
   const open = row.closed_at === null && row.cancelled_at === null;
+  const [next = null] = row.lessonGone ? await comingLessons(ctx.db, row.course_id, ctx.today, 1) : [];
   return {
     ...shown,
     body: row.body,
     links: row.links,
     files: row.files,
     lateUntil: row.late_until_on,
+    latePenalty: row.late_penalty,
+    difficulty: row.difficulty as Difficulty | null,
+    criteria: row.criteria as unknown as Criterion[],
+    assessment: row.assessment,
+    next,
+    stuck: row.stuck.map((one) => ({
+      ...one,
+      askedAt: instantOf(one.askedAt) ?? '',
+      answeredAt: instantOf(one.answeredAt),
+    })),
+    hints: row.hints.map((one) => ({ ...one, saidAt: instantOf(one.saidAt) ?? '' })),
     dueLessonId: row.due_lesson_id,
     dueAt: row.due_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
@@ -158,11 +180,30 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
       remove: row.published_at === null,
       cancel: open && row.published_at !== null,
       correct: open && row.published_at !== null && row.hand_in !== 'none',
+      carry: open && row.hand_in !== 'none' && holds(ctx.actor, 'grades.write') && !ctx.off?.has('grades'),
     },
   };
 }
 
-const instantOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+/** Pupils who were or are stuck on the homework `h`, those who wait first. */
+const stuckJson = sql<
+  HomeworkPage['stuck']
+>`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'pupilId', st.pupil_id, 'label', p.first_name || ' ' || p.last_name, 'words', st.words,
+    'askedAt', st.asked_at, 'answer', st.answer, 'answeredAt', st.answered_at) ORDER BY st.answered_at IS NOT NULL, st.asked_at)
+  FROM homework_helps st JOIN persons p ON p.school_id = st.school_id AND p.id = st.pupil_id
+  WHERE st.school_id = h.school_id AND st.homework_id = h.id), '[]')`;
+/** What was answered to all of the homework `h`. */
+export const hintsJson = sql<
+  HomeworkPage['hints']
+>`COALESCE((SELECT json_agg(json_build_object('id', hn.id, 'body', hn.body, 'saidAt', hn.said_at) ORDER BY hn.said_at)
+  FROM homework_hints hn WHERE hn.school_id = h.school_id AND hn.homework_id = h.id), '[]')`;
+/** The assessment that the marks of the homework `h` go to. */
+const assessmentJson = sql<
+  HomeworkPage['assessment']
+>`(SELECT json_build_object('id', ga.id, 'title', ga.title, 'scale', trim_scale(ga.scale)::text, 'published', ga.published_at IS NOT NULL, 'termId', ga.term_id)
+  FROM assessments ga WHERE ga.school_id = h.school_id AND ga.id = h.assessment_id)`;
+
+export const instantOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 /** A pupil's work as its teachers read it: instants come out of JSON in the database's writing. */
 export const presentWork = (row: PupilWork): PupilWork => ({
   ...row,

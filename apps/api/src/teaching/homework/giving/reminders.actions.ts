@@ -20,7 +20,7 @@ const dueTomorrow = (tx: HomeworkTx, ctx: Ctx, day: string) =>
     .select(
       sql<
         string[]
-      >`ARRAY(SELECT x.pupil_id FROM ${worksOf(ctx.today)} WHERE ${workState(ctx.now)} = 'todo' OR (${workState(ctx.now)} = 'done' AND h.hand_in IN ('file', 'link', 'text')))`.as(
+      >`ARRAY(SELECT x.pupil_id FROM ${worksOf(ctx.today)} WHERE ${workState(ctx.now)} = 'todo' OR (${workState(ctx.now)} = 'done' AND h.hand_in IN ('file', 'link', 'text', 'audio')))`.as(
         'pupilIds',
       ),
     )

@@ -1,12 +1,17 @@
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { correctWork, HandInKind } from '@encrier/contract/teaching/homework';
+import type { Criterion, returnWorks, Scores } from '@encrier/contract/teaching/homework-correction';
 import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import type { AuditEntry } from '#kernel/act/audit.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type Carried, carryMarks } from '../../gradebook/marking/carrying.public.ts';
 import { hold } from '../giving/giving.actions.ts';
-import { stateOf, verdictRefusal } from '../homework.policy.ts';
+import { stateOf, type Verdict, verdictRefusal } from '../homework.policy.ts';
 import { pupilsOf } from '../homework.reach.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { showChange, tellFamilies } from '../telling.actions.ts';
@@ -53,63 +58,168 @@ async function refuseStranger(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: str
   if (!found) throw notFound();
 }
 
+type Piece = Awaited<ReturnType<typeof hold>>;
+type Given = Pick<BodyOf<typeof correctWork>, 'verdict' | 'comment' | 'mark' | 'scores' | 'version'>;
+const pieceOf = ({ row }: Piece) => ({ handIn: row.hand_in as HandInKind, state: stateOf(row) });
+
+/** Points by criterion, none above what it brings; those of a criterion that is gone are dropped. */
+function checkedScores(criteria: readonly Criterion[], given: Scores): Record<string, number> {
+  const known = given.filter(({ id }) => criteria.some((one) => one.id === id));
+  if (known.some(({ id, points }) => points > criteria.find((one) => one.id === id)!.points))
+    throw invalid('homework.scores_above', { scores: 'homework.scores_above' });
+  return Object.fromEntries(known.map(({ id, points }) => [id, points]));
+}
+
+/** What was said aloud: a recording of one's own, the one that stands already, or none. */
+async function giveAudio(tx: HomeworkTx, ctx: Ctx, workId: string, audioId: string | null): Promise<void> {
+  const owner = { type: 'homework_work', id: workId };
+  try {
+    await adoptFiles(tx, ctx, audioId ? [audioId] : [], owner);
+  } catch (error) {
+    throw error instanceof AppError ? invalid('homework.file_unknown', { audioId: 'homework.file_unknown' }) : error;
+  }
+  await releaseFiles(tx, owner, audioId ? [audioId] : []);
+}
+
+/** A mark that the gradebook may hold; the others are words. */
+export const isNumber = (mark: string): boolean => /^\d{1,3}([.,]\d{1,2})?$/.test(mark.trim());
+
+/** The mark of an answered work goes to the assessment of the piece; throws why it does not. */
+export async function carry(
+  tx: HomeworkTx,
+  ctx: Ctx,
+  { row, course }: Pick<Piece, 'row' | 'course'>,
+  marks: readonly Carried[],
+): Promise<AuditEntry[]> {
+  if (!row.assessment_id || !marks.length) return [];
+  const { refused, audit } = await carryMarks(tx, ctx, {
+    ...{ courseId: course.id, assessmentId: row.assessment_id, marks },
+  });
+  const [first] = refused;
+  if (first) throw invalid(`homework.mark_${first.reason}`, { mark: `homework.mark_${first.reason}` });
+  return audit;
+}
+
+/** Writes the answer to one pupil's work, and tells him. What the journal says of it. */
+async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, given: Given): Promise<AuditEntry[]> {
+  const { row, course } = piece;
+  const { verdict, version } = given;
+  const work = await holdWork(tx, row.id, pupilId);
+  if (work.version !== Math.max(version, 1)) throw conflict('edited_meanwhile', { version: work.version });
+  const last = await lastOf(tx, row.id, pupilId);
+  const { handIn, state } = pieceOf(piece);
+  const refusal = verdictRefusal(verdict, { handIn, state, handed: last !== undefined || work.received_at !== null });
+  if (refusal) throw conflict(refusal);
+  const answered = verdict === 'corrected' || verdict === 'again';
+  const next = version === 0 ? 2 : version + 1;
+  const onPaper = handIn === 'paper' || !last;
+  const [comment, mark] = [withoutOverrides(given.comment), withoutOverrides(given.mark)];
+  const scores = checkedScores(row.criteria as unknown as Criterion[], given.scores);
+  await tx.db
+    .updateTable('homework_works')
+    .set({
+      verdict: answered ? verdict : null,
+      verdict_at: answered ? ctx.now : null,
+      received_at:
+        verdict === 'kept' ? work.received_at : received(verdict, onPaper ? work.received_at : null, onPaper, ctx.now),
+      comment,
+      mark,
+      scores: JSON.stringify(scores),
+      by_id: (ctx.actor as AccountActor).accountId,
+      version: next,
+    })
+    .where('homework_id', '=', row.id)
+    .where('pupil_id', '=', pupilId)
+    .execute();
+  const carried =
+    verdict === 'corrected' && (mark || work.mark) ? await carry(tx, ctx, piece, [{ pupilId, value: mark }]) : [];
+  if (answered)
+    await tellFamilies(tx, ctx, {
+      ...{ what: verdict, key: `${verdict}:${pupilId}:${next}`, id: row.id, subject: course.subject, title: row.title },
+      pupilIds: [pupilId],
+    });
+  return [
+    {
+      object: { type: 'homework', id: row.id },
+      table: 'homework_works',
+      before: { pupil_id: pupilId, verdict: work.verdict, comment: work.comment, mark: work.mark },
+      after: { pupil_id: pupilId, verdict, comment, mark },
+    },
+    ...carried,
+  ];
+}
+
 /** Answers a pupil's work; the version that was read must be the one that stands, so that nobody corrects what was replaced. */
 export function correct(
   ctx: Ctx,
   { id, pupilId }: { id: string; pupilId: string },
-  { verdict, comment, mark, version }: BodyOf<typeof correctWork>,
+  { audioId, ...given }: BodyOf<typeof correctWork>,
 ): Promise<{ version: number }> {
   return homeworkRoom.act(ctx, 'homework.correct', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id);
+    const piece = await hold(tx, ctx, id);
     await refuseStranger(tx, ctx, id, pupilId);
+    const audit = await answer(tx, ctx, piece, pupilId, given);
     const work = await holdWork(tx, id, pupilId);
-    if (work.version !== Math.max(version, 1)) throw conflict('edited_meanwhile', { version: work.version });
-    const last = await lastOf(tx, id, pupilId);
-    const piece = { handIn: row.hand_in as HandInKind, state: stateOf(row) };
-    const refusal = verdictRefusal(verdict, { ...piece, handed: last !== undefined || work.received_at !== null });
+    await giveAudio(tx, ctx, work.id, audioId);
+    await showChange(tx, ctx, piece.course.id, [pupilId]);
+    const [first, ...others] = audit;
+    return { result: { version: work.version }, audit: [first!, ...others] };
+  });
+}
+
+/** Gives back what waits to these pupils, as it was written; a work that changed meanwhile, or whose mark is not taken, is left. */
+export function returnAll(
+  ctx: Ctx,
+  id: string,
+  { works }: BodyOf<typeof returnWorks>,
+): Promise<ResponseInput<typeof returnWorks>> {
+  return homeworkRoom.act(ctx, 'homework.return', async (tx) => {
+    const piece = await hold(tx, ctx, id);
+    const refusal = verdictRefusal('corrected', { ...pieceOf(piece), handed: true });
     if (refusal) throw conflict(refusal);
-    const answered = verdict === 'corrected' || verdict === 'again';
-    const next = version === 0 ? 2 : version + 1;
-    const onPaper = piece.handIn === 'paper' || !last;
-    await tx.db
-      .updateTable('homework_works')
-      .set({
-        verdict: answered ? verdict : null,
-        verdict_at: answered ? ctx.now : null,
-        received_at: received(verdict, onPaper ? work.received_at : null, onPaper, ctx.now),
-        comment: withoutOverrides(comment),
-        mark: withoutOverrides(mark),
-        by_id: (ctx.actor as AccountActor).accountId,
-        version: next,
-      })
+    const audit: AuditEntry[] = [];
+    const left: string[] = [];
+    const held = await tx.db
+      .selectFrom('homework_works')
+      .select(['pupil_id', 'version', 'comment', 'mark', 'scores'])
       .where('homework_id', '=', id)
-      .where('pupil_id', '=', pupilId)
+      .where(
+        'pupil_id',
+        'in',
+        works.map(({ pupilId }) => pupilId),
+      )
+      .where('verdict', 'is distinct from', 'corrected')
       .execute();
-    if (answered)
-      await tellFamilies(tx, ctx, {
-        ...{ what: verdict, key: `${verdict}:${pupilId}:${next}`, id, subject: course.subject, title: row.title },
-        pupilIds: [pupilId],
-      });
-    await showChange(tx, ctx, course.id, [pupilId]);
-    return {
-      result: { version: next },
-      audit: {
-        object: { type: 'homework', id },
-        table: 'homework_works',
-        before: { pupil_id: pupilId, verdict: work.verdict, comment: work.comment, mark: work.mark },
-        after: { pupil_id: pupilId, verdict, comment, mark },
-      },
-    };
+    for (const { pupilId, version } of works) {
+      const work = held.find((one) => one.pupil_id === pupilId);
+      const last = await lastOf(tx, id, pupilId);
+      const refused = work && piece.row.assessment_id && work.mark && !isNumber(work.mark);
+      if (!work || work.version !== Math.max(version, 1) || !last || refused) {
+        left.push(pupilId);
+        continue;
+      }
+      const scores = Object.entries(work.scores as Record<string, number>).map(([key, points]) => ({
+        id: key,
+        points,
+      }));
+      const given = { verdict: 'corrected' as const, comment: work.comment, mark: work.mark, scores, version };
+      audit.push(...(await answer(tx, ctx, piece, pupilId, given)));
+    }
+    const [first, ...others] = audit;
+    const result = { returned: works.length - left.length, left };
+    if (!first) return nothing(result);
+    await showChange(
+      tx,
+      ctx,
+      piece.course.id,
+      works.map(({ pupilId }) => pupilId),
+    );
+    return { result, audit: [first, ...others] };
   });
 }
 
 /** When it was taken in by hand: said, corrected on paper, or taken back by saying that nothing came. */
-function received(
-  verdict: 'corrected' | 'again' | 'received' | 'none',
-  was: Date | null,
-  onPaper: boolean,
-  now: Date,
-): Date | null {
+function received(verdict: Verdict, was: Date | null, onPaper: boolean, now: Date): Date | null {
   if (!onPaper || verdict === 'none') return null;
   return verdict === 'received' || verdict === 'corrected' ? (was ?? now) : was;
 }

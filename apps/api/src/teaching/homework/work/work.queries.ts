@@ -1,14 +1,18 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { getWork, HandInKind } from '@encrier/contract/teaching/homework';
-import { sql } from 'kysely';
+import type { carryChoices } from '@encrier/contract/teaching/homework-correction';
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
+import { openAssessments } from '../../gradebook/marking/carrying.public.ts';
 import { presentWork, pupilWorks } from '../giving/giving.queries.ts';
-import { handInsOf, homeworkRows, lastHandIn, waitsForTeacher } from '../homework.queries.ts';
+import { filesOf, handInsOf, homeworkRows, lastHandIn, waitsForTeacher } from '../homework.queries.ts';
 import { givesIn, ownCourses } from '../homework.reach.ts';
 
+const workId = (pupilId: string): RawBuilder<unknown> =>
+  sql`(SELECT aw.id FROM homework_works aw WHERE aw.school_id = h.school_id AND aw.homework_id = h.id AND aw.pupil_id = ${pupilId}::uuid)`;
 /** What one pupil handed in, for who gives homework in the course; 404 for a pupil it is not for. */
 export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<ResponseInput<typeof getWork>> {
   const known = await ctx.db
@@ -20,6 +24,14 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
   const row = await homeworkRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select(['y.closed_at', pupilWorks(ctx, pupilId).as('pupils')])
+    .select([
+      filesOf('homework_work', workId(pupilId)).as('audio'),
+      sql<
+        string | null
+      >`(SELECT trim_scale(gm.value)::text FROM marks gm WHERE gm.school_id = h.school_id AND gm.assessment_id = h.assessment_id AND gm.pupil_id = ${pupilId}::uuid)`.as(
+        'carried',
+      ),
+    ])
     .where('h.id', '=', id)
     .where(givesIn(ctx))
     .executeTakeFirst();
@@ -28,9 +40,18 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
   const asked = (row.hand_in as HandInKind) !== 'none' && row.published_at !== null;
   return {
     pupil: presentWork(pupil),
-    handIns: await handInsOf(ctx.db, id, pupilId, false),
+    handIns: await handInsOf(ctx.db, id, pupilId, { takenBack: false, notes: true }),
+    audio: row.audio[0] ?? null,
+    carried: row.carried,
     can: { correct: asked && row.cancelled_at === null && row.closed_at === null },
   };
+}
+
+/** Assessments of the course of a piece that still take marks. */
+export async function carryTargets(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof carryChoices>> {
+  const row = await homeworkRows(ctx.db).where('h.id', '=', id).where(givesIn(ctx)).executeTakeFirst();
+  if (!row) throw notFound();
+  return { assessments: await openAssessments(ctx.db, row.course_id) };
 }
 
 /** Within how long what was handed in is given back. */

@@ -2,11 +2,12 @@ import type { HandIn } from '@encrier/contract/teaching/homework';
 import { Trans } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { formatMoment } from '#kernel/dates.ts';
+import { NotedPages } from './notes/NotedPages.tsx';
 import { Album, Pieces } from '../../../communication/reading/reading.public.tsx';
 import css from './Homework.module.css';
 
 /** What was handed in: when and by whom, its words, its address, its pages. */
-export function HandInContent({ one }: { one: HandIn }) {
+export function HandInContent({ one, correcting = false }: { one: HandIn; correcting?: boolean }) {
   const pictures = one.files.filter(({ type }) => type === 'image');
   const rest = one.files.filter(({ type }) => type !== 'image');
   const when = formatMoment(one.handedAt);
@@ -32,8 +33,9 @@ export function HandInContent({ one }: { one: HandIn }) {
           </li>
         </ul>
       )}
-      {pictures.length > 0 && <Album pictures={pictures} />}
+      {!correcting && !one.notes.length && pictures.length > 0 && <Album pictures={pictures} />}
       {rest.length > 0 && <Pieces pieces={rest} />}
+      {(correcting || one.notes.length > 0) && <NotedPages one={one} correcting={correcting} />}
     </>
   );
 }

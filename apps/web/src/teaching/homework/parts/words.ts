@@ -1,4 +1,10 @@
-import type { HandInKind, HomeworkKind, HomeworkState, WorkState } from '@encrier/contract/teaching/homework';
+import type {
+  Difficulty,
+  HandInKind,
+  HomeworkKind,
+  HomeworkState,
+  WorkState,
+} from '@encrier/contract/teaching/homework';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
@@ -18,7 +24,13 @@ export const handInWords: Record<HandInKind, { word: MessageDescriptor; note: Me
   paper: { word: msg`Sur papier`, note: msg`Remis en classe ; vous notez qui l’a rendu.` },
   file: { word: msg`Photos ou fichiers`, note: msg`Déposés dans l’application.` },
   text: { word: msg`Texte`, note: msg`Écrit dans l’application.` },
+  audio: { word: msg`Enregistrement`, note: msg`Dit à voix haute, dans l’application.` },
   link: { word: msg`Lien`, note: msg`L’adresse d’un travail en ligne.` },
+};
+export const difficultyWords: Record<Difficulty, MessageDescriptor> = {
+  easy: msg`Facile`,
+  medium: msg`Moyen`,
+  hard: msg`Difficile`,
 };
 export const stateWords: Record<HomeworkState, { word: MessageDescriptor; tone: Tone }> = {
   draft: { word: msg`Brouillon`, tone: 'plain' },

@@ -5,9 +5,10 @@ import { useLingui } from '@lingui/react/macro';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
+import { CriteriaList } from '../Criteria.tsx';
 import css from '../Homework.module.css';
 import { SubjectDot } from '../SubjectDot.tsx';
-import { handInWords, kindWords, stateWords, timeWords } from '../words.ts';
+import { difficultyWords, handInWords, kindWords, stateWords, timeWords } from '../words.ts';
 import { PieceActions } from './PieceActions.tsx';
 
 /** What was asked, for when, and what can be done with it. */
@@ -29,6 +30,7 @@ export function AboutPiece({ piece }: { piece: HomeworkPage }) {
           <dd>
             {i18n._(handInWords[piece.handIn].word)}
             {piece.lateUntil && ` · ${t`retard accepté jusqu’au ${formatDay(piece.lateUntil)}`}`}
+            {piece.latePenalty && ` · ${t`${piece.latePenalty} % de moins en retard`}`}
           </dd>
           {piece.minutes && (
             <>
@@ -42,6 +44,8 @@ export function AboutPiece({ piece }: { piece: HomeworkPage }) {
             {piece.editedAt && ` · ${t`modifié ${formatMoment(piece.editedAt)}`}`}
           </dd>
         </dl>
+        {piece.difficulty && <span className={css.quiet}>{i18n._(difficultyWords[piece.difficulty])}</span>}
+        {piece.criteria.length > 0 && <CriteriaList criteria={piece.criteria} scores={[]} />}
         {piece.body && <RichText html={piece.body} />}
         {piece.links.map((link) => (
           <a key={link} href={link} target="_blank" rel="noopener noreferrer" dir="ltr" className={css.said}>

@@ -3,7 +3,7 @@ import { CardRow } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconChecklist } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecklist, IconHelpCircle } from '@tabler/icons-react';
 import css from '../Homework.module.css';
 import { dayWords } from '../days.ts';
 import { SubjectDot } from '../SubjectDot.tsx';
@@ -39,6 +39,11 @@ export function GivenRow({ piece, today }: { piece: HomeworkRow; today: string }
           {piece.lessonGone && (
             <StatusPill tone="warn" icon={IconAlertTriangle}>
               {t`À reporter`}
+            </StatusPill>
+          )}
+          {figures.stuck > 0 && (
+            <StatusPill tone="bad" icon={IconHelpCircle}>
+              {plural(figures.stuck, { one: '# bloqué', other: '# bloqués' })}
             </StatusPill>
           )}
           {wait > 0 && (

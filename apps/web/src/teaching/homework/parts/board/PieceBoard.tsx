@@ -10,6 +10,8 @@ import { pieceQuery } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import { CorrectSheet } from './CorrectSheet.tsx';
 import { AboutPiece } from './AboutPiece.tsx';
+import { PostponeButton } from './PostponeButton.tsx';
+import { StuckCard } from './StuckCard.tsx';
 import { PupilList } from './PupilList.tsx';
 
 /** One piece as its teacher follows it: what was asked, and where each pupil stands. */
@@ -38,14 +40,11 @@ export function PieceBoard({ id }: { id: string }) {
               <Notice
                 tone="warn"
                 title={t`Le cours pour lequel il est dû est annulé ou déplacé.`}
-                action={
-                  <ButtonLink size="small" href={`/prof/devoirs?modifier=${id}`}>
-                    <Trans>Reporter</Trans>
-                  </ButtonLink>
-                }
+                action={<PostponeButton piece={piece} />}
               />
             )}
             <AboutPiece piece={piece} />
+            <StuckCard piece={piece} />
             <PupilList piece={piece} onOpen={setOpen} />
             {open && <CorrectSheet piece={piece} pupilId={open} onPupil={setOpen} onClose={() => setOpen(null)} />}
           </div>

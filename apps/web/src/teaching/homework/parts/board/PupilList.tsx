@@ -9,6 +9,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import css from '../Homework.module.css';
 import { workWords } from '../words.ts';
+import { WorkActions } from './WorkActions.tsx';
 import { countWords } from './GivenRow.tsx';
 
 /** Pupils with where each stands; what waits is opened from its line. */
@@ -29,6 +30,7 @@ export function PupilList({ piece, onOpen }: { piece: HomeworkPage; onOpen: (pup
       count={wait}
       countTone="warn"
       flush
+      foot={piece.can.correct && <WorkActions piece={piece} />}
     >
       <CardRows label={t`Élèves`}>
         {piece.pupils.map((one) => (

@@ -1,5 +1,4 @@
-import { mostHomeworkFiles, type OwnHomeworkPage } from '@encrier/contract/teaching/homework';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { OwnHomeworkPage } from '@encrier/contract/teaching/homework';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -7,68 +6,93 @@ import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { useLang } from '#kernel/i18n/i18n.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { useFileUploads } from '../../../../communication/writing/writing.public.tsx';
-import { handIn } from '../../homework.api.ts';
+import { forget, keep, type KeptHandIn, sendKept } from '../handing/hand-in-queue.ts';
+import { PhotoPages } from '../handing/PhotoPages.tsx';
+import { Sounds } from '../handing/Sounds.tsx';
 import css from '../Homework.module.css';
-import { Photos } from './Photos.tsx';
+import { Recorder } from '../Recorder.tsx';
 
-/** What a pupil hands in: photos or files, a text, a link. What is refused stays in the form. */
-export function HandInForm({ piece }: { piece: OwnHomeworkPage }) {
-  const { t } = useLingui();
+const blank = (piece: OwnHomeworkPage): KeptHandIn => ({
   // One id for what is sent: pressing twice, or sending again after a cut, makes one.
-  const [id] = useState(() => crypto.randomUUID());
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
-  const [body, setBody] = useState('');
-  const [link, setLink] = useState('');
-  const [error, setError] = useState('');
+  id: crypto.randomUUID(),
+  homeworkId: piece.id,
+  pupilId: piece.pupilId,
+  title: piece.title,
+  kind: piece.handIn,
+  ...{ body: '', link: '', files: [], joined: true, parcel: [], state: 'draft', why: '', at: Date.now() },
+});
+
+/** What a pupil hands in: photos or files, a recording, a text, a link. It stays on this device until the server has it. */
+export function HandInForm({ piece, kept }: { piece: OwnHomeworkPage; kept: KeptHandIn | null }) {
+  const { t } = useLingui();
+  const [row, setRow] = useState(() => kept ?? blank(piece));
+  const [error, setError] = useState(kept?.state === 'refused' ? kept.why : '');
   const [busy, setBusy] = useState(false);
-  const uploads = useFileUploads(useLang(), (file) => void add([file]));
+  const [stays, setStays] = useState(true);
+  const touched = useRef(false);
   const again = piece.handIns.some(({ takenBackAt }) => !takenBackAt);
   const { handIn: kind } = piece;
-  useLeaveGuard(!busy && (files.length > 0 || body !== '' || link !== ''));
-  async function add(list: File[]) {
+  const { files, body, link } = row;
+  const empty = !files.length && !body && !link;
+  useLeaveGuard(!busy && !stays && !empty);
+  const set = (part: Partial<KeptHandIn>): void => {
+    touched.current = true;
+    setRow((now) => ({ ...now, ...part, state: 'draft', why: '' }));
     setError('');
-    for (const file of list.slice(0, mostHomeworkFiles - files.length)) {
-      const taken = await uploads.send(file);
-      if (taken) setFiles((all) => [...all, taken]);
-    }
-  }
+  };
+  // What is written is kept as it is written: a closed window loses nothing.
+  useEffect(() => {
+    if (!touched.current || busy) return;
+    const timer = setTimeout(() => void (empty ? forget(row.id) : keep(row).then(setStays)), 400);
+    return () => clearTimeout(timer);
+  }, [row, empty, busy]);
   async function submit(event: FormEvent) {
     event.preventDefault();
+    const missing = {
+      file: t`Il manque une photo ou un fichier.`,
+      audio: t`Il manque l’enregistrement.`,
+      link: t`Il manque l’adresse.`,
+      text: t`Il manque le texte.`,
+    };
+    const given = kind === 'link' ? link.trim() : kind === 'text' ? body.trim() : files.length;
+    if (!given) return setError(missing[kind as keyof typeof missing] ?? '');
     setBusy(true);
     try {
-      const given = { body: body.trim(), link: link.trim(), fileIds: files.map((one) => one.id) };
-      const { number, late } = await handIn(piece.id, { id, pupilId: piece.pupilId, ...given });
-      toast.success(late ? t`Rendu en retard, reçu ${number}` : t`Rendu, reçu ${number}`);
-    } catch (failure) {
-      setError(Object.values(fieldErrors(failure))[0] ?? sentence(failure));
-    } finally {
-      setBusy(false);
+      const sent = await sendKept({ ...row, body: body.trim(), link: link.trim() });
+      if (!sent) setError(t`Cet appareil ne garde rien : il est plein, ou en navigation privée.`);
+    } catch {
+      setError(t`Une photo ne s’ouvre pas sur cet appareil : elle est à reprendre.`);
     }
+    setBusy(false);
   }
-  const past = new Date(piece.dueAt) < new Date();
   return (
     <Card title={again ? t`Rendre une nouvelle version` : piece.pupil.self ? t`Ton travail` : t`Son travail`}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error && <Notice tone="bad">{error}</Notice>}
-        {past && (
-          <Notice tone="warn">
-            <Trans>L’heure est passée : ce travail sera noté en retard.</Trans>
+        {error && (
+          <Notice tone="bad" title={error}>
+            {kept?.state === 'refused' && <Trans>Rien n’est perdu : tout ce qui était préparé est ci-dessous.</Trans>}
           </Notice>
         )}
+        <Limit piece={piece} />
         {kind === 'file' && (
-          <Photos
+          <PhotoPages
             files={files}
-            sending={uploads.rows}
-            onAdd={(list) => void add(list)}
-            onRemove={(file) => setFiles((all) => all.filter((one) => one.id !== file.id))}
+            joined={row.joined}
+            onFiles={(next) => set({ files: next })}
+            onJoined={(joined) => set({ joined })}
           />
+        )}
+        {kind === 'audio' && (
+          <>
+            <Sounds files={files} onFiles={(next) => set({ files: next })} />
+            <Recorder
+              name={t`Enregistrement ${files.length + 1}`}
+              onFile={(file) => set({ files: [...files, { file, turns: 0 }], joined: false })}
+            />
+          </>
         )}
         {kind === 'link' && (
           <TextField
@@ -80,7 +104,7 @@ export function HandInForm({ piece }: { piece: OwnHomeworkPage }) {
             placeholder="https://…"
             maxLength={2000}
             value={link}
-            onChange={(event) => setLink(event.currentTarget.value)}
+            onChange={(event) => set({ link: event.currentTarget.value })}
           />
         )}
         <TextArea
@@ -90,11 +114,15 @@ export function HandInForm({ piece }: { piece: OwnHomeworkPage }) {
           maxLength={10_000}
           dir="auto"
           value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          onChange={(event) => set({ body: event.currentTarget.value })}
         />
-        <Button variant="primary" type="submit" wide size="large" icon={IconSend} busy={busy} disabled={uploads.busy}>
+        <Button variant="primary" type="submit" wide size="large" icon={IconSend} busy={busy}>
           {kind === 'file'
-            ? plural(files.length, { 0: 'Rendre', one: 'Rendre # fichier', other: 'Rendre # fichiers' })
+            ? plural(files.length, {
+                0: 'Rendre',
+                one: 'Rendre # page ou fichier',
+                other: 'Rendre # pages ou fichiers',
+              })
             : t`Rendre`}
         </Button>
         <span className={css.quiet}>
@@ -102,5 +130,22 @@ export function HandInForm({ piece }: { piece: OwnHomeworkPage }) {
         </span>
       </form>
     </Card>
+  );
+}
+
+/** That it is late, and what that costs. */
+function Limit({ piece }: { piece: OwnHomeworkPage }) {
+  const percent = piece.latePenalty;
+  if (new Date(piece.dueAt) >= new Date()) return null;
+  return (
+    <Notice tone="warn">
+      <Trans>L’heure est passée : ce travail sera noté en retard.</Trans>
+      {percent !== null && (
+        <>
+          {' '}
+          <Trans>Le professeur annonce {percent} % de moins.</Trans>
+        </>
+      )}
+    </Notice>
   );
 }

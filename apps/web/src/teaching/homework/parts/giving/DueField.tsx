@@ -76,7 +76,8 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
       </p>
     );
   const time = timeWords(day.minutes);
-  const count = plural(day.pieces.length, { one: '# devoir', other: '# devoirs' });
+  const count = plural(day.count, { one: '# devoir', other: '# devoirs' });
+  const { limit } = day;
   return (
     <Notice
       tone={day.heavy ? 'warn' : 'info'}
@@ -95,9 +96,16 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
           <li key={one.id}>
             <SubjectDot colour={one.colour} name={`${one.subject} · ${one.title}`} />
             {one.minutes && ` · ${timeWords(one.minutes)}`}
+            {one.named && ` · ${plural(one.named, { one: 'pour # élève', other: 'pour # élèves' })}`}
           </li>
         ))}
       </ul>
+      {day.heavy && (
+        <p className={css.quiet}>
+          {plural(day.over, { one: 'Au-delà du seuil pour # élève', other: 'Au-delà du seuil pour # élèves' })} (
+          {t`${timeWords(limit.minutes)} ou ${limit.pieces} devoirs par jour`})
+        </p>
+      )}
     </Notice>
   );
 }

@@ -1,8 +1,13 @@
-import { handInKinds, type HomeworkContent, type HomeworkCourses } from '@encrier/contract/teaching/homework';
+import {
+  difficulties,
+  handInKinds,
+  type HomeworkContent,
+  type HomeworkCourses,
+} from '@encrier/contract/teaching/homework';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useCallback } from 'react';
@@ -13,6 +18,8 @@ import type { Draft } from './draft.ts';
 import { type Due, DueField } from './DueField.tsx';
 import { HandInFields, ShowFields } from './RuleFields.tsx';
 import { useGive } from './use-give.ts';
+import { difficultyWords } from '../words.ts';
+import { CriteriaFields } from './CriteriaFields.tsx';
 import { WhomField } from './WhomField.tsx';
 import { ContentFields } from './ContentFields.tsx';
 
@@ -28,7 +35,7 @@ type Props = {
 
 /** The form of a piece: what, for whom, for when, and what is handed in. */
 export function GiveForm({ first, course, today, piece, save, done }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { draft, set, propose, errors, busy, submit, form } = useGive(first, save, done);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(files: File[]) {
@@ -77,11 +84,24 @@ export function GiveForm({ first, course, today, piece, save, done }: Props) {
             error={errors.minutes}
             onChange={(event) => set({ minutes: event.currentTarget.value })}
           />
+          <SelectField
+            label={t`Difficulté`}
+            optional={t`(facultatif)`}
+            value={draft.difficulty}
+            options={[
+              { value: '', label: t`Non dite` },
+              ...difficulties.map((value) => ({ value, label: i18n._(difficultyWords[value]) })),
+            ]}
+            onChange={(event) => set({ difficulty: event.currentTarget.value as Draft['difficulty'] })}
+          />
         </div>
       </Card>
       <Card title={t`Ce que les élèves rendent`}>
         <HandInFields draft={draft} set={set} errors={errors} kinds={handInKinds} />
       </Card>
+      {draft.handIn !== 'none' && (
+        <CriteriaFields criteria={draft.criteria} error={errors.criteria} onChange={(criteria) => set({ criteria })} />
+      )}
       <Card title={t`Pour qui`}>
         <div className={css.form}>
           <WhomField

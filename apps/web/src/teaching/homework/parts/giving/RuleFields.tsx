@@ -1,5 +1,6 @@
 import type { HandInKind } from '@encrier/contract/teaching/homework';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
+import { TextField } from '@encrier/ui/fields/TextField';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { useLingui } from '@lingui/react/macro';
 import css from '../Homework.module.css';
@@ -36,13 +37,25 @@ export function HandInFields({ draft, set, errors, kinds }: Fields & { kinds: re
             onChange={(event) => set({ lateUntil: event.currentTarget.checked ? dayAfter(draft.dueOn, 7) : '' })}
           />
           {draft.lateUntil !== '' && (
-            <DateField
-              label={t`Jusqu’au`}
-              {...(draft.dueOn && { min: draft.dueOn })}
-              value={draft.lateUntil}
-              error={errors['lateUntil']}
-              onChange={(event) => set({ lateUntil: event.currentTarget.value || draft.dueOn })}
-            />
+            <>
+              <DateField
+                label={t`Jusqu’au`}
+                {...(draft.dueOn && { min: draft.dueOn })}
+                value={draft.lateUntil}
+                error={errors['lateUntil']}
+                onChange={(event) => set({ lateUntil: event.currentTarget.value || draft.dueOn })}
+              />
+              <TextField
+                label={t`Pénalité de retard, en %`}
+                optional={t`(facultatif)`}
+                help={t`Dite aux familles ; la note, elle, reste entre vos mains.`}
+                inputMode="numeric"
+                maxLength={3}
+                value={draft.latePenalty}
+                error={errors['latePenalty']}
+                onChange={(event) => set({ latePenalty: event.currentTarget.value })}
+              />
+            </>
           )}
         </>
       )}

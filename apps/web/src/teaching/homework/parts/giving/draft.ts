@@ -1,6 +1,20 @@
-import type { HandInKind, HomeworkContent, HomeworkKind, HomeworkPage } from '@encrier/contract/teaching/homework';
+import type {
+  Difficulty,
+  HandInKind,
+  HomeworkContent,
+  HomeworkKind,
+  HomeworkPage,
+} from '@encrier/contract/teaching/homework';
 import type { Attachment } from '@encrier/contract/kernel/files';
 
+export type DraftCriterion = { id: string; name: string; points: string };
+/** Points as they are typed, with a comma or a point; null for what is none. */
+export function pointsOf(typed: string): number | null {
+  const value = Number(typed.trim().replace(',', '.'));
+  return typed.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= 100 && (value * 4) % 1 === 0
+    ? value
+    : null;
+}
 export type Draft = {
   kind: HomeworkKind;
   title: string;
@@ -14,6 +28,10 @@ export type Draft = {
   handIn: HandInKind;
   /** Last day of the late; empty where they are refused. */
   lateUntil: string;
+  /** Percents that a late hand-in loses; empty where none. */
+  latePenalty: string;
+  difficulty: Difficulty | '';
+  criteria: readonly DraftCriterion[];
   pupilIds: readonly string[];
   show: 'now' | 'day';
   showOn: string;
@@ -29,6 +47,9 @@ export const emptyDraft: Draft = {
   minutes: '',
   handIn: 'none',
   lateUntil: '',
+  latePenalty: '',
+  difficulty: '',
+  criteria: [],
   pupilIds: [],
   show: 'now',
   showOn: '',
@@ -46,6 +67,9 @@ export const draftOf = (piece: HomeworkPage, namedIds: readonly string[]): Draft
   minutes: piece.minutes ? String(piece.minutes) : '',
   handIn: piece.handIn,
   lateUntil: piece.lateUntil ?? '',
+  latePenalty: piece.latePenalty ? String(piece.latePenalty) : '',
+  difficulty: piece.difficulty ?? '',
+  criteria: piece.criteria.map((one) => ({ ...one, points: String(one.points) })),
   pupilIds: namedIds,
   show: piece.state === 'planned' ? 'day' : 'now',
   showOn: piece.state === 'planned' && piece.publishAt ? piece.publishAt.slice(0, 10) : '',
@@ -53,7 +77,8 @@ export const draftOf = (piece: HomeworkPage, namedIds: readonly string[]): Draft
 
 /** What the form sends; as a draft, it is shown to nobody. */
 export function contentOf(draft: Draft, asDraft: boolean): HomeworkContent {
-  const online = draft.handIn === 'file' || draft.handIn === 'link' || draft.handIn === 'text';
+  const online =
+    draft.handIn === 'file' || draft.handIn === 'link' || draft.handIn === 'text' || draft.handIn === 'audio';
   return {
     kind: draft.kind,
     title: draft.title.trim(),
@@ -68,6 +93,14 @@ export function contentOf(draft: Draft, asDraft: boolean): HomeworkContent {
     minutes: Number.parseInt(draft.minutes, 10) || null,
     handIn: draft.handIn,
     lateUntil: online && draft.lateUntil ? draft.lateUntil : null,
+    latePenalty: online && draft.lateUntil ? Number.parseInt(draft.latePenalty, 10) || null : null,
+    difficulty: draft.difficulty || null,
+    criteria:
+      draft.handIn === 'none'
+        ? []
+        : draft.criteria
+            .filter(({ name }) => name.trim())
+            .map(({ id, name, points }) => ({ id, name: name.trim(), points: pointsOf(points) ?? 1 })),
     pupilIds: [...draft.pupilIds],
     show: asDraft ? 'draft' : draft.show,
     showOn: !asDraft && draft.show === 'day' ? draft.showOn : null,

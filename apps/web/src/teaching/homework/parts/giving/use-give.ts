@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { contentOf, type Draft } from './draft.ts';
+import { contentOf, type Draft, pointsOf } from './draft.ts';
 
 /** State of a piece's form: what is typed, what was refused; nothing typed is lost by a refusal. */
 export function useGive(start: Draft, save: (content: HomeworkContent) => Promise<unknown>, done: () => void) {
@@ -33,6 +33,12 @@ export function useGive(start: Draft, save: (content: HomeworkContent) => Promis
       ...(!asDraft && draft.show === 'day' && !draft.showOn && { showOn: t`Il manque le jour.` }),
       ...(draft.minutes.trim() !== '' &&
         !/^[1-9]\d{0,2}$/.test(draft.minutes.trim()) && { minutes: t`Un nombre de minutes, de 1 à 600.` }),
+      ...(draft.lateUntil !== '' &&
+        draft.latePenalty.trim() !== '' &&
+        !/^([1-9]\d?|100)$/.test(draft.latePenalty.trim()) && { latePenalty: t`Un pourcentage, de 1 à 100.` }),
+      ...(draft.criteria.some(({ name, points }) => name.trim() && !pointsOf(points)) && {
+        criteria: t`Chaque critère a des points, par quarts, de 0,5 à 100.`,
+      }),
     };
     if (Object.keys(missing).length) return refuse(missing);
     setBusy(asDraft ? 'draft' : 'give');

@@ -1,0 +1,447 @@
+import { upload } from '@encrier/contract/kernel/files';
+import { createAssessment, ownGrades, publishAssessments } from '@encrier/contract/teaching/gradebook';
+import * as c from '@encrier/contract/teaching/homework';
+import * as k from '@encrier/contract/teaching/homework-correction';
+import * as l from '@encrier/contract/teaching/homework-load';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import {
+  addAccount,
+  grant,
+  mintSchool,
+  type PersonName,
+  type TestAccount,
+  type TestSchool,
+} from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let second: SecondOrg;
+let former: TestAccount;
+let mate: TestAccount;
+let courseId: string;
+let termId: string;
+const lessons = { first: newId(), later: newId() };
+const today = '2026-11-23';
+
+const within = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, fn);
+const pupil = (): string => school.accounts.eleve.personId;
+
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.set(new Date(`${today}T10:05:00+01:00`));
+  school = await mintSchool(server);
+  await grant(server, school, 'personnel', ['homework.load'], 'school');
+  await within(async (db) => {
+    const own = { school_id: school.schoolId };
+    await db.updateTable('school_years').set({ starts_on: '2026-09-01', ends_on: '2027-08-31' }).execute();
+    termId = newId();
+    await db
+      .insertInto('terms')
+      .values({
+        ...{ ...own, id: termId, year_id: school.yearId, name: 'Premier trimestre' },
+        ...{ starts_on: '2026-09-01', ends_on: '2026-12-18' },
+      })
+      .execute();
+    const courses = await db.selectFrom('courses').select(['id', 'class_id']).execute();
+    courseId = courses.find((one) => one.class_id === school.classes['6A'])!.id;
+    await db
+      .insertInto('timetables')
+      .values({ ...own, year_id: school.yearId })
+      .execute();
+    const place = { ...own, year_id: school.yearId, org_id: school.orgId, class_id: school.classes['6A'], whole: 1 };
+    const lesson = { ...place, course_id: courseId, title: 'Cours', starts: 510, ends: 565, counts: true };
+    await db
+      .insertInto('lessons')
+      .values([
+        { ...lesson, id: lessons.first, on_day: '2026-11-24' },
+        { ...lesson, id: lessons.later, on_day: '2026-11-27' },
+      ])
+      .execute();
+    mate = await addAccount(server, db, school, { role: 'eleve', first: 'Ali', last: 'Filali' });
+    await db
+      .insertInto('pupils')
+      .values({ ...own, person_id: mate.personId, matricule: 'MALI' })
+      .execute();
+    const stay = { year_id: school.yearId, class_id: school.classes['6A'], from_on: '2020-01-01' };
+    await db
+      .insertInto('enrolments')
+      .values({ ...own, ...stay, id: newId(), pupil_id: mate.personId })
+      .execute();
+    former = await addAccount(server, db, school, { role: 'parent', first: 'Ancien', last: 'Tuteur' });
+    await db
+      .insertInto('guardianships')
+      .values({ ...own, pupil_id: pupil(), guardian_id: former.personId, kind: 'tutor', ends_on: '2026-10-01' })
+      .execute();
+  });
+  second = await addOrg(server, school);
+});
+afterAll(() => server.stop());
+
+const api = (account: TestAccount | null) => client(server, school.schoolId, account);
+const as = (who: PersonName) => api(school.accounts[who]);
+const code = (body: unknown): string => (body as { code: string }).code;
+const content: c.HomeworkContent = {
+  ...{ kind: 'writing', title: 'Rédaction', body: '', links: [], fileIds: [], minutes: 40, handIn: 'text' },
+  ...{ dueOn: '2026-11-27', dueLessonId: null, lateUntil: null, latePenalty: null, difficulty: null },
+  ...{ criteria: [], pupilIds: [], show: 'now', showOn: null },
+};
+async function give(over: Partial<c.HomeworkContent> = {}): Promise<string> {
+  const id = newId();
+  const { status, body } = await as('prof')(c.giveHomework, { body: { id, courseId, ...content, ...over } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return id;
+}
+const board = async (id: string) => (await as('prof')(c.getHomework, { params: { id } })).body;
+const read = (who: TestAccount, id: string) => api(who)(c.readOwnHomework, { params: { id }, query: {} });
+const hand = (who: TestAccount, id: string, over: object = {}) =>
+  api(who)(c.handInHomework, {
+    params: { id },
+    body: { id: newId(), pupilId: who.personId, body: 'Mon texte', link: '', fileIds: [], ...over },
+  });
+const answer = (id: string, pupilId: string, over: object = {}) =>
+  as('prof')(c.correctWork, {
+    params: { id, pupilId },
+    body: { verdict: 'corrected', comment: '', mark: '', scores: [], audioId: null, version: 2, ...over } as never,
+  });
+const notices = async (who: TestAccount, type: string): Promise<number> => {
+  const rows = await within((db) =>
+    db.selectFrom('notifications').select('id').where('account_id', '=', who.id).where('type', '=', type).execute(),
+  );
+  return rows.length;
+};
+async function sent(
+  who: TestAccount,
+  name: string,
+  bytes: string | Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([bytes], name, { type }));
+  const reply = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}` },
+    body: form,
+  });
+  const body = (await reply.json()) as { id: string };
+  expect(reply.status, JSON.stringify(body)).toBe(200);
+  return body.id;
+}
+/** The shortest Ogg page that says Opus. */
+const sound = (): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(new ArrayBuffer(128));
+  bytes.set(new TextEncoder().encode('OggS'));
+  bytes.set(new TextEncoder().encode('OpusHead'), 28);
+  return bytes;
+};
+
+describe('a mark goes to the gradebook', () => {
+  const cell = (assessmentId: string, pupilId: string) =>
+    within((db) =>
+      db
+        .selectFrom('marks')
+        .select(['version', sql<string | null>`trim_scale(value)::text`.as('value')])
+        .where('assessment_id', '=', assessmentId)
+        .where('pupil_id', '=', pupilId)
+        .executeTakeFirst(),
+    );
+
+  it('into a new assessment, once, then again when it changes', async () => {
+    const [id, assessmentId] = [await give(), newId()];
+    await hand(school.accounts.eleve, id);
+    const body = { assessmentId, create: { title: 'Rédaction', scale: '20', coefficient: '2' } };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await as('prof')(k.linkAssessment, { params: { id }, body })).status).toBe(200);
+    expect((await board(id)).assessment).toMatchObject({ id: assessmentId, scale: '20', published: false });
+    const wrong = await answer(id, pupil(), { mark: 'Très bien' });
+    expect(code(wrong.body)).toBe('homework.mark_not_a_number');
+    expect(code((await answer(id, pupil(), { mark: '21' })).body)).toBe('homework.mark_above_scale');
+    expect((await answer(id, pupil(), { mark: '14,5' })).status).toBe(200);
+    expect(await cell(assessmentId, pupil())).toEqual({ value: '14.5', version: 1 });
+    expect((await read(school.accounts.parent, id)).body).toMatchObject({ mark: '14,5', carried: false });
+    await as('prof')(publishAssessments, {
+      params: { id: courseId },
+      body: { ids: [assessmentId], when: 'now', at: null },
+    });
+    expect((await answer(id, pupil(), { mark: '15', version: 3 })).status).toBe(200);
+    expect(await cell(assessmentId, pupil())).toEqual({ value: '15', version: 2 });
+    expect((await read(school.accounts.parent, id)).body).toMatchObject({ mark: '15', carried: true });
+    const grades = await as('parent')(ownGrades, { query: { pupil: pupil() } });
+    expect(grades.body.courses.flatMap(({ marks }) => marks)).toEqual([
+      expect.objectContaining({ assessmentId, value: '15', title: 'Rédaction' }),
+    ]);
+    const journal = await within((db) =>
+      db.selectFrom('audit_log').select('action').where('action', '=', 'gradebook.save').execute(),
+    );
+    expect(journal).toHaveLength(2);
+  });
+
+  it('into one that stands, with the numbers that were given already', async () => {
+    const [id, assessmentId] = [await give(), newId()];
+    const made = { title: 'Devoir maison', topic: '', kind: 'homework', day: '2026-11-20', scale: '10' } as const;
+    await as('prof')(createAssessment, {
+      body: { id: assessmentId, courseId, termId, ...made, coefficient: '1', mode: 'normal', boxId: null },
+    });
+    await hand(school.accounts.eleve, id);
+    await hand(mate, id);
+    await answer(id, pupil(), { mark: '8' });
+    await answer(id, mate.personId, { mark: 'Bien' });
+    const choices = await as('prof')(k.carryChoices, { params: { id } });
+    expect(choices.body.assessments.map((one) => one.id)).toContain(assessmentId);
+    const { body } = await as('prof')(k.linkAssessment, { params: { id }, body: { assessmentId, create: null } });
+    expect(body).toEqual({ carried: 1 });
+    expect(await cell(assessmentId, pupil())).toMatchObject({ value: '8' });
+    const strange = await as('prof')(k.linkAssessment, {
+      params: { id },
+      body: { assessmentId: newId(), create: null },
+    });
+    expect(strange.status).toBe(404);
+  });
+});
+
+describe('correcting', () => {
+  it('keeps what is written out of sight, then gives all back at once', async () => {
+    const criteria = [{ id: newId(), name: 'Orthographe', points: 4 }];
+    const id = await give({ criteria });
+    await hand(school.accounts.eleve, id);
+    await hand(mate, id);
+    const points = [{ id: criteria[0]!.id, points: 3.5 }];
+    const above = await answer(id, pupil(), { verdict: 'kept', scores: [{ ...points[0], points: 5 }] });
+    expect(code(above.body)).toBe('homework.scores_above');
+    await answer(id, pupil(), { verdict: 'kept', comment: 'Soigné', scores: points });
+    expect((await read(school.accounts.parent, id)).body).toMatchObject({ comment: '', scores: [], state: 'handed' });
+    const works = (await board(id)).pupils.filter(({ waits }) => waits);
+    expect(works).toHaveLength(2);
+    const { body } = await as('prof')(k.returnWorks, {
+      params: { id },
+      body: {
+        works: works.map((one) => ({ pupilId: one.id, version: one.id === mate.personId ? 1 : one.version })),
+      },
+    });
+    expect(body).toEqual({ returned: 1, left: [mate.personId] });
+    expect((await read(school.accounts.parent, id)).body).toMatchObject({
+      comment: 'Soigné',
+      scores: points,
+      criteria,
+    });
+    const { grids } = (await as('prof')(k.usedCriteria, {})).body;
+    expect(grids).toEqual([{ title: 'Rédaction', criteria }]);
+    expect((await board(id)).pupils.find((one) => one.id === mate.personId)?.state).toBe('handed');
+  });
+
+  it('is drawn on pages and said aloud, read once it is answered', async () => {
+    const { eleve, prof, parent } = school.accounts;
+    const id = await give({ handIn: 'file' });
+    const fileId = await sent(eleve, 'page.txt', 'Ma page', 'text/plain');
+    const { body: receipt } = await hand(eleve, id, { body: '', fileIds: [fileId] });
+    const shapes: k.NoteShape[] = [{ kind: 'words', points: [5000, 2500], words: 'Bien vu' }];
+    const note = (who: TestAccount, over: object = {}) =>
+      api(who)(k.annotate, { params: { id: receipt.id }, body: { fileId, page: 1, shapes, ...over } });
+    expect((await note(prof)).status).toBe(200);
+    expect(code((await note(prof, { fileId: newId() })).body)).toBe('homework.file_unknown');
+    expect((await note(parent)).status).toBe(403);
+    expect((await note(second.teacher)).status).toBe(404);
+    expect((await read(parent, id)).body.handIns[0]?.notes).toEqual([]);
+    const audioId = await sent(prof, 'reponse.ogg', sound(), 'audio/ogg');
+    expect((await answer(id, pupil(), { audioId })).status).toBe(200);
+    const page = (await read(parent, id)).body;
+    expect(page.handIns[0]?.notes).toEqual([{ fileId, page: 1, shapes }]);
+    expect(page.audio).toMatchObject({ id: audioId, type: 'audio' });
+    const opens = async (who: TestAccount): Promise<number> => {
+      const headers = { authorization: `Bearer ${who.token}` };
+      const at = `${server.base}/api/${school.schoolId}/files/audio/${page.audio?.fichier}`;
+      return (await fetch(at, { headers })).status;
+    };
+    expect([await opens(eleve), await opens(parent), await opens(prof)]).toEqual([200, 200, 200]);
+    for (const who of [mate, former, second.guardian]) expect([403, 404]).toContain(await opens(who));
+    expect((await note(prof, { shapes: [] })).status).toBe(200);
+    expect((await read(parent, id)).body.handIns[0]?.notes).toEqual([]);
+  });
+
+  it('asks for a recording where it is to be said aloud', async () => {
+    const { eleve } = school.accounts;
+    const id = await give({ handIn: 'audio' });
+    const text = await sent(eleve, 'page.txt', 'Ma page', 'text/plain');
+    expect(code((await hand(eleve, id, { fileIds: [text] })).body)).toBe('homework.no_recording');
+    const audio = await sent(eleve, 'recitation.ogg', sound(), 'audio/ogg');
+    expect((await hand(eleve, id, { body: '', fileIds: [audio] })).status).toBe(200);
+  });
+
+  it('takes everything away in one folder, named by pupil and version', async () => {
+    const { eleve } = school.accounts;
+    const id = await give({ handIn: 'file', title: 'Exposé' });
+    const taken = () =>
+      fetch(`${server.base}/api/${school.schoolId}${k.takeHandIns.path.replace(':id', id)}`, {
+        headers: { authorization: `Bearer ${school.accounts.prof.token}` },
+      });
+    expect((await taken()).status).toBe(409);
+    for (const words of ['Une', 'Deux'])
+      await hand(eleve, id, { body: '', fileIds: [await sent(eleve, 'page.txt', words, 'text/plain')] });
+    const reply = await taken();
+    expect(reply.headers.get('content-type')).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const [first = '', ...last] = school.accounts.eleve.label.split(' ');
+    const name = `${last.join(' ')} ${first}`;
+    expect(Object.keys(files)).toEqual([`${name} v1.txt`, `${name} v2.txt`]);
+    expect(strFromU8(Object.values(files)[1]!)).toBe('Deux');
+    expect((await api(second.teacher)(k.takeHandIns, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('being stuck', () => {
+  const ask = (who: TestAccount, id: string, words: string, pupilId = pupil()) =>
+    api(who)(k.askHelp, { params: { id }, body: { id: newId(), pupilId, words } });
+
+  it('is read by the teacher, and answered to one or to all', async () => {
+    const { eleve, parent } = school.accounts;
+    const id = await give();
+    expect((await ask(eleve, id, 'La question 2')).status).toBe(200);
+    expect((await ask(eleve, id, 'La question 3')).status).toBe(200);
+    expect((await ask(mate, id, '', mate.personId)).status).toBe(200);
+    expect((await ask(former, id, 'x')).status).toBe(404);
+    expect((await ask(mate, id, 'x')).status).toBe(404);
+    const page = await board(id);
+    expect(page.figures.stuck).toBe(2);
+    const mine = page.stuck.find((one) => one.pupilId === pupil())!;
+    expect(mine.words).toBe('La question 3');
+    expect(await notices(school.accounts.prof, 'devoir.bloque')).toBe(1);
+    const reply = (helpId: string | null, text: string) =>
+      as('prof')(k.answerHelp, { params: { id }, body: { id: newId(), helpId, answer: text } });
+    expect((await reply(mine.id, 'Relis la page 12.')).body).toEqual({ answered: 1 });
+    expect(code((await reply(mine.id, 'Encore')).body)).toBe('homework.answered');
+    expect((await read(parent, id)).body.stuck).toMatchObject([
+      { words: 'La question 3', answer: 'Relis la page 12.' },
+    ]);
+    // Nobody reads what another asked.
+    expect((await read(mate, id)).body.stuck).toMatchObject([{ words: '', answer: '' }]);
+    expect((await reply(null, 'Commencez par le plan.')).body).toEqual({ answered: 1 });
+    for (const who of [eleve, parent, mate])
+      expect((await read(who, id)).body.hints).toMatchObject([{ body: 'Commencez par le plan.' }]);
+    expect((await board(id)).figures.stuck).toBe(0);
+    expect(await notices(mate, 'devoir.aide')).toBe(1);
+  });
+
+  it('is his own affair once he is of age', async () => {
+    const id = await give();
+    await within((db) => db.updateTable('persons').set({ birth_on: '2005-01-01' }).where('id', '=', pupil()).execute());
+    expect(code((await ask(school.accounts.parent, id, 'x')).body)).toBe('homework.of_age');
+    await within((db) => db.updateTable('persons').set({ birth_on: '2014-01-01' }).where('id', '=', pupil()).execute());
+    expect((await ask(school.accounts.parent, id, 'x')).status).toBe(200);
+  });
+});
+
+describe('days and years', () => {
+  it('is put off in one press when its lesson is cancelled, families told once', async () => {
+    const id = await give({ dueOn: '2026-11-24', dueLessonId: lessons.first, lateUntil: '2026-11-26' });
+    await within((db) =>
+      db
+        .updateTable('lessons')
+        .set({ state: 'cancelled', counts: false, changes: ['cancelled'] })
+        .where('id', '=', lessons.first)
+        .execute(),
+    );
+    const page = await board(id);
+    expect(page.next).toMatchObject({ id: lessons.later, day: '2026-11-27' });
+    const put = () =>
+      as('prof')(k.postponeHomework, {
+        params: { id },
+        body: { dueOn: '2026-11-27', dueLessonId: lessons.later, version: page.version },
+      });
+    const before = await notices(school.accounts.parent, 'devoir.modifie');
+    expect((await put()).status).toBe(200);
+    expect(code((await put()).body)).toBe('edited_meanwhile');
+    expect(await board(id)).toMatchObject({ dueOn: '2026-11-27', lateUntil: '2026-11-29', lessonGone: false });
+    expect(await notices(school.accounts.parent, 'devoir.modifie')).toBe(before + 1);
+  });
+
+  it('is taken from an earlier year into this one, as a draft on its day', async () => {
+    const [oldYear, oldCourse, oldPiece] = [newId(), newId(), newId()];
+    await within(async (db) => {
+      const own = { school_id: school.schoolId };
+      const { subject_id } = await db
+        .selectFrom('courses')
+        .select('subject_id')
+        .where('id', '=', courseId)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('school_years')
+        .values({
+          ...own,
+          id: oldYear,
+          name: '2025-2026',
+          starts_on: '2025-09-01',
+          ends_on: '2026-08-31',
+          current: false,
+        })
+        .execute();
+      const oldClass = newId();
+      await db
+        .insertInto('classes')
+        .values({ ...own, id: oldClass, year_id: oldYear, level_id: school.levels['6e'], name: '6A' })
+        .execute();
+      await db
+        .insertInto('courses')
+        .values({ ...own, id: oldCourse, year_id: oldYear, subject_id, class_id: oldClass })
+        .execute();
+      const at = new Date('2025-11-20T10:00:00Z');
+      await db
+        .insertInto('homework')
+        .values({
+          ...{ ...own, id: oldPiece, course_id: oldCourse, kind: 'writing', title: 'Le conte', due_on: '2025-11-27' },
+          ...{ due_at: at, closes_at: at, hand_in: 'text', published_at: at, created_at: at },
+          created_by: school.accounts.prof.id,
+        })
+        .execute();
+    });
+    const { pieces } = (await as('prof')(k.earlierHomework, { params: { id: courseId } })).body;
+    expect(pieces).toEqual([
+      {
+        ...{ id: oldPiece, title: 'Le conte', audience: '6A', year: '2025-2026', dueOn: '2025-11-27' },
+        proposed: { dueOn: '2026-11-27', dueLessonId: lessons.later },
+      },
+    ]);
+    const id = newId();
+    const body = { pieces: [{ id, fromId: oldPiece, dueOn: '2026-11-27', dueLessonId: lessons.later }] };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await as('prof')(k.takeEarlier, { params: { id: courseId }, body })).body).toEqual({ ids: [id] });
+    expect(await board(id)).toMatchObject({ title: 'Le conte', state: 'draft', dueOn: '2026-11-27' });
+    expect((await as('prof2')(k.earlierHomework, { params: { id: courseId } })).status).toBe(404);
+  });
+});
+
+describe('the load', () => {
+  const load = async () =>
+    (await as('personnel')(l.homeworkLoad, { query: { from: '2026-12-07', to: '2026-12-13' } })).body;
+  const dayOf = async () => (await load()).classes.find(({ id }) => id === school.classes['6A'])?.days[0];
+
+  it('is that of the pupil who has most to do, against the limits of the level', async () => {
+    const on = '2026-12-08';
+    await give({ dueOn: on, minutes: 30 });
+    await give({ dueOn: on, minutes: 25, pupilIds: [mate.personId] });
+    await give({ dueOn: on, minutes: 200, show: 'draft' });
+    expect(await dayOf()).toEqual({ day: on, minutes: 55, pieces: 2, heavy: false });
+    const set = (limits: object[]) => as('personnel')(l.setHomeworkLimits, { body: { limits } as never });
+    const level = { levelId: school.levels['6e'], minutes: 50, pieces: 5 };
+    expect((await set([level, { levelId: null, minutes: 120, pieces: 6 }])).status).toBe(200);
+    expect(code((await set([level, level])).body)).toBe('homework.limit_twice');
+    expect(await dayOf()).toMatchObject({ heavy: true });
+    const { day } = (await as('prof')(c.homeworkDays, { params: { id: courseId }, query: { on } })).body;
+    expect(day).toMatchObject({ minutes: 55, count: 2, over: 1, heavy: true, limit: { minutes: 50, pieces: 5 } });
+    const pieces = (
+      await as('personnel')(l.homeworkLoadDay, {
+        params: { id: school.classes['6A']! },
+        query: { day: on },
+      })
+    ).body.pieces;
+    expect(pieces.map(({ named }) => named).toSorted()).toEqual([1, null]);
+    expect((await load()).limits).toContainEqual(level);
+    expect((await as('prof')(l.homeworkLoad, { query: {} })).status).toBe(403);
+  });
+});

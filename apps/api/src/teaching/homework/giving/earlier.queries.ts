@@ -1,0 +1,79 @@
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { Criterion, earlierHomework, usedCriteria } from '@encrier/contract/teaching/homework-correction';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { homeworkRows } from '../homework.queries.ts';
+import { givesIn } from '../homework.reach.ts';
+import { comingLessons } from './days.queries.ts';
+
+const accountOf = ({ actor }: Pick<Ctx, 'actor'>): string => (actor as AccountActor).accountId;
+
+/** Whether the homework `h` is one that the caller gave himself in a year before that of a course, in its subject. */
+export const gaveEarlier = (ctx: Pick<Ctx, 'actor'>, courseId: string): RawBuilder<boolean> =>
+  sql<boolean>`(h.created_by = ${accountOf(ctx)}::uuid AND h.published_at IS NOT NULL AND EXISTS (SELECT 1 FROM courses tc
+    JOIN school_years ty ON ty.school_id = tc.school_id AND ty.id = tc.year_id JOIN school_years oy ON oy.school_id = c.school_id AND oy.id = c.year_id
+    WHERE tc.school_id = c.school_id AND tc.id = ${courseId}::uuid AND tc.subject_id = c.subject_id AND oy.starts_on < ty.starts_on))`;
+
+/** The same day of the same week some years later: fifty-two weeks each. */
+function sameDay(day: string, today: string): string {
+  let moved = day;
+  while (moved <= today) moved = addDays(moved, 364);
+  return moved;
+}
+
+/** Pieces of the caller's earlier years in the subject of a course, each with the lesson for which it would be due. */
+export async function earlier(ctx: ReadCtx, courseId: string): Promise<ResponseInput<typeof earlierHomework>> {
+  const course = await ctx.db
+    .selectFrom('courses as c')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select(['c.id', 'y.ends_on'])
+    .where('c.id', '=', courseId)
+    .where(givesIn(ctx))
+    .executeTakeFirst();
+  if (!course) throw notFound();
+  const rows = await homeworkRows(ctx.db)
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select('y.name as year')
+    .where(gaveEarlier(ctx, courseId))
+    .orderBy('y.starts_on', 'desc')
+    .orderBy('h.due_on')
+    .orderBy('h.id')
+    .limit(120)
+    .execute();
+  const lessons = rows.length ? await comingLessons(ctx.db, courseId, ctx.today, 400) : [];
+  return {
+    pieces: rows.map(({ id, title, audience, year, due_on }) => {
+      const wanted = sameDay(due_on, ctx.today);
+      const lesson = lessons.find(({ day }) => day >= wanted);
+      const dueOn = lesson?.day ?? wanted;
+      return {
+        ...{ id, title, audience, year, dueOn: due_on },
+        proposed: dueOn <= course.ends_on ? { dueOn, dueLessonId: lesson?.id ?? null } : null,
+      };
+    }),
+  };
+}
+
+/** Grids of criteria that the caller used, the latest first, each once. */
+export async function usedGrids(ctx: ReadCtx): Promise<ResponseInput<typeof usedCriteria>> {
+  const rows = await ctx.db
+    .selectFrom('homework as h')
+    .select(['h.title', 'h.criteria'])
+    .where('h.created_by', '=', accountOf(ctx))
+    .where(sql<boolean>`jsonb_array_length(h.criteria) > 0`)
+    .orderBy('h.created_at', 'desc')
+    .limit(60)
+    .execute();
+  const seen = new Set<string>();
+  const grids = rows.flatMap(({ title, criteria }) => {
+    const grid = criteria as unknown as Criterion[];
+    const key = JSON.stringify(grid.map(({ name, points }) => [name, points]));
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ title, criteria: grid }];
+  });
+  return { grids: grids.slice(0, 12) };
+}

@@ -1,0 +1,50 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { postponeHomework } from '@encrier/contract/teaching/homework-correction';
+import { sql } from 'kysely';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import { homeworkRoom } from '../homework.room.ts';
+import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { checkedDays } from './content.queries.ts';
+import { hold } from './giving.actions.ts';
+
+/** Puts a piece off to another day; the last day of the late moves with it. What was handed in is late or not by the new day. */
+export function postpone(
+  ctx: Ctx,
+  id: string,
+  { dueOn, dueLessonId, version }: BodyOf<typeof postponeHomework>,
+): Promise<{ id: string }> {
+  return homeworkRoom.act(ctx, 'homework.postpone', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id, dueOn);
+    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    if (row.cancelled_at) throw conflict('homework.cancelled');
+    const lateUntil = row.late_until_on && addDays(dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
+    const asked = { dueOn, dueLessonId, lateUntil, show: 'now' as const, showOn: null };
+    const { publish_at: _kept, ...days } = await checkedDays(tx.db, ctx, course, asked, row);
+    const out = row.published_at !== null;
+    await tx.db
+      .updateTable('homework')
+      .set({ ...days, ...(out && { edited_at: ctx.now }), reminded_on: null, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await tx.db
+      .updateTable('hand_ins')
+      .set({ late: sql<boolean>`handed_at > ${days.due_at}` })
+      .where('homework_id', '=', id)
+      .execute();
+    const pupilIds = out ? await pupilIdsOf(tx, ctx, id) : [];
+    if (out) {
+      // Its reminder of the eve says a day that is no longer its own.
+      await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
+      const piece = { id, subject: course.subject, title: row.title, pupilIds };
+      await tellFamilies(tx, ctx, { ...piece, what: 'postponed', key: `changed:${version}` });
+    }
+    await showChange(tx, ctx, course.id, pupilIds);
+    return {
+      result: { id },
+      audit: { object: { type: 'homework', id }, before: { due_on: row.due_on }, after: { due_on: dueOn } },
+    };
+  });
+}

@@ -1,0 +1,129 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { answerHelp, askHelp } from '@encrier/contract/teaching/homework-correction';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { teacherAccounts } from '../../gradebook/courses.public.ts';
+import { holdOwn } from '../family/family.actions.ts';
+import { hold } from '../giving/giving.actions.ts';
+import { homeworkNews } from '../homework.messages.ts';
+import { helpRefusal } from '../homework.policy.ts';
+import { homeworkRoom } from '../homework.room.ts';
+import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** Says that a pupil is stuck. While nobody answered, asking again replaces his words. */
+export function askForHelp(
+  ctx: Ctx,
+  id: string,
+  { id: helpId, pupilId, words }: BodyOf<typeof askHelp>,
+): Promise<{ id: string }> {
+  return homeworkRoom.act(ctx, 'homework.ask_help', async (tx) => {
+    const { row, piece } = await holdOwn(tx, ctx, id, pupilId);
+    const refusal = helpRefusal(piece, row.state);
+    if (refusal) throw conflict(refusal);
+    const said = withoutOverrides(words);
+    const held = await tx.db
+      .selectFrom('homework_helps')
+      .select(['id', 'words', 'homework_id', 'pupil_id', 'answered_at'])
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', helpId),
+          eb.and([eb('homework_id', '=', id), eb('pupil_id', '=', pupilId), eb('answered_at', 'is', null)]),
+        ]),
+      )
+      .execute();
+    const same = held.find((one) => one.id === helpId);
+    if (same && (same.homework_id !== id || same.pupil_id !== pupilId)) throw conflict('already_exists');
+    const open = held.find((one) => one.answered_at === null);
+    if (same?.answered_at || (open && open.words === said)) return nothing({ id: open?.id ?? helpId });
+    const asked = { words: said, by_id: accountOf(ctx), asked_at: ctx.now };
+    await (open
+      ? tx.db.updateTable('homework_helps').set(asked).where('id', '=', open.id).execute()
+      : tx.db
+          .insertInto('homework_helps')
+          .values({ school_id: tx.schoolId, id: helpId, homework_id: id, pupil_id: pupilId, ...asked })
+          .execute());
+    await notifyInAct(tx, ctx, {
+      type: 'devoir.bloque',
+      accountIds: await teacherAccounts(tx.db, row.course_id, ctx.today),
+      except: [accountOf(ctx)],
+      model: { type: 'homework', id },
+      priority: 'low',
+      // Several pupils who are stuck in an hour are one notice.
+      dedupeKey: `homework:stuck:${id}:${Math.floor(ctx.now.getTime() / 3_600_000)}`,
+      detail: (speech) => sentence(speech, homeworkNews, 'stuck', { subject: row.subject, what: row.title }),
+    });
+    await showChange(tx, ctx, row.course_id, [pupilId]);
+    return {
+      result: { id: open?.id ?? helpId },
+      audit: {
+        object: { type: 'homework', id },
+        table: 'homework_helps',
+        after: { pupil_id: pupilId, words: said, asked_at: ctx.now },
+      },
+    };
+  });
+}
+
+/** Answers one pupil who is stuck; or, in one answer that all read, everybody whom the piece is for. */
+export function answerStuck(
+  ctx: Ctx,
+  id: string,
+  { id: hintId, helpId, answer }: BodyOf<typeof answerHelp>,
+): Promise<{ answered: number }> {
+  return homeworkRoom.act(ctx, 'homework.answer_help', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id);
+    if (row.cancelled_at) throw conflict('homework.cancelled');
+    const body = withoutOverrides(answer);
+    const waiting = await tx.db
+      .selectFrom('homework_helps')
+      .select(['id', 'pupil_id', 'answered_at'])
+      .where('homework_id', '=', id)
+      .$if(helpId !== null, (one) => one.where('id', '=', helpId!))
+      .$if(helpId === null, (all) => all.where('answered_at', 'is', null))
+      .execute();
+    if (helpId && !waiting.length) throw notFound();
+    if (waiting.some(({ answered_at }) => answered_at)) throw conflict('homework.answered');
+    if (!helpId) {
+      const made = await tx.db
+        .insertInto('homework_hints')
+        .values({
+          ...{ school_id: tx.schoolId, id: hintId, homework_id: id, body },
+          ...{ by_id: accountOf(ctx), said_at: ctx.now },
+        })
+        .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) return nothing({ answered: 0 });
+    }
+    if (waiting.length)
+      await tx.db
+        .updateTable('homework_helps')
+        .set({ answer: helpId ? body : '', answered_at: ctx.now, answered_by: accountOf(ctx) })
+        .where(
+          'id',
+          'in',
+          waiting.map((one) => one.id),
+        )
+        .execute();
+    const out = row.published_at !== null;
+    const pupilIds = helpId ? waiting.map(({ pupil_id }) => pupil_id) : out ? await pupilIdsOf(tx, ctx, id) : [];
+    const piece = { id, subject: course.subject, title: row.title, pupilIds };
+    await tellFamilies(tx, ctx, { ...piece, what: 'helped', key: `helped:${helpId ?? hintId}` });
+    await showChange(tx, ctx, course.id, pupilIds);
+    return {
+      result: { answered: waiting.length },
+      audit: {
+        object: { type: 'homework', id },
+        table: 'homework_helps',
+        after: { answer: body, answered_at: ctx.now, changed: waiting.length },
+      },
+    };
+  });
+}

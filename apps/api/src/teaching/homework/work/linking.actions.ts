@@ -1,0 +1,64 @@
+import type { LinkBody } from '@encrier/contract/teaching/homework-correction';
+import { nothing } from '#kernel/act/act.ts';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { addHomeworkAssessment } from '../../gradebook/marking/carrying.public.ts';
+import { hold } from '../giving/giving.actions.ts';
+import { homeworkRoom } from '../homework.room.ts';
+import { showChange } from '../telling.actions.ts';
+import { carry, isNumber } from './work.actions.ts';
+
+/** Says where the marks of a piece go in the gradebook, and carries those that were given already. What was carried elsewhere stays there. */
+export function link(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): Promise<{ carried: number }> {
+  return homeworkRoom.act(ctx, 'homework.link', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id);
+    if (row.cancelled_at) throw conflict('homework.cancelled');
+    if (ctx.off?.has('grades')) throw precondition('homework.marks_off');
+    if (row.assessment_id === assessmentId) return nothing({ carried: 0 });
+    const audit: AuditEntry[] = [
+      {
+        object: { type: 'homework', id },
+        before: { assessment_id: row.assessment_id },
+        after: { assessment_id: assessmentId },
+      },
+    ];
+    if (assessmentId && create)
+      audit.push(
+        ...(await addHomeworkAssessment(tx, ctx, {
+          id: assessmentId,
+          courseId: course.id,
+          day: row.due_on,
+          ...create,
+        })),
+      );
+    if (assessmentId) {
+      const known = await tx.db
+        .selectFrom('assessments')
+        .select('id')
+        .where('id', '=', assessmentId)
+        .where('course_id', '=', course.id)
+        .where('cancelled_at', 'is', null)
+        .executeTakeFirst();
+      if (!known) throw notFound();
+    }
+    await tx.db
+      .updateTable('homework')
+      .set((eb) => ({ assessment_id: assessmentId, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    const given = await tx.db
+      .selectFrom('homework_works')
+      .select(['pupil_id as pupilId', 'mark as value'])
+      .where('homework_id', '=', id)
+      .where('verdict', '=', 'corrected')
+      .where('mark', '<>', '')
+      .execute();
+    // What was said in words stays with the work alone.
+    const marks = given.filter(({ value }) => isNumber(value));
+    audit.push(...(await carry(tx, ctx, { row: { ...row, assessment_id: assessmentId }, course }, marks)));
+    await showChange(tx, ctx, course.id, []);
+    const [first, ...others] = audit;
+    return { result: { carried: assessmentId ? marks.length : 0 }, audit: [first!, ...others] };
+  });
+}

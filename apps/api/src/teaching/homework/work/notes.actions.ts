@@ -1,0 +1,55 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { annotate } from '@encrier/contract/teaching/homework-correction';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { hold } from '../giving/giving.actions.ts';
+import { homeworkRoom } from '../homework.room.ts';
+import { showChange } from '../telling.actions.ts';
+
+/** Replaces what is drawn and written on one page of a hand-in that stands; not found for who does not give homework in its course. */
+export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<typeof annotate>): Promise<{ id: string }> {
+  return homeworkRoom.act(ctx, 'homework.annotate', async (tx) => {
+    const handIn = await tx.db
+      .selectFrom('hand_ins')
+      .select(['homework_id', 'pupil_id'])
+      .where('id', '=', id)
+      .where('taken_back_at', 'is', null)
+      .executeTakeFirst();
+    if (!handIn) throw notFound();
+    const { row, course } = await hold(tx, ctx, handIn.homework_id);
+    if (row.cancelled_at) throw conflict('homework.cancelled');
+    const file = await tx.db
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', fileId)
+      .where('owner_type', '=', 'hand_in')
+      .where('owner_id', '=', id)
+      .executeTakeFirst();
+    if (!file) throw invalid('homework.file_unknown', { fileId: 'homework.file_unknown' });
+    const key = { school_id: tx.schoolId, hand_in_id: id, file_id: fileId, page };
+    const said = {
+      shapes: JSON.stringify(shapes.map((one) => ({ ...one, words: withoutOverrides(one.words) }))),
+      by_id: (ctx.actor as AccountActor).accountId,
+      changed_at: ctx.now,
+    };
+    await (shapes.length
+      ? tx.db
+          .insertInto('hand_in_notes')
+          .values({ ...key, ...said })
+          .onConflict((oc) => oc.columns(['school_id', 'hand_in_id', 'file_id', 'page']).doUpdateSet(said))
+          .execute()
+      : tx.db
+          .deleteFrom('hand_in_notes')
+          .where('hand_in_id', '=', id)
+          .where('file_id', '=', fileId)
+          .where('page', '=', page)
+          .execute());
+    await showChange(tx, ctx, course.id, [handIn.pupil_id]);
+    return {
+      result: { id },
+      audit: { object: { type: 'hand_in', id }, table: 'hand_in_notes', after: { page, changed: shapes.length } },
+    };
+  });
+}

@@ -1,0 +1,32 @@
+type Ask = <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>) => Promise<T | null>;
+
+/** A store of this device for rows with files in them, each under its `id`. */
+export function deviceStore(base: string, store: string): { ask: Ask } {
+  const open = (): Promise<IDBDatabase> =>
+    new Promise((resolve, reject) => {
+      const request = indexedDB.open(base, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  return {
+    /** Runs one request; a device that keeps nothing (private window, full disk) answers null. */
+    async ask(mode, work) {
+      try {
+        const opened = await open();
+        try {
+          return await new Promise((resolve, reject) => {
+            const tx = opened.transaction(store, mode);
+            const request = work(tx.objectStore(store));
+            tx.oncomplete = () => resolve(request.result);
+            tx.onabort = () => reject(tx.error);
+          });
+        } finally {
+          opened.close();
+        }
+      } catch {
+        return null;
+      }
+    },
+  };
+}

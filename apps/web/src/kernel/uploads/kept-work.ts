@@ -1,0 +1,45 @@
+import { session } from '#kernel/session/session.ts';
+import { deviceStore } from './device-store.ts';
+
+/** Work with its files that somebody gave on this device and the server does not have yet. It is its author's alone, and stays when he signs out. */
+export type KeptWork = { id: string; school: number; account: string };
+const { ask } = deviceStore('encrier-work', 'works');
+
+const mine = (): { school: number; account: string } | null => {
+  const { school, user } = session.get();
+  return school && user ? { school: school.schoolId, account: user.user.id } : null;
+};
+
+/** Works of one kind, apart by school and by account: two people of one phone never see each other's. */
+export class KeptWorks<T extends { id: string }> {
+  private readonly kind: string;
+  constructor(kind: string) {
+    this.kind = kind;
+  }
+
+  /** Keeps it; false when the device refuses. */
+  async put(work: T): Promise<boolean> {
+    const who = mine();
+    if (!who) return false;
+    return (await ask('readwrite', (rows) => rows.put({ ...work, ...who, kind: this.kind }))) !== null;
+  }
+
+  async drop(id: string): Promise<void> {
+    await ask('readwrite', (rows) => rows.delete(id));
+  }
+
+  /** Those of the person who is signed in. */
+  async list(): Promise<T[]> {
+    const who = mine();
+    const all = who && ((await ask('readonly', (rows) => rows.getAll())) as (T & KeptWork & { kind: string })[] | null);
+    return (all ?? []).filter(
+      (row) => row.kind === this.kind && row.school === who?.school && row.account === who.account,
+    );
+  }
+}
+
+/** Forgets what everybody gave for a school that this device leaves. */
+export async function forgetWorks(schoolId: number): Promise<void> {
+  const all = ((await ask('readonly', (rows) => rows.getAll())) as KeptWork[] | null) ?? [];
+  for (const { id, school } of all) if (school === schoolId) await ask('readwrite', (rows) => rows.delete(id));
+}

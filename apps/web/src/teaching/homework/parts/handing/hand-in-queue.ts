@@ -1,0 +1,140 @@
+import { handInHomework, type HandInKind } from '@encrier/contract/teaching/homework';
+import { t } from '@lingui/core/macro';
+import { api } from '#kernel/api/client.ts';
+import { isApiError } from '#kernel/api/error.ts';
+import { uploadFile } from '#kernel/api/upload.ts';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { queries } from '#kernel/query/client.ts';
+import { offlineMutation } from '#kernel/query/offline.ts';
+import { session } from '#kernel/session/session.ts';
+import { createStore, useStore } from '#kernel/store.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { KeptWorks } from '#kernel/uploads/kept-work.ts';
+
+/** What is handed in, as this device keeps it until the server has it: being written, on its way, or refused. */
+export type KeptHandIn = {
+  id: string;
+  homeworkId: string;
+  pupilId: string;
+  title: string;
+  kind: HandInKind;
+  body: string;
+  link: string;
+  files: { file: File; turns: number }[];
+  /** Photos travel as one document. */
+  joined: boolean;
+  /** What travels: the document and the other files, with the ids that the server gave to those that arrived. */
+  parcel: { file: File; sent: string | null }[];
+  state: 'draft' | 'waiting' | 'refused';
+  why: string;
+  at: number;
+};
+
+const key = ['homework', 'hand-in'] as const;
+const kept = new KeptWorks<KeptHandIn>('hand-in');
+const store = createStore<{ rows: readonly KeptHandIn[]; share: Readonly<Record<string, number>> }>({
+  rows: [],
+  share: {},
+});
+
+export const refreshKept = async (): Promise<void> => store.set({ rows: await kept.list() });
+export async function keep(row: KeptHandIn): Promise<boolean> {
+  const done = await kept.put(row);
+  await refreshKept();
+  return done;
+}
+export async function forget(id: string): Promise<void> {
+  await kept.drop(id);
+  await refreshKept();
+}
+const one = async (id: string): Promise<KeptHandIn | undefined> => (await kept.list()).find((row) => row.id === id);
+
+/** What must be tried again: the network, a server in trouble, a session that ended. */
+const passes = (error: unknown): boolean =>
+  !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
+
+async function parcelOf(row: KeptHandIn): Promise<KeptHandIn['parcel']> {
+  const photos = row.joined ? row.files.filter(({ file }) => file.type.startsWith('image/')) : [];
+  const rest = row.files.filter((one) => !photos.includes(one)).map(({ file }) => ({ file, sent: null }));
+  if (!photos.length) return rest;
+  const { photosToPdf } = await import('./pages.ts');
+  return [{ file: await photosToPdf(photos, `${row.title}.pdf`), sent: null }, ...rest];
+}
+
+/** Sends one hand-in. However often it travels, the server takes it once: its id was made here. */
+async function deliver({ id }: { id: string }): Promise<void> {
+  const row = await one(id);
+  if (row?.state !== 'waiting') return;
+  try {
+    let { parcel } = row;
+    for (const [index, part] of parcel.entries()) {
+      if (part.sent) continue;
+      const { id: sent } = await uploadFile(part.file, '', {
+        onProgress: (share) => store.set({ share: { ...store.get().share, [id]: (index + share) / parcel.length } }),
+      });
+      parcel = parcel.map((other, at) => (at === index ? { ...other, sent } : other));
+      await kept.put({ ...row, parcel });
+    }
+    const fileIds = parcel.flatMap(({ sent }) => (sent ? [sent] : []));
+    const { pupilId, body, link } = row;
+    const { number, late } = await api(
+      handInHomework,
+      { params: { id: row.homeworkId }, body: { id, pupilId, body, link, fileIds } },
+      { quiet: true, childAccountId: null, idempotencyKey: id },
+    );
+    await forget(id);
+    toast.success(late ? t`Rendu en retard, reçu ${number}` : t`Rendu, reçu ${number}`);
+  } catch (error) {
+    if (passes(error)) throw error;
+    const gone = isApiError(error) && error.code === 'homework.file_unknown' && row.parcel.some(({ sent }) => sent);
+    if (gone) {
+      // What was sent a day ago is forgotten by the server: it is sent again, from here.
+      await kept.put({ ...row, parcel: row.parcel.map((part) => ({ ...part, sent: null })) });
+      return deliver({ id });
+    }
+    const why = Object.values(fieldErrors(error))[0] ?? sentence(error);
+    await keep({ ...row, state: 'refused', why });
+  }
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['homework'] }),
+    queries.invalidateQueries({ queryKey: ['home'] }),
+  ]);
+}
+offlineMutation<{ id: string }>(key, deliver);
+
+function start(id: string): void {
+  const cache = queries.getMutationCache();
+  const mutation = cache.build<unknown, Error, { id: string }, unknown>(queries, {
+    mutationKey: key,
+    scope: { id: `homework ${id}` },
+    retry: true,
+    meta: { quiet: true, again: true, label: t`Devoir à rendre` },
+  });
+  // What is refused is told by the page of the piece.
+  mutation.execute({ id }).catch(() => null);
+}
+
+/** Keeps a hand-in on this device and puts it on its way; false when the device keeps nothing. */
+export async function sendKept(row: KeptHandIn): Promise<boolean> {
+  const waiting: KeptHandIn = { ...row, parcel: await parcelOf(row), state: 'waiting', why: '', at: Date.now() };
+  if (!(await keep(waiting))) return false;
+  start(row.id);
+  return true;
+}
+
+/** Takes up what waits on this device since an earlier session. */
+export async function resumeKept(): Promise<void> {
+  if (session.get().lookAs) return;
+  await refreshKept();
+  const moving = new Set(
+    queries
+      .getMutationCache()
+      .findAll({ mutationKey: key, status: 'pending' })
+      .map(({ state }) => (state.variables as { id: string } | undefined)?.id),
+  );
+  for (const { id, state } of store.get().rows) if (state === 'waiting' && !moving.has(id)) start(id);
+}
+
+/** What this device holds of hand-ins that the server does not. */
+export const useKept = (): readonly KeptHandIn[] => useStore(store, ({ rows }) => rows);
+export const useShare = (id: string): number | undefined => useStore(store, ({ share }) => share[id]);

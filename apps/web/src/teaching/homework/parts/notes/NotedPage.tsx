@@ -1,0 +1,174 @@
+import { mostShapes, type NoteShape } from '@encrier/contract/teaching/homework-correction';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { noteOn } from '../../homework.api.ts';
+import css from '../Homework.module.css';
+import type { Page } from './pages.ts';
+import { pathOf, thinned } from './strokes.ts';
+
+type Tool = NoteShape['kind'];
+type Props = { handInId: string; page: Page; shapes: readonly NoteShape[]; correcting: boolean };
+
+/** One page with strokes and words over it. While correcting, a stroke is drawn with the pointer, and words are pinned by a press or a button. */
+export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) {
+  const { t } = useLingui();
+  const [shapes, setShapes] = useState(saved);
+  const [tool, setTool] = useState<Tool>('pen');
+  const [stroke, setStroke] = useState<number[] | null>(null);
+  const [error, setError] = useState('');
+  const changed = useRef(false);
+  useEffect(() => {
+    if (!changed.current) setShapes(saved);
+  }, [saved]);
+  const unsaved = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!changed.current) return;
+    const said = shapes.filter(({ kind, words }) => kind !== 'words' || words.trim());
+    unsaved.current = () => {
+      unsaved.current = null;
+      noteOn(handInId, { fileId: page.fileId, page: page.page, shapes: said }).then(
+        () => setError(''),
+        (failure: unknown) => setError(sentence(failure)),
+      );
+    };
+    const timer = setTimeout(() => unsaved.current?.(), 600);
+    return () => clearTimeout(timer);
+  }, [shapes, handInId, page.fileId, page.page]);
+  // What was drawn last leaves with the page.
+  useEffect(() => () => unsaved.current?.(), []);
+  const change = (next: readonly NoteShape[]): void => {
+    changed.current = true;
+    setShapes(next.slice(-mostShapes));
+  };
+  const place = (event: PointerEvent<SVGSVGElement>): [number, number] => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = (value: number): number => Math.min(10_000, Math.max(0, Math.round(10_000 * value)));
+    return [at((event.clientX - box.left) / box.width), at((event.clientY - box.top) / box.height)];
+  };
+  const down = (event: PointerEvent<SVGSVGElement>): void => {
+    if (!correcting) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = place(event);
+    if (tool === 'words') change([...shapes, { kind: 'words', points: at, words: '' }]);
+    else setStroke(at);
+  };
+  const move = (event: PointerEvent<SVGSVGElement>): void => {
+    if (stroke) setStroke([...stroke, ...place(event)]);
+  };
+  const up = (): void => {
+    if (stroke && stroke.length > 2) change([...shapes, { kind: tool, points: thinned(stroke), words: '' }]);
+    setStroke(null);
+  };
+  const lines = [...shapes, ...(stroke ? [{ kind: tool, points: stroke, words: '' }] : [])];
+  const pinned = shapes.flatMap((one, at) => (one.kind === 'words' ? [{ ...one, at }] : []));
+  return (
+    <figure className={css.noted}>
+      {correcting && (
+        <div className={css.tools}>
+          <Segmented<Tool>
+            label={t`Outil pour la page ${page.page}`}
+            value={tool}
+            options={[
+              { value: 'pen', label: t`Stylo` },
+              { value: 'marker', label: t`Surligneur` },
+              { value: 'words', label: t`Mot` },
+            ]}
+            onChange={setTool}
+          />
+          <span className={css.row}>
+            <Button size="small" onClick={() => change([...shapes, { kind: 'words', points: [500, 500], words: '' }])}>
+              <Trans>Ajouter un mot</Trans>
+            </Button>
+            <IconButton
+              icon={IconArrowBackUp}
+              label={t`Retirer la dernière annotation`}
+              disabled={!shapes.length}
+              onClick={() => change(shapes.slice(0, -1))}
+            />
+          </span>
+        </div>
+      )}
+      {error && <Notice tone="bad" title={error} />}
+      <span className={css.paper}>
+        <img src={page.address} alt={t`Page ${page.page}`} width={page.width} height={page.height} />
+        <svg
+          viewBox={`0 0 ${page.width} ${page.height}`}
+          aria-label={t`Annotations de la page ${page.page}`}
+          role="img"
+          data-draws={correcting || undefined}
+          onPointerDown={down}
+          onPointerMove={move}
+          onPointerUp={up}
+          onPointerCancel={up}
+        >
+          {lines.map((one, at) =>
+            one.kind === 'words' ? (
+              <Pin
+                key={one.points.join(' ')}
+                one={one}
+                page={page}
+                nth={pinned.findIndex((other) => other.at === at) + 1}
+              />
+            ) : (
+              <path
+                key={one.points.join(' ')}
+                d={pathOf(one.points, page)}
+                className={one.kind === 'pen' ? css.penStroke : css.markerStroke}
+                strokeWidth={page.width / (one.kind === 'pen' ? 220 : 40)}
+              />
+            ),
+          )}
+        </svg>
+      </span>
+      {pinned.length > 0 && (
+        <ol className={css.pins}>
+          {pinned.map((one, nth) =>
+            correcting ? (
+              <li key={`${one.at}`} className={css.criterionFields}>
+                <TextField
+                  label={t`Mot ${nth + 1}`}
+                  maxLength={500}
+                  dir="auto"
+                  value={one.words}
+                  onChange={(event) => {
+                    const words = event.currentTarget.value;
+                    change(shapes.map((other, at) => (at === one.at ? { ...other, words } : other)));
+                  }}
+                />
+                <IconButton
+                  icon={IconX}
+                  label={t`Retirer le mot ${nth + 1}`}
+                  onClick={() => change(shapes.filter((_, at) => at !== one.at))}
+                />
+              </li>
+            ) : (
+              <li key={`${one.at}`} dir="auto" className={css.said}>
+                {nth + 1}. {one.words}
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </figure>
+  );
+}
+
+/** A number where words are pinned; the words stand below the page. */
+function Pin({ one, page, nth }: { one: NoteShape; page: Page; nth: number }) {
+  const [x, y] = [((one.points[0] ?? 0) * page.width) / 10_000, ((one.points[1] ?? 0) * page.height) / 10_000];
+  const size = page.width / 36;
+  return (
+    <g className={css.pin}>
+      <circle cx={x} cy={y} r={size * 0.8} />
+      <text x={x} y={y + size * 0.35} fontSize={size} textAnchor="middle">
+        {nth}
+      </text>
+    </g>
+  );
+}
