@@ -82,6 +82,7 @@ export const screens = [
   { path: '/admin/grades', area: 'admin', title: 'Évaluations' },
   { path: '/admin/grades/create', area: 'admin', title: 'Nouvelle évaluation' },
   { path: '/admin/grades/:id/edit', area: 'admin', title: 'Modifier l’évaluation' },
+  { path: '/admin/devoirs', area: 'admin', title: 'Charge de travail', permission: 'homework.load' },
   { path: '/admin/bulletins', area: 'admin', title: 'Bulletins', permission: 'report-cards.manage' },
   {
     path: '/admin/bulletins/modeles',

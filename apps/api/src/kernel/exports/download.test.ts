@@ -17,7 +17,7 @@ let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
-const [group, board, section, thread, campaign, file, term] = Array.from({ length: 7 }, () => newId());
+const [group, board, section, thread, campaign, file, term, piece] = Array.from({ length: 8 }, () => newId());
 
 /** A frozen card of each pupil of 6A, with its paper. */
 async function addReportCards(db: TenantDb): Promise<void> {
@@ -60,6 +60,34 @@ async function addReportCards(db: TenantDb): Promise<void> {
         ...{ school_id, id: newId(), pupil_id: pupil, ...of, version: 1, content: JSON.stringify(content) },
         ...{ rule_version: 1, ...frozen, file_id: id, shown_name: 'F.' },
         code: `${letters[n % 26]}${letters[Math.floor(n / 26)]}${'A'.repeat(30)}`,
+      })),
+    )
+    .execute();
+}
+
+/** A text handed in by each of the crowd. */
+async function addHandIns(db: TenantDb): Promise<void> {
+  const school_id = school.schoolId;
+  const by = school.accounts.admin.id;
+  const at = new Date(`${today}T08:00:00Z`);
+  const course = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('class_id', '=', school.classes['6A']!)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('homework')
+    .values({
+      ...{ school_id, id: piece!, course_id: course.id, kind: 'writing', title: 'Rédaction', due_on: today },
+      ...{ due_at: at, closes_at: at, hand_in: 'text', published_at: at, created_by: by, created_at: at },
+    })
+    .execute();
+  await db
+    .insertInto('hand_ins')
+    .values(
+      crowd.map(({ id }, n) => ({
+        ...{ school_id, id: newId(), homework_id: piece!, pupil_id: id, turn: 1, number: `D-${n}`, body: 'Mon texte' },
+        ...{ late: false, handed_at: at, by_id: by },
       })),
     )
     .execute();
@@ -270,6 +298,7 @@ beforeAll(async () => {
       )
       .execute();
     await addReportCards(db);
+    await addHandIns(db);
     await db
       .insertInto('imports')
       .values({
@@ -321,6 +350,7 @@ const crowded = (): Record<string, Args> => ({
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
   'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },
+  'homework.take': { params: { id: piece } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
 /** Files about one person or family: never as many. */

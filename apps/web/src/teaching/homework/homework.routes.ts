@@ -14,6 +14,11 @@ export const homeworkPages: PageTable = {
     module: 'homework',
     menu: { group: 'life', order: 17, name: 'homework', queues: ['homework.to_correct'] },
   },
+  '/admin/devoirs': {
+    load: () => import('./LoadPage.tsx'),
+    module: 'homework',
+    menu: { group: 'life', order: 18, name: 'homeworkLoad' },
+  },
   '/parent/devoirs': own,
   '/eleve/devoirs': own,
   '/parent/devoirs/view/:id': ownOne,

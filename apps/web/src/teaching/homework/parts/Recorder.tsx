@@ -59,7 +59,10 @@ export function Recorder({ name, onFile }: { name: string; onFile: (file: File) 
   return (
     <div className={css.form}>
       {refused && (
-        <Notice tone="warn" title={t`Le micro n’est pas permis : il s’autorise dans le navigateur, et un enregistrement peut aussi être choisi.`} />
+        <Notice
+          tone="warn"
+          title={t`Le micro n’est pas permis : il s’autorise dans le navigateur, et un enregistrement peut aussi être choisi.`}
+        />
       )}
       <div className={css.row}>
         {format &&

@@ -1,7 +1,8 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChecklist } from '@tabler/icons-react';
+import { IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { change, coursesQuery, give, pieceQuery } from '../../homework.api.ts';
+import css from '../Homework.module.css';
 import { pupilsWords } from '../words.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import { GiveForm } from './GiveForm.tsx';
@@ -54,18 +56,25 @@ export function NewPiece({ courseId }: { courseId: string | null }) {
               </Card>
             );
           return (
-            <GiveForm
-              key={course.id}
-              first={emptyDraft}
-              course={course}
-              today={today}
-              piece={null}
-              save={(content) => give({ id, courseId: course.id, ...content })}
-              done={() => {
-                toast.success(t`Devoir enregistré.`);
-                void navigate({ to: list, search: { devoir: id } as never });
-              }}
-            />
+            <div className={css.page}>
+              <span>
+                <ButtonLink size="small" icon={IconHistory} href={`${list}?reprendre=${course.id}`}>
+                  <Trans>Reprendre d’une année passée</Trans>
+                </ButtonLink>
+              </span>
+              <GiveForm
+                key={course.id}
+                first={emptyDraft}
+                course={course}
+                today={today}
+                piece={null}
+                save={(content) => give({ id, courseId: course.id, ...content })}
+                done={() => {
+                  toast.success(t`Devoir enregistré.`);
+                  void navigate({ to: list, search: { devoir: id } as never });
+                }}
+              />
+            </div>
           );
         }}
       </Asked>

@@ -10,6 +10,8 @@ import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { KeptWorks } from '#kernel/uploads/kept-work.ts';
+// Not on demand: photos are joined where there is no network.
+import { photosToPdf } from './pages.ts';
 
 /** What is handed in, as this device keeps it until the server has it: being written, on its way, or refused. */
 export type KeptHandIn = {
@@ -57,7 +59,6 @@ async function parcelOf(row: KeptHandIn): Promise<KeptHandIn['parcel']> {
   const photos = row.joined ? row.files.filter(({ file }) => file.type.startsWith('image/')) : [];
   const rest = row.files.filter((one) => !photos.includes(one)).map(({ file }) => ({ file, sent: null }));
   if (!photos.length) return rest;
-  const { photosToPdf } = await import('./pages.ts');
   return [{ file: await photosToPdf(photos, `${row.title}.pdf`), sent: null }, ...rest];
 }
 

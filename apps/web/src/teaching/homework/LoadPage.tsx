@@ -1,0 +1,113 @@
+import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Card } from '@encrier/ui/data/Card';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { useNarrow } from '@encrier/ui/media';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAdjustments, IconChecklist, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatSpan } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { loadQuery } from './homework.api.ts';
+import { dayAfter, mondayOf } from './parts/days.ts';
+import css from './parts/Homework.module.css';
+import { DaySheet } from './parts/load/DaySheet.tsx';
+import { LimitsSheet } from './parts/load/LimitsSheet.tsx';
+import { LoadMap } from './parts/load/LoadMap.tsx';
+
+type Search = { semaine?: string; vue?: string };
+export type Cell = { classId: string; name: string; day: string };
+
+/** What classes have to do each day, for who watches over their load: a week or a month, the heavy days told apart. */
+export default function LoadPage() {
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Search;
+  const [cell, setCell] = useState<Cell | null>(null);
+  const [limiting, setLimiting] = useState(false);
+  const month = search.vue === 'mois';
+  const from = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
+  const asked = useQuery(loadQuery(from || (month ? mondayOf(new Date().toISOString().slice(0, 10)) : ''), ''));
+  const start = from || asked.data?.from || '';
+  const shown = useQuery({ ...loadQuery(start, start && dayAfter(start, month ? 27 : 6)), enabled: start !== '' });
+  const go = (change: Search): void => {
+    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
+    void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
+  };
+  const step = month ? 28 : 7;
+  return (
+    <PageFrame
+      title={t`Charge de travail`}
+      width={1080}
+      action={
+        shown.data?.can.limit && (
+          <Button icon={IconAdjustments} onClick={() => setLimiting(true)}>
+            <Trans>Seuils</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={css.page}>
+        <div className={css.tools}>
+          <Segmented<'semaine' | 'mois'>
+            label={t`Durée`}
+            wide={narrow}
+            value={month ? 'mois' : 'semaine'}
+            options={[
+              { value: 'semaine', label: t`Semaine` },
+              { value: 'mois', label: t`Quatre semaines` },
+            ]}
+            onChange={(vue) => go({ vue: vue === 'mois' ? vue : '' })}
+          />
+          {shown.data && (
+            <span className={css.row}>
+              <IconButton
+                icon={IconChevronLeft}
+                flip
+                outlined
+                label={t`Avant`}
+                onClick={() => go({ semaine: dayAfter(start, -step) })}
+              />
+              <b>{formatSpan(shown.data.from, shown.data.to)}</b>
+              <IconButton
+                icon={IconChevronRight}
+                flip
+                outlined
+                label={t`Après`}
+                onClick={() => go({ semaine: dayAfter(start, step) })}
+              />
+            </span>
+          )}
+        </div>
+        <Asked
+          query={shown}
+          label={t`Chargement de la charge`}
+          empty={({ classes }) =>
+            classes.length ? null : <EmptyState icon={IconChecklist} title={<Trans>Aucune classe</Trans>} />
+          }
+        >
+          {(data: HomeworkLoad) => (
+            <>
+              <Card flush>
+                <LoadMap data={data} onOpen={setCell} />
+              </Card>
+              <span className={css.quiet}>
+                <Trans>
+                  Minutes annoncées et nombre de devoirs de l’élève qui en a le plus ; en rouge, les jours au-delà du
+                  seuil du niveau.
+                </Trans>
+              </span>
+              {limiting && <LimitsSheet data={data} onClose={() => setLimiting(false)} />}
+            </>
+          )}
+        </Asked>
+        {cell && <DaySheet cell={cell} onClose={() => setCell(null)} />}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import type { Cell } from '../../LoadPage.tsx';
+import { loadDayQuery } from '../../homework.api.ts';
+import { SubjectDot } from '../SubjectDot.tsx';
+import { timeWords } from '../words.ts';
+
+/** The pieces that a class has for a day; who gives homework in the course opens them. */
+export function DaySheet({ cell, onClose }: { cell: Cell; onClose: () => void }) {
+  const { t } = useLingui();
+  const asked = useQuery(loadDayQuery(cell.classId, cell.day));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{`${cell.name} · ${formatDay(cell.day)}`}</bdi>}
+      closeLabel={t`Fermer`}
+      width={520}
+      flush
+    >
+      <Asked query={asked} label={t`Chargement des devoirs`}>
+        {({ pieces }) => (
+          <CardRows label={t`Devoirs`}>
+            {pieces.map(({ id, title, subject, colour, teachers, minutes, named, opens }) => (
+              <CardRow
+                key={id}
+                icon={IconChecklist}
+                title={<bdi>{title}</bdi>}
+                detail={[
+                  <SubjectDot key="subject" colour={colour} name={subject} />,
+                  <bdi key="teachers">{teachers}</bdi>,
+                  ...(minutes ? [timeWords(minutes)] : []),
+                  ...(named ? [plural(named, { one: 'pour # élève', other: 'pour # élèves' })] : []),
+                ]}
+                {...(opens && { href: `/prof/devoirs?devoir=${id}`, chevron: true })}
+              />
+            ))}
+          </CardRows>
+        )}
+      </Asked>
+    </Sheet>
+  );
+}
