@@ -7,6 +7,16 @@ const reads = { access: { permission: 'homework.write' }, scope: 'classes', modu
 const writes = { ...reads, rate: 'write' } as const;
 const byId = z.object({ id: id() });
 
+/** Why a mark is not carried to the gradebook. */
+export const carryErrors = [
+  'homework.mark_not_a_number',
+  'homework.mark_above_scale',
+  'homework.mark_too_fine',
+  'homework.mark_pupil_left',
+  'homework.mark_assessment_cancelled',
+  'gradebook.term_closed',
+] as const;
+
 /** What is looked at in a work, and the most points it brings. */
 export const criterion = z.strictObject({
   id: id(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayItem, dayLine, homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { criterion, handInNote, scores } from './homework-correction.ts';
+import { carryErrors, criterion, handInNote, scores } from './homework-correction.ts';
 import { day, id, identified, instant, optionalText, page, pageOf, richText, text, version } from '../kernel/schema.ts';
 
 export const homeworkModule = 'homework' as const;
@@ -321,16 +321,6 @@ export const copyHomework = route({
   response: z.object({ ids: z.array(id()) }),
   errors: [...contentErrors, 'homework.other_subject', 'already_exists'],
 });
-
-/** Why a mark is not carried to the gradebook. */
-export const carryErrors = [
-  'homework.mark_not_a_number',
-  'homework.mark_above_scale',
-  'homework.mark_too_fine',
-  'homework.mark_pupil_left',
-  'homework.mark_assessment_cancelled',
-  'gradebook.term_closed',
-] as const;
 
 // Handing in and correcting
 const handIn = z.object({

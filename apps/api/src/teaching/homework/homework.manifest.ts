@@ -1,4 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
+import { homeworkAnswerBindings } from './answers.routes.ts';
 import { registerHomeworkJobs } from './giving/giving.jobs.ts';
 import { homeworkNews, homeworkNoticeWords } from './homework.messages.ts';
 import { registerHomework } from './homework.public.ts';
@@ -11,7 +12,7 @@ const told = [homeworkNews];
 const words = homeworkNoticeWords;
 export const homeworkManifest = manifest({
   rooms: [homeworkRoom],
-  bindings: homeworkBindings,
+  bindings: [...homeworkBindings, ...homeworkAnswerBindings],
   queues: [{ queue: 'homework.to_correct', rows: waitingWorks, module: 'homework' }],
   register: [registerHomework, registerHomeworkJobs],
   notices: [

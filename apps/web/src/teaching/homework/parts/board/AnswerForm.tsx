@@ -8,16 +8,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconDeviceFloppy, IconInbox, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLang } from '#kernel/i18n/i18n.ts';
 import { formatNumber } from '#kernel/numbers.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { Pieces } from '../../../../communication/reading/reading.public.tsx';
-import { useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import { answerWork } from '../../homework.api.ts';
 import { pointsOf } from '../giving/draft.ts';
 import css from '../Homework.module.css';
-import { Recorder } from '../Recorder.tsx';
 import { workWords } from '../words.ts';
+import { AudioAnswer } from './AudioAnswer.tsx';
 import { CriteriaPoints } from './CriteriaPoints.tsx';
 
 type Verdict = 'corrected' | 'again' | 'received' | 'none' | 'kept';
@@ -33,7 +30,7 @@ export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }
   const [audio, setAudio] = useState<Attachment | null>(heard);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState<Verdict | ''>('');
-  const uploads = useFileUploads(useLang());
+  const [sending, setSending] = useState(false);
   const paper = piece.handIn === 'paper';
   async function answer(verdict: Verdict) {
     const typed = Object.entries(points).filter(([, value]) => value.trim() !== '');
@@ -109,29 +106,13 @@ export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }
             }}
             onChange={(event) => setComment(event.currentTarget.value)}
           />
-          <span className={css.label}>{t`Réponse à voix haute`}</span>
-          {audio ? (
-            <>
-              <Pieces pieces={[audio]} />
-              <span>
-                <Button size="small" variant="quiet" onClick={() => setAudio(null)}>
-                  <Trans>Retirer l’enregistrement</Trans>
-                </Button>
-              </span>
-            </>
-          ) : (
-            <Recorder
-              name={t`Réponse`}
-              onFile={(file) => void uploads.send(file).then((taken) => taken && setAudio(taken))}
-            />
-          )}
-          {uploads.rows.map((row) => (row.error ? <Notice key={row.key} tone="bad" title={row.error} /> : null))}
+          <AudioAnswer audio={audio} onAudio={setAudio} onBusy={setSending} />
           <div className={css.row}>
             <Button
               variant="primary"
               icon={IconCheck}
               busy={busy === 'corrected'}
-              disabled={uploads.busy}
+              disabled={sending}
               onClick={() => void answer('corrected')}
             >
               <Trans>Rendre corrigé</Trans>

@@ -69,31 +69,7 @@ export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) 
   const pinned = shapes.flatMap((one, at) => (one.kind === 'words' ? [{ ...one, at }] : []));
   return (
     <figure className={css.noted}>
-      {correcting && (
-        <div className={css.tools}>
-          <Segmented<Tool>
-            label={t`Outil pour la page ${page.page}`}
-            value={tool}
-            options={[
-              { value: 'pen', label: t`Stylo` },
-              { value: 'marker', label: t`Surligneur` },
-              { value: 'words', label: t`Mot` },
-            ]}
-            onChange={setTool}
-          />
-          <span className={css.row}>
-            <Button size="small" onClick={() => change([...shapes, { kind: 'words', points: [500, 500], words: '' }])}>
-              <Trans>Ajouter un mot</Trans>
-            </Button>
-            <IconButton
-              icon={IconArrowBackUp}
-              label={t`Retirer la dernière annotation`}
-              disabled={!shapes.length}
-              onClick={() => change(shapes.slice(0, -1))}
-            />
-          </span>
-        </div>
-      )}
+      {correcting && <Tools page={page.page} tool={tool} onTool={setTool} shapes={shapes} onChange={change} />}
       {error && <Notice tone="bad" title={error} />}
       <span className={css.paper}>
         <img src={page.address} alt={t`Page ${page.page}`} width={page.width} height={page.height} />
@@ -126,36 +102,86 @@ export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) 
           )}
         </svg>
       </span>
-      {pinned.length > 0 && (
-        <ol className={css.pins}>
-          {pinned.map((one, nth) =>
-            correcting ? (
-              <li key={`${one.at}`} className={css.criterionFields}>
-                <TextField
-                  label={t`Mot ${nth + 1}`}
-                  maxLength={500}
-                  dir="auto"
-                  value={one.words}
-                  onChange={(event) => {
-                    const words = event.currentTarget.value;
-                    change(shapes.map((other, at) => (at === one.at ? { ...other, words } : other)));
-                  }}
-                />
-                <IconButton
-                  icon={IconX}
-                  label={t`Retirer le mot ${nth + 1}`}
-                  onClick={() => change(shapes.filter((_, at) => at !== one.at))}
-                />
-              </li>
-            ) : (
-              <li key={`${one.at}`} dir="auto" className={css.said}>
-                {nth + 1}. {one.words}
-              </li>
-            ),
-          )}
-        </ol>
-      )}
+      <Pins shapes={shapes} correcting={correcting} onChange={change} />
     </figure>
+  );
+}
+
+type ToolsProps = {
+  page: number;
+  tool: Tool;
+  onTool: (tool: Tool) => void;
+  shapes: readonly NoteShape[];
+  onChange: (shapes: readonly NoteShape[]) => void;
+};
+/** The pen, the marker and the words, and the way back. */
+function Tools({ page, tool, onTool, shapes, onChange }: ToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.tools}>
+      <Segmented<Tool>
+        label={t`Outil pour la page ${page}`}
+        value={tool}
+        options={[
+          { value: 'pen', label: t`Stylo` },
+          { value: 'marker', label: t`Surligneur` },
+          { value: 'words', label: t`Mot` },
+        ]}
+        onChange={onTool}
+      />
+      <span className={css.row}>
+        <Button size="small" onClick={() => onChange([...shapes, { kind: 'words', points: [500, 500], words: '' }])}>
+          <Trans>Ajouter un mot</Trans>
+        </Button>
+        <IconButton
+          icon={IconArrowBackUp}
+          label={t`Retirer la dernière annotation`}
+          disabled={!shapes.length}
+          onClick={() => onChange(shapes.slice(0, -1))}
+        />
+      </span>
+    </div>
+  );
+}
+
+type PinsProps = {
+  shapes: readonly NoteShape[];
+  correcting: boolean;
+  onChange: (shapes: readonly NoteShape[]) => void;
+};
+/** The words that are pinned to a page, by their number. */
+function Pins({ shapes, correcting, onChange }: PinsProps) {
+  const { t } = useLingui();
+  const pinned = shapes.flatMap((one, at) => (one.kind === 'words' ? [{ ...one, at }] : []));
+  if (!pinned.length) return null;
+  return (
+    <ol className={css.pins}>
+      {pinned.map((one, nth) =>
+        correcting ? (
+          <li key={`${one.at}`} className={css.criterionFields}>
+            <TextField
+              label={t`Mot ${nth + 1}`}
+              maxLength={500}
+              dir="auto"
+              value={one.words}
+              onChange={(event) => {
+                const words = event.currentTarget.value;
+                onChange(shapes.map((other, at) => (at === one.at ? { ...other, words } : other)));
+              }}
+            />
+            <IconButton
+              icon={IconX}
+              label={t`Retirer le mot ${nth + 1}`}
+              onClick={() => onChange(shapes.filter((_, at) => at !== one.at))}
+            />
+          </li>
+        ) : (
+          <li key={`${one.at}`} dir="auto" className={css.said}>
+            {nth + 1}. {one.words}
+          </li>
+        ),
+      )}
+    </ol>
   );
 }
 
