@@ -28,7 +28,7 @@ const common: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
 };
 const allowed =
   'authorization, content-type, x-authid, x-user-as, x-requested-with, x-client, idempotency-key, last-event-id, x-school-key';
