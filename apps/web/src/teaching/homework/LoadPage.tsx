@@ -15,12 +15,12 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { loadQuery } from './homework.api.ts';
 import { dayAfter, mondayOf } from './parts/days.ts';
 import css from './parts/Homework.module.css';
+import type { Cell } from './parts/load/cell.ts';
 import { DaySheet } from './parts/load/DaySheet.tsx';
 import { LimitsSheet } from './parts/load/LimitsSheet.tsx';
 import { LoadMap } from './parts/load/LoadMap.tsx';
 
 type Search = { semaine?: string; vue?: string };
-export type Cell = { classId: string; name: string; day: string };
 
 /** What classes have to do each day, for who watches over their load: a week or a month, the heavy days told apart. */
 export default function LoadPage() {

@@ -6,7 +6,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import type { Cell } from '../../LoadPage.tsx';
+import type { Cell } from './cell.ts';
 import { loadDayQuery } from '../../homework.api.ts';
 import { SubjectDot } from '../SubjectDot.tsx';
 import { timeWords } from '../words.ts';

@@ -2,7 +2,7 @@ import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
-import type { Cell } from '../../LoadPage.tsx';
+import type { Cell } from './cell.ts';
 import { dayAfter } from '../days.ts';
 import css from '../Homework.module.css';
 import { timeWords } from '../words.ts';
