@@ -5,7 +5,6 @@ import { isApiError } from '#kernel/api/error.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
-import { offlineMutation } from '#kernel/query/offline.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -101,14 +100,17 @@ async function deliver({ id }: { id: string }): Promise<void> {
     queries.invalidateQueries({ queryKey: ['home'] }),
   ]);
 }
-offlineMutation<{ id: string }>(key, deliver);
+queries.setMutationDefaults(key, {
+  mutationFn: (variables: unknown) => deliver(variables as { id: string }),
+  // However often the network fails, also after a restart: what is handed in is not given up.
+  retry: true,
+});
 
 function start(id: string): void {
   const cache = queries.getMutationCache();
   const mutation = cache.build<unknown, Error, { id: string }, unknown>(queries, {
     mutationKey: key,
     scope: { id: `homework ${id}` },
-    retry: true,
     meta: { quiet: true, again: true, label: t`Devoir à rendre` },
   });
   // What is refused is told by the page of the piece.
