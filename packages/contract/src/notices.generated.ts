@@ -73,11 +73,11 @@ export const noticeKinds = [
   'devoir.modifie',
   'devoir.rappel',
   'devoir.corrige',
+  'devoir.aide',
+  'devoir.bloque',
   'cahier.rappel',
   'cahier.manque',
   'cahier.visa',
-  'devoir.aide',
-  'devoir.bloque',
   'bulletin',
   'bulletin.rappel',
 ] as const;
