@@ -1,15 +1,12 @@
 import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
-import { Button, IconButton } from '@encrier/ui/actions/Button';
-import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAdjustments, IconChecklist, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconAdjustments, IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatSpan } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { loadQuery } from './homework.api.ts';
@@ -19,13 +16,13 @@ import type { Cell } from './parts/load/cell.ts';
 import { DaySheet } from './parts/load/DaySheet.tsx';
 import { LimitsSheet } from './parts/load/LimitsSheet.tsx';
 import { LoadMap } from './parts/load/LoadMap.tsx';
+import { LoadTools } from './parts/load/LoadTools.tsx';
 
 type Search = { semaine?: string; vue?: string };
 
 /** What classes have to do each day, for who watches over their load: a week or a month, the heavy days told apart. */
 export default function LoadPage() {
   const { t } = useLingui();
-  const narrow = useNarrow();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
   const [cell, setCell] = useState<Cell | null>(null);
@@ -39,7 +36,6 @@ export default function LoadPage() {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
     void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
   };
-  const step = month ? 28 : 7;
   return (
     <PageFrame
       title={t`Charge de travail`}
@@ -53,37 +49,12 @@ export default function LoadPage() {
       }
     >
       <div className={css.page}>
-        <div className={css.tools}>
-          <Segmented<'semaine' | 'mois'>
-            label={t`Durée`}
-            wide={narrow}
-            value={month ? 'mois' : 'semaine'}
-            options={[
-              { value: 'semaine', label: t`Semaine` },
-              { value: 'mois', label: t`Quatre semaines` },
-            ]}
-            onChange={(vue) => go({ vue: vue === 'mois' ? vue : '' })}
-          />
-          {shown.data && (
-            <span className={css.row}>
-              <IconButton
-                icon={IconChevronLeft}
-                flip
-                outlined
-                label={t`Avant`}
-                onClick={() => go({ semaine: dayAfter(start, -step) })}
-              />
-              <b>{formatSpan(shown.data.from, shown.data.to)}</b>
-              <IconButton
-                icon={IconChevronRight}
-                flip
-                outlined
-                label={t`Après`}
-                onClick={() => go({ semaine: dayAfter(start, step) })}
-              />
-            </span>
-          )}
-        </div>
+        <LoadTools
+          month={month}
+          shown={shown.data ?? null}
+          onMonth={(wanted) => go({ vue: wanted ? 'mois' : '' })}
+          onStep={(steps) => go({ semaine: dayAfter(start, steps * (month ? 28 : 7)) })}
+        />
         <Asked
           query={shown}
           label={t`Chargement de la charge`}
