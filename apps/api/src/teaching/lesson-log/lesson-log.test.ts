@@ -245,6 +245,7 @@ describe('writing', () => {
       body: {
         ...{ id: homework, courseId, kind: 'exercise', title: 'Exercice 12', body: '', links: [], fileIds: [] },
         ...{ dueOn: '2026-11-27', dueLessonId: null, minutes: 20, handIn: 'none', lateUntil: null, pupilIds: [] },
+        ...{ latePenalty: null, difficulty: null, criteria: [] },
         ...{ show: 'now', showOn: null },
       },
     });
