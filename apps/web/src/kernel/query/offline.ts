@@ -1,4 +1,11 @@
-import { type MutationKey, onlineManager, useMutationState } from '@tanstack/react-query';
+import {
+  type MutationFunctionContext,
+  type MutationKey,
+  type MutationOptions,
+  onlineManager,
+  useMutationState,
+} from '@tanstack/react-query';
+import { isApiError } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { queries } from './client.ts';
@@ -68,15 +75,33 @@ export function useWaiting(): number {
   return useMutationState({ filters: { predicate: (mutation) => mutation.state.isPaused } }).length;
 }
 
-/** Loads what is needed to resume writes that waited over a restart, then sends them in order. */
-export async function resumeWaiting(loaders: Record<string, () => Promise<unknown>>): Promise<void> {
-  const names = new Set(
-    queries
-      .getMutationCache()
-      .getAll()
-      .filter((mutation) => mutation.state.isPaused)
-      .map((mutation) => String(mutation.options.mutationKey?.[0] ?? '')),
-  );
-  await Promise.all([...names].map((name) => loaders[name]?.()));
+/** The room of a write is not here yet: its code comes with the network. */
+class RoomMissing extends Error {}
+let loadRooms: Readonly<Record<string, () => Promise<unknown>>> = {};
+
+/** Does what the room of a write says that it does. Who brought it back after a restart knew its key alone: the room declares it when its code is loaded. */
+async function sendRestored(variables: unknown, context: MutationFunctionContext): Promise<unknown> {
+  const { mutationKey = [] } = context;
+  const { [String(mutationKey[0])]: load } = loadRooms;
+  await load?.().catch(() => {
+    throw new RoomMissing();
+  });
+  const { mutationFn, onSettled } = queries.getMutationDefaults(mutationKey);
+  if (!mutationFn) throw new RoomMissing();
+  const answer = await mutationFn(variables, context);
+  await onSettled?.(answer, null, variables, undefined, context);
+  return answer;
+}
+
+/** What a write brought back after a restart is given: it is not given up while only the network, the server or its room's code is missing. */
+export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = {
+  mutationFn: sendRestored,
+  retry: (_count, error) =>
+    !isApiError(error) || ['network', 'internal', 'limit', 'unauthenticated'].includes(error.kind),
+};
+
+/** From now on the rooms of `loaders` are loaded for what waited over a restart, which is sent in its order. */
+export async function resumeWaiting(loaders: typeof loadRooms): Promise<void> {
+  loadRooms = loaders;
   await queries.resumePausedMutations();
 }

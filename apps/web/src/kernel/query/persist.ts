@@ -1,6 +1,7 @@
 import { dehydrate, type DehydratedState, hydrate } from '@tanstack/react-query';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
+import { restoredWrite } from './offline.ts';
 
 /** Answers saved by a page of another shape are asked again: this page could not read them. What waits to be sent stays. */
 const SHAPE = import.meta.env.SHAPE ?? '';
@@ -45,7 +46,8 @@ export function openCache(schoolId: number, accountId: string): void {
   slot = name;
   const saved = readJson(name) as Saved | null;
   if (saved?.state && Date.now() - saved.at < LONGEST) {
-    hydrate(queries, saved.shape === SHAPE ? saved.state : { ...saved.state, queries: [] });
+    const state = saved.shape === SHAPE ? saved.state : { ...saved.state, queries: [] };
+    hydrate(queries, state, { defaultOptions: { mutations: restoredWrite } });
     // Shown at once, asked again as it is shown: what happened while the page was away was announced to nobody here.
     void queries.invalidateQueries({ refetchType: 'none' });
   }

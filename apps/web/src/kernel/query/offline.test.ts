@@ -1,0 +1,55 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { writeJson } from '#kernel/settings.ts';
+import { queries } from './client.ts';
+import { offlineMutation, resumeWaiting } from './offline.ts';
+import { closeCache, openCache } from './persist.ts';
+
+afterEach(() => {
+  closeCache();
+  writeJson('7-cache-amina', null);
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+/** A page that goes while its write waits for the network. */
+function leaveWaiting(room: string): void {
+  onlineManager.setOnline(false);
+  openCache(7, 'amina');
+  const write = new MutationObserver(queries, { mutationKey: [room, 'save'], mutationFn: async () => null });
+  void write.mutate('14 présents' as never);
+  dispatchEvent(new Event('pagehide'));
+  closeCache();
+}
+const waiting = () => queries.getMutationCache().findAll({ status: 'pending' }).length;
+
+it('sends what waited over a restart, though the code of its room came after it was brought back', async () => {
+  leaveWaiting('roll');
+  openCache(7, 'amina');
+  const sent: string[] = [];
+  const settled = vi.fn();
+  const load = vi.fn(async () => offlineMutation<string>(['roll', 'save'], async (words) => sent.push(words), settled));
+  await resumeWaiting({ roll: load });
+  expect([sent, waiting()]).toEqual([[], 1]);
+  onlineManager.setOnline(true);
+  await queries.resumePausedMutations();
+  expect([sent, waiting(), load.mock.calls.length, settled.mock.calls.length]).toEqual([['14 présents'], 0, 1, 1]);
+});
+
+it('does not give it up when the code of its room cannot be fetched yet', async () => {
+  vi.useFakeTimers();
+  leaveWaiting('gate');
+  openCache(7, 'amina');
+  onlineManager.setOnline(true);
+  const sent: string[] = [];
+  const load = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockImplementation(async () => offlineMutation<string>(['gate', 'save'], async (words) => sent.push(words)));
+  const done = resumeWaiting({ gate: load });
+  await vi.advanceTimersByTimeAsync(100);
+  expect([sent, waiting()]).toEqual([[], 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await done;
+  expect([sent, waiting()]).toEqual([['14 présents'], 0]);
+});
