@@ -353,8 +353,11 @@ const crowded = (): Record<string, Args> => ({
   'homework.take': { params: { id: piece } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
-/** Files about one person or family: never as many. */
-const few = ['discipline.letter', 'exams.calendar', 'persons.print_pupil', 'persons.print_family', 'complaints.print'];
+/** Files about one person or family, or that name who teaches a course alone: never as many. */
+const few = [
+  ...['discipline.letter', 'exams.calendar', 'persons.print_pupil', 'persons.print_family', 'complaints.print'],
+  ...['lesson_log.course_paper', 'lesson_log.visa_paper'],
+];
 
 const files = bindings
   .filter(({ carries }) => carries === 'people')
@@ -397,6 +400,7 @@ describe('the door by which files leave', () => {
       'live.stream',
       'media.zip',
       'news.print',
+      'report_cards.preview_model',
       'subjects.export',
       'years.print',
     ]);

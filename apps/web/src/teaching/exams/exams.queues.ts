@@ -6,7 +6,7 @@ export const examsQueues: QueueFaces = {
   'exams.to_validate': {
     icon: IconCalendarEvent,
     name: msg`Devoirs surveillés proposés`,
-    order: 46,
+    order: 44,
     href: '/admin/ds',
     verb: () => msg`Décider`,
     says: ({ subject, place }) => `${subject} · ${place}`,

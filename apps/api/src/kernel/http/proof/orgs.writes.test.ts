@@ -21,6 +21,8 @@ const wholeSchool: Record<string, string> = {
   'courses.take_back': 'takes back what the caller did, in the courses that are named',
   'pupils.save_filter': 'the caller’s own',
   'report_cards.add_sentence': 'the caller’s own',
+  'report_cards.preview_model':
+    'draws an invented pupil and keeps nothing; a picture that the caller may not open is refused',
   'lesson_log.keep_template': 'the caller’s own',
   'lesson_log.drop_template': 'the caller’s own; its id was made by him above',
   'lesson_log.settings': 'the delay is the whole school’s',

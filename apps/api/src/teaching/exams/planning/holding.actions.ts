@@ -77,6 +77,7 @@ export async function settleRules(
   year: Year,
   { reason, forgiven = [] }: { reason: string; forgiven?: readonly ExamIssue['code'][] },
 ): Promise<string> {
+  await lockRules(tx);
   const { issues } = await judge(tx.db, ctx, asked, year);
   return overriding(
     ctx,

@@ -1,6 +1,5 @@
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { setHomeworkLimits } from '@encrier/contract/teaching/homework-load';
-import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -8,12 +7,6 @@ import { reachFor } from '../../../school/directory/directory.public.ts';
 import { homeworkRoom } from '../homework.room.ts';
 
 type Limits = BodyOf<typeof setHomeworkLimits>['limits'];
-const told = (limits: Limits): string =>
-  JSON.stringify(
-    limits
-      .map(({ levelId, minutes, pieces }) => [levelId ?? '', minutes, pieces] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
 
 /** Sets from when a day is heavy, for all levels at once; for who sees the whole school alone. */
 export function setLimits(ctx: Ctx, { limits }: { limits: Limits }): Promise<ResponseInput<typeof setHomeworkLimits>> {
@@ -24,12 +17,7 @@ export function setLimits(ctx: Ctx, { limits }: { limits: Limits }): Promise<Res
     const ids = limits.flatMap(({ levelId }) => (levelId ? [levelId] : []));
     const known = ids.length ? await tx.db.selectFrom('levels').select('id').where('id', 'in', ids).execute() : [];
     if (known.length < ids.length) throw invalid('homework.level_unknown', { limits: 'homework.level_unknown' });
-    const before = await tx.db
-      .selectFrom('homework_limits')
-      .select(['level_id as levelId', 'minutes', 'pieces'])
-      .forUpdate()
-      .execute();
-    if (told(before) === told(limits)) return nothing({ limits });
+    const before = await tx.db.selectFrom('homework_limits').select('id').forUpdate().execute();
     await tx.db.deleteFrom('homework_limits').execute();
     if (limits.length)
       await tx.db

@@ -114,6 +114,7 @@ export async function preview(
   const { term } = row;
   if (!term) throw notFound();
   const all = await classTerm(ctx.db, id, term.id, ctx.today);
+  if (!all.pupils.some((pupil) => pupil.id === pupilId)) throw notFound();
   const content = (await contentsOf(ctx.db, { ...row, term }, ctx.today, all, [pupilId])).get(pupilId);
   if (!content) throw notFound();
   return { content };
