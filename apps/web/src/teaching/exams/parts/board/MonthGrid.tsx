@@ -48,7 +48,9 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
   }
   return (
     <>
-      <div className={css.scroll}>
+      {/* A month wider than the page scrolls by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: same */}
+      <section className={css.scroll} aria-label={t`Devoirs surveillés par classe et par jour`} tabIndex={0}>
         <table className={css.grid} aria-label={t`Devoirs surveillés par classe et par jour`}>
           <Head weeks={weeks} today={data.today} />
           <tbody>
@@ -119,7 +121,7 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       <p className="visually-hidden" aria-live="assertive">
         {carried && t`Devoir pris : ${formatDay(carried.day)}`}
       </p>

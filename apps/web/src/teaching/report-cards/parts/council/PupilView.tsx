@@ -98,7 +98,8 @@ function Average({ content: { general, history } }: { content: Pupil['content'] 
 function Subjects({ content }: { content: Pupil['content'] }) {
   const { t } = useLingui();
   return (
-    <div className={css.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page scrolls by keyboard too
+    <section className={css.scroll} aria-label={t`Matières`} tabIndex={0}>
       <table className={css.subjects} aria-label={t`Matières`}>
         <thead>
           <tr>
@@ -157,6 +158,6 @@ function Subjects({ content }: { content: Pupil['content'] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
