@@ -29,6 +29,7 @@ const said: Record<string, string> = {
   'family.set_channels params.id': 'pupils.person_id',
   'persons.add_custody params.id': 'pupils.person_id',
   'persons.add_guardian params.id': 'pupils.person_id',
+  'report_cards.preview params.pupilId': 'pupils.person_id',
   'persons.halve_holidays params.id': 'pupils.person_id',
   'persons.update_pupil params.id': 'pupils.person_id',
   'reenrolment.answer params.id': 'pupils.person_id',
