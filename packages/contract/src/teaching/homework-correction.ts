@@ -150,6 +150,7 @@ export const postponeHomework = route({
     'homework.day_outside',
     'homework.day_closed',
     'homework.lesson_unknown',
+    'homework.show_day',
     'edited_meanwhile',
   ],
 });

@@ -376,6 +376,7 @@ export const correctWork = route({
   }),
   response: z.object({ version: z.number() }),
   errors: [
+    'homework.no_recording',
     'homework.cancelled',
     'homework.not_out',
     'homework.nothing_asked',

@@ -44,4 +44,6 @@ export const scopeOf = (actor: Actor, permission: PermissionKey): Scope | null =
 /** Organisations over which a permission of scope `cycle` reaches: those whose entry gives it, never one's others. */
 export const orgsOf = (actor: AccountActor, permission: PermissionKey): readonly string[] =>
   actor.orgsOver.get(permission) ?? [];
+/** Whether a member of staff looks as somebody else: he reads nothing that people write to one another. */
+export const isLooking = (actor: Actor): boolean => actor.kind === 'account' && actor.lookedAtBy !== null;
 export const holds = (actor: Actor, permission: PermissionKey): boolean => scopeOf(actor, permission) !== null;

@@ -23,7 +23,8 @@ export type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 export const teacherNames = (today: string): RawBuilder<string> =>
   sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name) FROM course_teachers tt
     JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
-    WHERE tt.school_id = c.school_id AND tt.course_id = c.id AND tt.role <> 'assistant' AND app.in_force(tt.from_on, tt.to_on, ${today})), '')`;
+    WHERE tt.school_id = c.school_id AND tt.course_id = c.id AND tt.role <> 'assistant'
+      AND app.in_force(tt.from_on, tt.to_on, ${today})), '')`;
 
 /** Courses `c` with the names of what they are. */
 export const courseRows = (db: ReadDb) =>
@@ -132,12 +133,10 @@ export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof gradeC
       teacherNames(today).as('teachers'),
       teachesCourse(ctx, true).as('mine'),
       sql<number>`(SELECT count(*)::int FROM ${membersOf(today)} w)`.as('pupils'),
-      sql<number>`(SELECT count(*)::int FROM assessments a WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.cancelled_at IS NULL)`.as(
-        'assessments',
-      ),
-      sql<number>`(SELECT count(*)::int FROM assessments a WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.cancelled_at IS NULL AND a.published_at IS NULL)`.as(
-        'unpublished',
-      ),
+      sql<number>`(SELECT count(*)::int FROM assessments a WHERE a.school_id = c.school_id AND a.course_id = c.id
+        AND a.cancelled_at IS NULL)`.as('assessments'),
+      sql<number>`(SELECT count(*)::int FROM assessments a WHERE a.school_id = c.school_id AND a.course_id = c.id
+        AND a.cancelled_at IS NULL AND a.published_at IS NULL)`.as('unpublished'),
     ])
     .where('y.current', '=', true)
     .where('c.marked', '=', true)
@@ -223,9 +222,8 @@ export async function assessment(ctx: ReadCtx, id: string) {
       sql<string>`trim_scale(a.coefficient)::text`.as('coefficient'),
       boxesJson.as('boxes'),
       sql<boolean>`(${marksIn(ctx)} AND NOT ${isClosed(ctx.today)})`.as('write'),
-      sql<number>`(SELECT count(*)::int FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id AND (m.value IS NOT NULL OR m.code IS NOT NULL))`.as(
-        'marks',
-      ),
+      sql<number>`(SELECT count(*)::int FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id
+        AND (m.value IS NOT NULL OR m.code IS NOT NULL))`.as('marks'),
     ])
     .where('a.id', '=', id)
     .where(readsSheet(ctx))

@@ -10,12 +10,14 @@ const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as Acc
 
 /** Whether who asks teaches the course `c` today: its teachers of any role, or those who mark in it. */
 export const teachesCourse = (ctx: Asker, marking = false): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM course_teachers ct WHERE ct.school_id = c.school_id AND ct.course_id = c.id AND ct.person_id = ${personOf(ctx)}::uuid
+  sql<boolean>`EXISTS (SELECT 1 FROM course_teachers ct WHERE ct.school_id = c.school_id AND ct.course_id = c.id
+    AND ct.person_id = ${personOf(ctx)}::uuid
     AND app.in_force(ct.from_on, ct.to_on, ${ctx.today}) ${marking ? sql`AND ct.role <> 'assistant'` : sql``})`;
 
 /** Whether who asks is the head teacher of the class of the course `c`. */
 const leadsClass = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM classes hk WHERE hk.school_id = c.school_id AND hk.id = c.class_id AND hk.head_teacher_id = ${personOf(ctx)}::uuid)`;
+  sql<boolean>`EXISTS (SELECT 1 FROM classes hk WHERE hk.school_id = c.school_id AND hk.id = c.class_id
+    AND hk.head_teacher_id = ${personOf(ctx)}::uuid)`;
 
 /** Whether the course `c` is in the reach of an office’s permission. */
 export function officeOf(ctx: Asker, permission: PermissionKey): RawBuilder<boolean> {
@@ -49,32 +51,41 @@ export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
 
 /** Pupils of the course `c` on a day, as rows of `pupil_id`. */
 export const membersOf = (day: string): RawBuilder<unknown> =>
-  sql`(SELECT e.pupil_id FROM enrolments e JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${day})
+  sql`(SELECT e.pupil_id FROM enrolments e JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id
+    AND app.here(u.left_on, ${day})
       WHERE e.school_id = c.school_id AND e.class_id = c.class_id AND app.enrolled(e.to_on, ${day})
-    UNION SELECT gm.pupil_id FROM group_members gm JOIN pupils u ON u.school_id = gm.school_id AND u.person_id = gm.pupil_id AND app.here(u.left_on, ${day})
+    UNION SELECT gm.pupil_id FROM group_members gm JOIN pupils u ON u.school_id = gm.school_id
+      AND u.person_id = gm.pupil_id AND app.here(u.left_on, ${day})
       WHERE gm.school_id = c.school_id AND gm.group_id = c.group_id AND app.in_force(gm.from_on, gm.to_on, ${day}))`;
 
 /** Whether a pupil is in the course `c` on a day; found from him, so that many courses cost no more than one. */
 export const isMember = (pupilId: string, day: string): RawBuilder<boolean> =>
-  sql<boolean>`COALESCE(EXISTS (SELECT 1 FROM pupils iu WHERE iu.school_id = app.school_id() AND iu.person_id = ${pupilId}::uuid AND app.here(iu.left_on, ${day}))
-    AND (c.class_id = ANY (ARRAY(SELECT ie.class_id FROM enrolments ie WHERE ie.school_id = app.school_id() AND ie.pupil_id = ${pupilId}::uuid AND app.enrolled(ie.to_on, ${day})))
-      OR c.group_id = ANY (ARRAY(SELECT im.group_id FROM group_members im WHERE im.school_id = app.school_id() AND im.pupil_id = ${pupilId}::uuid AND app.in_force(im.from_on, im.to_on, ${day})))), FALSE)`;
+  sql<boolean>`COALESCE(EXISTS (SELECT 1 FROM pupils iu WHERE iu.school_id = app.school_id()
+    AND iu.person_id = ${pupilId}::uuid AND app.here(iu.left_on, ${day}))
+    AND (c.class_id = ANY (ARRAY(SELECT ie.class_id FROM enrolments ie WHERE ie.school_id = app.school_id()
+      AND ie.pupil_id = ${pupilId}::uuid AND app.enrolled(ie.to_on, ${day})))
+      OR c.group_id = ANY (ARRAY(SELECT im.group_id FROM group_members im WHERE im.school_id = app.school_id()
+        AND im.pupil_id = ${pupilId}::uuid AND app.in_force(im.from_on, im.to_on, ${day})))), FALSE)`;
 
 /** The organisation of the course `c`: that of its class, or of the class of one of its group's pupils. */
 export const courseOrg: RawBuilder<string | null> =
   sql`(SELECT ol.org_id FROM classes ok JOIN levels ol ON ol.school_id = ok.school_id AND ol.id = ok.level_id
-  WHERE ok.school_id = c.school_id AND ok.id = COALESCE(c.class_id, (SELECT og.class_id FROM groups og WHERE og.school_id = c.school_id AND og.id = c.group_id),
-    (SELECT oe.class_id FROM group_members om JOIN enrolments oe ON oe.school_id = om.school_id AND oe.pupil_id = om.pupil_id AND oe.year_id = c.year_id
+  WHERE ok.school_id = c.school_id AND ok.id = COALESCE(c.class_id, (SELECT og.class_id FROM groups og
+    WHERE og.school_id = c.school_id AND og.id = c.group_id),
+    (SELECT oe.class_id FROM group_members om JOIN enrolments oe ON oe.school_id = om.school_id
+      AND oe.pupil_id = om.pupil_id AND oe.year_id = c.year_id
       WHERE om.school_id = c.school_id AND om.group_id = c.group_id ORDER BY om.pupil_id LIMIT 1)))`;
 
 /** Terms `t` of a year that hold in an organisation: its own where it has some, else everybody's. */
 export const termsIn = (year: RawBuilder<unknown>, org: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(t.year_id = ${year} AND t.org_id IS NOT DISTINCT FROM (SELECT ot.org_id FROM terms ot WHERE ot.school_id = t.school_id AND ot.year_id = ${year}
+  sql<boolean>`(t.year_id = ${year} AND t.org_id IS NOT DISTINCT FROM (SELECT ot.org_id FROM terms ot
+    WHERE ot.school_id = t.school_id AND ot.year_id = ${year}
     AND ot.org_id = ${org} LIMIT 1))`;
 /** Whether marks of the term `t` are no longer entered: its year is over, somebody said so, or its last day of entry has passed. */
 export const isClosed = (today: string): RawBuilder<boolean> =>
   sql<boolean>`((SELECT cy.closed_at IS NOT NULL FROM school_years cy WHERE cy.school_id = t.school_id AND cy.id = t.year_id)
-    OR COALESCE((SELECT d.closed FROM grade_terms d WHERE d.school_id = t.school_id AND d.term_id = t.id), t.entry_to_on < ${today}::date, FALSE))`;
+    OR COALESCE((SELECT d.closed FROM grade_terms d WHERE d.school_id = t.school_id
+      AND d.term_id = t.id), t.entry_to_on < ${today}::date, FALSE))`;
 /** The term that a day belongs to, else the last that began before it, else the first. */
 export const nearest = (today: string): RawBuilder<unknown> =>
   sql`(${today}::date BETWEEN t.starts_on AND t.ends_on) DESC, (t.starts_on <= ${today}::date) DESC, abs(t.starts_on - ${today}::date)`;

@@ -1,3 +1,4 @@
+import { startLookAs } from '@encrier/contract/access/auth';
 import { upload } from '@encrier/contract/kernel/files';
 import { createAssessment, ownGrades, publishAssessments } from '@encrier/contract/teaching/gradebook';
 import * as c from '@encrier/contract/teaching/homework';
@@ -206,6 +207,19 @@ describe('a mark goes to the gradebook', () => {
   });
 });
 
+describe('a mark that somebody else gives', () => {
+  it('is carried by who marks in the course alone', async () => {
+    const id = await give();
+    await grant(server, school, 'personnel', ['homework.write'], 'school');
+    const body = { assessmentId: newId(), create: { title: 'Sien', scale: '20', coefficient: '1' } };
+    expect((await as('personnel')(c.getHomework, { params: { id } })).body.can.carry).toBe(false);
+    expect((await as('personnel')(k.carryChoices, { params: { id } })).body.assessments).toEqual([]);
+    expect((await as('personnel')(k.linkAssessment, { params: { id }, body })).status).toBe(404);
+    const none = { assessmentId: null, create: null };
+    expect((await as('personnel')(k.linkAssessment, { params: { id }, body: none })).status).toBe(404);
+  });
+});
+
 describe('correcting', () => {
   it('keeps what is written out of sight, then gives all back at once', async () => {
     const criteria = [{ id: newId(), name: 'Orthographe', points: 4 }];
@@ -263,6 +277,71 @@ describe('correcting', () => {
     for (const who of [mate, former, second.guardian]) expect([403, 404]).toContain(await opens(who));
     expect((await note(prof, { shapes: [] })).status).toBe(200);
     expect((await read(parent, id)).body.handIns[0]?.notes).toEqual([]);
+  });
+
+  it('keeps what is drawn on a newer version out of sight until that one is answered', async () => {
+    const { eleve, prof, parent } = school.accounts;
+    const id = await give({ handIn: 'file' });
+    const shapes: k.NoteShape[] = [{ kind: 'words', points: [10, 10], words: 'À revoir' }];
+    const draw = async (turn: string): Promise<void> => {
+      const fileId = await sent(eleve, 'page.txt', turn, 'text/plain');
+      const { body } = await hand(eleve, id, { body: '', fileIds: [fileId] });
+      const told = await api(prof)(k.annotate, { params: { id: body.id }, body: { fileId, page: 1, shapes } });
+      expect(told.status).toBe(200);
+    };
+    const seen = async () => (await read(parent, id)).body.handIns.map(({ notes }) => notes.length);
+    await draw('Une');
+    expect(await seen()).toEqual([0]);
+    await answer(id, pupil(), { verdict: 'again' });
+    expect(await seen()).toEqual([1]);
+    server.clock.set(new Date(`${today}T10:06:00+01:00`));
+    await draw('Deux');
+    expect(await seen()).toEqual([0, 1]);
+    server.clock.set(new Date(`${today}T10:05:00+01:00`));
+  });
+
+  it('gives back what it can: a work whose mark is not taken is left, as is one sent twice', async () => {
+    const [id, assessmentId] = [await give(), newId()];
+    for (const who of [school.accounts.eleve, mate]) await hand(who, id);
+    await answer(id, pupil(), { verdict: 'kept', mark: '21' });
+    await answer(id, mate.personId, { verdict: 'kept', mark: '12' });
+    const create = { title: 'Au carnet', scale: '20', coefficient: '1' };
+    await as('prof')(k.linkAssessment, { params: { id }, body: { assessmentId, create } });
+    const works = (await board(id)).pupils.filter(({ waits }) => waits);
+    const both = works.map((one) => ({ pupilId: one.id, version: one.version }));
+    const { body } = await as('prof')(k.returnWorks, { params: { id }, body: { works: [...both, ...both] } });
+    expect(body).toEqual({ returned: 1, left: [pupil()] });
+    const states = new Map((await board(id)).pupils.map((one) => [one.id, one.state]));
+    expect([states.get(pupil()), states.get(mate.personId)]).toEqual(['handed', 'corrected']);
+  });
+
+  it('is said aloud in a recording alone', async () => {
+    const id = await give();
+    await hand(school.accounts.eleve, id);
+    const audioId = await sent(school.accounts.prof, 'reponse.txt', 'Bien', 'text/plain');
+    expect(code((await answer(id, pupil(), { audioId })).body)).toBe('homework.no_recording');
+    expect((await board(id)).pupils.find((one) => one.id === pupil())?.state).toBe('handed');
+  });
+
+  it('shows who looks as a parent the piece and where it stands, not what was written', async () => {
+    const { eleve, parent } = school.accounts;
+    const id = await give({ handIn: 'file' });
+    await hand(eleve, id, { body: 'Mot', fileIds: [await sent(eleve, 'page.txt', 'Ma page', 'text/plain')] });
+    await api(eleve)(k.askHelp, { params: { id }, body: { id: newId(), pupilId: pupil(), words: 'Je suis perdu' } });
+    await answer(id, pupil(), { comment: 'Courage', mark: '12' });
+    const [handed] = (await read(parent, id)).body.handIns;
+    expect(handed?.files).toHaveLength(1);
+    await as('admin')(startLookAs, { body: { accountId: parent.id, reason: 'Ne voit pas le devoir' } });
+    const seen = await as('admin')(
+      c.readOwnHomework,
+      { params: { id }, query: {} },
+      { headers: { 'x-user-as': parent.id } },
+    );
+    expect(seen.body).toMatchObject({ state: 'corrected', comment: '', handIns: [], stuck: [], audio: null });
+    const file = await fetch(`${server.base}/api/${school.schoolId}/files/document/${handed?.files[0]?.fichier}`, {
+      headers: { authorization: `Bearer ${school.accounts.admin.token}`, 'x-user-as': parent.id },
+    });
+    expect([403, 404]).toContain(file.status);
   });
 
   it('asks for a recording where it is to be said aloud', async () => {
@@ -359,6 +438,31 @@ describe('days and years', () => {
     expect(code((await put()).body)).toBe('edited_meanwhile');
     expect(await board(id)).toMatchObject({ dueOn: '2026-11-27', lateUntil: '2026-11-29', lessonGone: false });
     expect(await notices(school.accounts.parent, 'devoir.modifie')).toBe(before + 1);
+  });
+
+  it('is never put off to a day before families may see it', async () => {
+    const id = await give({ dueOn: '2026-11-27', show: 'day', showOn: '2026-11-26' });
+    const { version } = await board(id);
+    const put = (dueOn: string) =>
+      as('prof')(k.postponeHomework, { params: { id }, body: { dueOn, dueLessonId: null, version } });
+    expect(code((await put('2026-11-25')).body)).toBe('homework.show_day');
+    expect((await put('2026-11-26')).status).toBe(200);
+  });
+
+  it('is handed in or cancelled, whoever comes first, and nobody waits for the other', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const id = await give();
+      await hand(school.accounts.eleve, id);
+      const { version } = await board(id);
+      const [handed, gone] = await Promise.all([
+        hand(school.accounts.eleve, id),
+        as('prof')(c.cancelHomework, { params: { id }, body: { version } }),
+      ]);
+      expect(gone.status).toBe(200);
+      expect([200, 409]).toContain(handed.status);
+      const turns = (await read(school.accounts.eleve, id)).body.handIns.length;
+      expect(turns).toBe(handed.status === 200 ? 2 : 1);
+    }
   });
 
   it('is taken from an earlier year into this one, as a draft on its day', async () => {

@@ -11,7 +11,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { holds, isLooking } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { familyPupils } from '../gradebook/courses.public.ts';
 import { ownPupils, ownRows, readsAsFamily } from './family/family.queries.ts';
@@ -133,7 +133,7 @@ export function registerHomework(): void {
       ((await readsAsFamily({ ...ctx, db }, id, null)) || (await givesPiece(ctx, db, id))),
   );
   ownsFiles('homework_work', { table: 'homework_works', module: homeworkModule }, async (ctx, db, id) => {
-    if (ctx.actor.kind !== 'account') return false;
+    if (ctx.actor.kind !== 'account' || isLooking(ctx.actor)) return false;
     const row = await db
       .selectFrom('homework_works')
       .select(['homework_id', 'pupil_id', 'verdict'])
@@ -144,7 +144,7 @@ export function registerHomework(): void {
     return givesPiece(ctx, db, row.homework_id);
   });
   ownsFiles('hand_in', { table: 'hand_ins', module: homeworkModule }, async (ctx, db, id) => {
-    if (ctx.actor.kind !== 'account') return false;
+    if (ctx.actor.kind !== 'account' || isLooking(ctx.actor)) return false;
     const row = await db
       .selectFrom('hand_ins')
       .select(['homework_id', 'pupil_id', 'taken_back_at'])

@@ -37,7 +37,8 @@ export const workState = (
   WHEN h.hand_in IN ('file', 'link', 'text', 'audio') AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
   WHEN w.done_at IS NOT NULL THEN 'done' ELSE 'todo' END)`;
 /** Whether what was handed in waits for its teacher. */
-export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL AND (w.verdict IS NULL OR (w.verdict = 'again' AND hi.handed_at > w.verdict_at)))`;
+export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL
+  AND (w.verdict IS NULL OR (w.verdict = 'again' AND hi.handed_at > w.verdict_at)))`;
 
 /** Pupils of the homework `h` with their work `w` and what they handed in last `hi`, for a sum over them. */
 export const worksOf = (day: string) => sql`${pupilsOf(day)} x
@@ -58,19 +59,25 @@ const notesOf = sql<
 >`COALESCE((SELECT json_agg(json_build_object('fileId', n.file_id, 'page', n.page, 'shapes', n.shapes) ORDER BY n.file_id, n.page)
   FROM hand_in_notes n WHERE n.school_id = i.school_id AND n.hand_in_id = i.id), '[]')`;
 
+/** Notes on what was handed in before an instant, that of the answer: those on a newer version are still being written. */
+const notesUntil = (until: 'all' | Date | null) =>
+  until === 'all'
+    ? notesOf
+    : sql<HandInNote[]>`CASE WHEN i.handed_at <= ${until}::timestamptz THEN ${notesOf} ELSE '[]'::json END`;
+
 /** What a pupil handed in, the latest first; what he took back is shown to his family alone. */
 export async function handInsOf(
   db: ReadDb,
   homeworkId: string,
   pupilId: string,
-  shown: { takenBack: boolean; notes: boolean },
+  shown: { takenBack: boolean; notes: 'all' | Date | null },
 ): Promise<HandIn[]> {
   const rows = await db
     .selectFrom('hand_ins as i')
     .innerJoin('accounts as a', 'a.id', 'i.by_id')
     .select(['i.id', 'i.turn', 'i.number', 'i.body', 'i.link', 'i.handed_at', 'i.late', 'i.taken_back_at'])
     .select([sql<string>`a.first_name || ' ' || a.last_name`.as('by'), filesOf('hand_in', sql`i.id`).as('files')])
-    .select((shown.notes ? notesOf : sql<HandInNote[]>`'[]'::json`).as('notes'))
+    .select(notesUntil(shown.notes).as('notes'))
     .where('i.homework_id', '=', homeworkId)
     .where('i.pupil_id', '=', pupilId)
     .$if(!shown.takenBack, (query) => query.where('i.taken_back_at', 'is', null))

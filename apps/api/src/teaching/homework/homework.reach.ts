@@ -15,7 +15,8 @@ export const ownCourses = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'homework.write') ? teachesCourse(ctx, true) : sql<boolean>`FALSE`;
 
 const isNamed = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(NOT h.named OR EXISTS (SELECT 1 FROM homework_pupils np WHERE np.school_id = h.school_id AND np.homework_id = h.id AND np.pupil_id = ${pupil}))`;
+  sql<boolean>`(NOT h.named OR EXISTS (SELECT 1 FROM homework_pupils np WHERE np.school_id = h.school_id
+    AND np.homework_id = h.id AND np.pupil_id = ${pupil}))`;
 
 /** Pupils for whom the homework `h` of the course `c` is on a day, as rows of `pupil_id`. */
 export const pupilsOf = (day: string): RawBuilder<unknown> =>

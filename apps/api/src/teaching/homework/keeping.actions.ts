@@ -4,7 +4,8 @@ import { freeFilesOf } from '#kernel/files/free.ts';
 import { homeworkRoom } from './homework.room.ts';
 
 const dueBefore = (table: string, months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(SELECT oh.due_on FROM homework oh WHERE oh.school_id = ${sql.ref(`${table}.school_id`)} AND oh.id = ${sql.ref(`${table}.homework_id`)})
+  sql<boolean>`(SELECT oh.due_on FROM homework oh WHERE oh.school_id = ${sql.ref(`${table}.school_id`)}
+    AND oh.id = ${sql.ref(`${table}.homework_id`)})
     < (${now}::timestamptz - make_interval(months => ${months}))::date`;
 /** Hand-ins of homework that was due longer ago than allowed. */
 export const handedBefore = (months: number, now: Date): RawBuilder<boolean> => dueBefore('hand_ins', months, now);

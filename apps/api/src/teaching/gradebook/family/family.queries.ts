@@ -29,7 +29,8 @@ const termsOf = (db: ReadDb, pupilId: string, today: string) =>
     .where(
       termsIn(
         sql`y.id`,
-        sql`(SELECT l.org_id FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
+        sql`(SELECT l.org_id FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+          JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
           WHERE e.school_id = t.school_id AND e.pupil_id = ${pupilId}::uuid AND e.year_id = y.id ORDER BY e.from_on DESC LIMIT 1)`,
       ),
     )
@@ -43,7 +44,8 @@ const publishedJson = (pupilId: string, termId: string) => sql<
   'boxId', a.box_id, 'publishedAt', a.published_at, 'value', trim_scale(m.value)::text, 'code', m.code, 'comment', m.comment, 'changedAt', m.changed_at)
   ORDER BY a.on_day, a.id)
   FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
-  WHERE m.school_id = c.school_id AND m.pupil_id = ${pupilId}::uuid AND a.course_id = c.id AND a.term_id = ${termId}::uuid AND ${isPublished}
+  WHERE m.school_id = c.school_id AND m.pupil_id = ${pupilId}::uuid AND a.course_id = c.id
+    AND a.term_id = ${termId}::uuid AND ${isPublished}
     AND (m.value IS NOT NULL OR m.code IS NOT NULL)), '[]')`;
 
 /** Published marks of one of the caller's own pupils in a term; the courses without any mark too. */
@@ -63,7 +65,8 @@ function coursesOf(ctx: ReadCtx, pupilId: string, termId: string) {
     .where('y.current', '=', true)
     .where('c.marked', '=', true)
     .where(
-      sql<boolean>`(${isMember(pupilId, ctx.today)} OR c.id = ANY (ARRAY(SELECT a.course_id FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
+      sql<boolean>`(${isMember(pupilId, ctx.today)} OR c.id = ANY (ARRAY(SELECT a.course_id FROM marks m
+        JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
         WHERE m.school_id = app.school_id() AND m.pupil_id = ${pupilId}::uuid AND a.term_id = ${termId}::uuid AND ${isPublished})))`,
     )
     .orderBy('s.position')

@@ -17,6 +17,11 @@ import { showChange } from './telling.actions.ts';
 export type Carried = { pupilId: string; value: string };
 export type CarryOutcome = { refused: { pupilId: string; reason: CellReason }[]; audit: AuditEntry[] };
 
+/** Not found for who does not mark in a course. */
+export async function refuseUnmarked(inAct: InAct, ctx: Ctx, courseId: string): Promise<void> {
+  await courseToMark(gradebookRoom.join(inAct), ctx, courseId);
+}
+
 /** Writes marks into an assessment of a course; an empty one takes away what stood. What a cell held before stays in the journal. */
 export async function carryMarks(
   inAct: InAct,

@@ -18,11 +18,8 @@ const waiting = (tx: GradebookTx, ids: readonly string[]) =>
     .selectFrom('assessments as a')
     .select(['a.id', 'a.course_id', 'a.term_id', 'a.title', 'a.publish_at'])
     .select(
-      sql<
-        string[]
-      >`ARRAY(SELECT m.pupil_id FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id AND (m.value IS NOT NULL OR m.code IS NOT NULL))`.as(
-        'pupilIds',
-      ),
+      sql<string[]>`ARRAY(SELECT m.pupil_id FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id
+        AND (m.value IS NOT NULL OR m.code IS NOT NULL))`.as('pupilIds'),
     )
     .where('a.id', 'in', [...ids])
     .where('a.published_at', 'is', null)

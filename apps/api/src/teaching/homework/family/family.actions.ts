@@ -23,6 +23,8 @@ export async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: str
   const first = await findOwn(asker, id, pupilId);
   if (!first) throw notFound();
   if (!first.pupil.can.act) throw precondition('homework.of_age');
+  // The piece first, as its teachers do: nobody waits for somebody who waits for him.
+  await tx.db.selectFrom('homework').select('id').where('id', '=', id).forKeyShare().execute();
   await holdWork(tx, id, pupilId);
   // Where it stands is read again: somebody may have written while this waited.
   const found = await findOwn(asker, id, pupilId);

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, isLooking } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { familyPupils, teacherNames } from '../../gradebook/courses.public.ts';
@@ -67,9 +67,8 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
       >`(SELECT dl.starts FROM lessons dl WHERE dl.school_id = h.school_id AND dl.id = h.due_lesson_id AND dl.on_day = h.due_on)`.as(
         'dueMinute',
       ),
-      sql<number>`(SELECT count(*)::int FROM files fx WHERE fx.school_id = h.school_id AND fx.owner_type = 'homework' AND fx.owner_id = h.id)`.as(
-        'pieces',
-      ),
+      sql<number>`(SELECT count(*)::int FROM files fx WHERE fx.school_id = h.school_id
+        AND fx.owner_type = 'homework' AND fx.owner_id = h.id)`.as('pieces'),
     ]);
 
 /** The Monday of the week of a day. */
@@ -124,14 +123,13 @@ export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
       hintsJson.as('hints'),
       sql<
         OwnHomeworkPage['stuck']
-      >`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'words', st.words, 'askedAt', st.asked_at, 'answer', st.answer, 'answeredAt', st.answered_at)
-          ORDER BY st.asked_at DESC) FROM homework_helps st WHERE st.school_id = h.school_id AND st.homework_id = h.id AND st.pupil_id = u.pupil_id), '[]')`.as(
-        'stuck',
-      ),
+      >`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'words', st.words, 'askedAt', st.asked_at,
+        'answer', st.answer, 'answeredAt', st.answered_at)
+          ORDER BY st.asked_at DESC) FROM homework_helps st WHERE st.school_id = h.school_id
+            AND st.homework_id = h.id AND st.pupil_id = u.pupil_id), '[]')`.as('stuck'),
       sql<boolean>`EXISTS (SELECT 1 FROM marks gm JOIN assessments ga ON ga.school_id = gm.school_id AND ga.id = gm.assessment_id
-        WHERE gm.school_id = h.school_id AND gm.assessment_id = h.assessment_id AND gm.pupil_id = u.pupil_id AND ga.published_at IS NOT NULL AND ga.cancelled_at IS NULL)`.as(
-        'carried',
-      ),
+        WHERE gm.school_id = h.school_id AND gm.assessment_id = h.assessment_id AND gm.pupil_id = u.pupil_id
+          AND ga.published_at IS NOT NULL AND ga.cancelled_at IS NULL)`.as('carried'),
     ])
     .where('h.id', '=', id)
     .execute();
@@ -149,6 +147,7 @@ export async function ownOne(
   const found = await findOwn(ctx, id, pupil ?? null);
   if (!found) throw notFound();
   const { row } = found;
+  const looking = isLooking(ctx.actor);
   const piece = {
     handIn: row.hand_in as HandInKind,
     cancelled: row.cancelled_at !== null,
@@ -169,19 +168,19 @@ export async function ownOne(
     closesAt: row.closes_at.toISOString(),
     latePenalty: row.late_penalty,
     difficulty: row.difficulty as Difficulty | null,
-    comment: row.verdict ? row.comment : '',
+    comment: row.verdict && !looking ? row.comment : '',
     correctedAt: row.verdict_at?.toISOString() ?? null,
     criteria: row.criteria as unknown as Criterion[],
     scores: row.verdict ? row.scores : [],
-    audio: (row.verdict && row.audio[0]) || null,
+    audio: (row.verdict && !looking && row.audio[0]) || null,
     carried: row.carried,
-    stuck: row.stuck.map((one) => ({
+    stuck: (looking ? [] : row.stuck).map((one) => ({
       ...one,
       askedAt: instantOf(one.askedAt) ?? '',
       answeredAt: instantOf(one.answeredAt),
     })),
     hints: row.hints.map((one) => ({ ...one, saidAt: instantOf(one.saidAt) ?? '' })),
-    handIns: await handInsOf(ctx.db, id, found.pupil.id, { takenBack: true, notes: row.verdict !== null }),
+    handIns: looking ? [] : await handInsOf(ctx.db, id, found.pupil.id, { takenBack: true, notes: row.verdict_at }),
     can: {
       tick: act && tickRefusal(piece, row.state) === null,
       handIn: takes,

@@ -14,7 +14,8 @@ type HomeworkPiece = NonNullable<HomeworkDays['day']>['pieces'][number];
 
 /** Whether the homework `h` is still to come and the lesson it is due for is cancelled, moved to another day, or gone with its day. */
 export const lessonGone = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`(h.due_lesson_id IS NOT NULL AND h.cancelled_at IS NULL AND h.due_on >= ${today}::date AND NOT EXISTS (SELECT 1 FROM lessons l
+  sql<boolean>`(h.due_lesson_id IS NOT NULL AND h.cancelled_at IS NULL AND h.due_on >= ${today}::date
+    AND NOT EXISTS (SELECT 1 FROM lessons l
     WHERE l.school_id = h.school_id AND l.id = h.due_lesson_id AND l.on_day = h.due_on AND l.state = 'planned' AND ${lessonTakesPlace}))`;
 
 /** Lessons of a course that take place, from the day after one on. */
@@ -45,12 +46,16 @@ const dueOn = (day: string, today: string, except: string | null) => sql<{
 }>`(WITH of_course AS (SELECT cm.pupil_id FROM ${membersOf(today)} cm),
   due AS (SELECT q.* FROM ${pupilPieces({ from: day, to: day }, today)} q JOIN of_course o ON o.pupil_id = q.pupil_id WHERE q.id IS DISTINCT FROM ${except}::uuid),
   sums AS (SELECT COALESCE(sum(d.minutes), 0)::int AS minutes, count(*)::int AS pieces FROM due d GROUP BY d.pupil_id)
-  SELECT json_build_object('minutes', COALESCE((SELECT max(x.minutes) FROM sums x), 0), 'count', COALESCE((SELECT max(x.pieces) FROM sums x), 0),
+  SELECT json_build_object('minutes', COALESCE((SELECT max(x.minutes) FROM sums x), 0),
+    'count', COALESCE((SELECT max(x.pieces) FROM sums x), 0),
     'sums', COALESCE((SELECT json_agg(x) FROM sums x), '[]'),
-    'pieces', COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'subject', hs.name, 'colour', hs.colour, 'minutes', h.minutes,
+    'pieces', COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'subject', hs.name,
+      'colour', hs.colour, 'minutes', h.minutes,
         'named', CASE WHEN h.named THEN p.pupils END) ORDER BY hs.name, h.id)
-      FROM (SELECT d.id, count(*) AS pupils FROM due d GROUP BY d.id LIMIT 50) p JOIN homework h ON h.school_id = c.school_id AND h.id = p.id
-        JOIN courses hc ON hc.school_id = h.school_id AND hc.id = h.course_id JOIN subjects hs ON hs.school_id = hc.school_id AND hs.id = hc.subject_id), '[]')))`;
+      FROM (SELECT d.id, count(*) AS pupils FROM due d GROUP BY d.id LIMIT 50) p JOIN homework h
+        ON h.school_id = c.school_id AND h.id = p.id
+        JOIN courses hc ON hc.school_id = h.school_id AND hc.id = h.course_id JOIN subjects hs
+          ON hs.school_id = hc.school_id AND hs.id = hc.subject_id), '[]')))`;
 
 /** The coming lessons of a course, and what its pupils have to do already for the day that is being chosen. */
 export async function days(

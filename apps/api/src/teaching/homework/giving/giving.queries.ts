@@ -12,7 +12,7 @@ import type { Criterion, Scores } from '@encrier/contract/teaching/homework-corr
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { holds, isLooking } from '#kernel/policy/actor.ts';
 import { courseRows, membersOf } from '../../gradebook/courses.public.ts';
 import { filesOf, homeworkRows, lastHandIn, waitsForTeacher, worksOf, workState } from '../homework.queries.ts';
 import { givesIn, ownCourses, pupilsOf } from '../homework.reach.ts';
@@ -21,7 +21,8 @@ import { presentRow } from './giving.present.ts';
 
 const pageSize = 30;
 /** Points by criterion of the work `w`, as a list. */
-export const scoresJson = sql<Scores>`COALESCE((SELECT json_agg(json_build_object('id', sc.key, 'points', sc.value)) FROM jsonb_each(w.scores) sc), '[]')`;
+export const scoresJson = sql<Scores>`COALESCE((SELECT json_agg(json_build_object('id', sc.key, 'points', sc.value))
+  FROM jsonb_each(w.scores) sc), '[]')`;
 
 /** Courses of this year in which the caller gives homework, with their pupils. */
 export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof homeworkCourses>> {
@@ -50,8 +51,10 @@ export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof homewo
 /** How many pupils stand where with the homework `h`. */
 const figures = (ctx: ReadCtx) => sql<
   HomeworkRow['figures']
->`(SELECT json_build_object('pupils', count(*), 'done', count(*) FILTER (WHERE q.state = 'done'), 'handed', count(*) FILTER (WHERE q.state = 'handed'),
-  'late', count(*) FILTER (WHERE q.state = 'late'), 'toCorrect', count(*) FILTER (WHERE q.waits), 'corrected', count(*) FILTER (WHERE q.state = 'corrected'),
+>`(SELECT json_build_object('pupils', count(*), 'done', count(*) FILTER (WHERE q.state = 'done'), 'handed', count(*)
+  FILTER (WHERE q.state = 'handed'),
+  'late', count(*) FILTER (WHERE q.state = 'late'), 'toCorrect', count(*) FILTER (WHERE q.waits),
+    'corrected', count(*) FILTER (WHERE q.state = 'corrected'),
   'stuck', (SELECT count(*) FROM homework_helps st WHERE st.school_id = h.school_id AND st.homework_id = h.id AND st.answered_at IS NULL))
   FROM (SELECT ${workState(ctx.now)} AS state, ${waitsForTeacher} AS waits FROM ${worksOf(ctx.today)}) q)`;
 
@@ -75,7 +78,8 @@ async function counts(ctx: ReadCtx) {
     .innerJoin('courses as c', 'c.id', 'h.course_id')
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .select([
-      sql<number>`COALESCE(sum((SELECT count(*) FILTER (WHERE ${waitsForTeacher}) FROM ${worksOf(ctx.today)})) FILTER (WHERE h.published_at IS NOT NULL AND h.hand_in IN ('file', 'link', 'text', 'audio')), 0)::int`.as(
+      sql<number>`COALESCE(sum((SELECT count(*) FILTER (WHERE ${waitsForTeacher}) FROM ${worksOf(ctx.today)}))
+        FILTER (WHERE h.published_at IS NOT NULL AND h.hand_in IN ('file', 'link', 'text', 'audio')), 0)::int`.as(
         'toCorrect',
       ),
       sql<number>`(count(*) FILTER (WHERE h.published_at IS NULL))::int`.as('drafts'),
@@ -121,12 +125,16 @@ export const pupilWorks = (ctx: ReadCtx, only: string | null = null) => sql<
 >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
     'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar), 'left', NOT z.here,
     'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
-    'state', ${workState(ctx.now)}, 'late', COALESCE(hi.late, FALSE), 'doneAt', w.done_at, 'handedAt', COALESCE(hi.handed_at, w.received_at),
-    'turns', (SELECT count(*) FROM hand_ins ti WHERE ti.school_id = h.school_id AND ti.homework_id = h.id AND ti.pupil_id = z.pupil_id AND ti.taken_back_at IS NULL),
-    'waits', ${waitsForTeacher}, 'mark', COALESCE(w.mark, ''), 'comment', COALESCE(w.comment, ''), 'scores', ${scoresJson}, 'version', COALESCE(w.version, 1))
+    'state', ${workState(ctx.now)}, 'late', COALESCE(hi.late, FALSE), 'doneAt', w.done_at,
+      'handedAt', COALESCE(hi.handed_at, w.received_at),
+    'turns', (SELECT count(*) FROM hand_ins ti WHERE ti.school_id = h.school_id AND ti.homework_id = h.id
+      AND ti.pupil_id = z.pupil_id AND ti.taken_back_at IS NULL),
+    'waits', ${waitsForTeacher}, 'mark', COALESCE(w.mark, ''), 'comment', COALESCE(w.comment, ''),
+      'scores', ${scoresJson}, 'version', COALESCE(w.version, 1))
     ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
   FROM (SELECT y.pupil_id, bool_or(y.here) AS here FROM (SELECT o.pupil_id, TRUE AS here FROM ${pupilsOf(ctx.today)} o
-      UNION ALL SELECT oi.pupil_id, FALSE FROM hand_ins oi WHERE oi.school_id = h.school_id AND oi.homework_id = h.id) y GROUP BY y.pupil_id) z
+      UNION ALL SELECT oi.pupil_id, FALSE FROM hand_ins oi WHERE oi.school_id = h.school_id
+        AND oi.homework_id = h.id) y GROUP BY y.pupil_id) z
   JOIN persons p ON p.school_id = h.school_id AND p.id = z.pupil_id
   LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = z.pupil_id
   LEFT JOIN ${lastHandIn(sql`z.pupil_id`)} hi ON TRUE
@@ -163,7 +171,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
     criteria: row.criteria as unknown as Criterion[],
     assessment: row.assessment,
     next,
-    stuck: row.stuck.map((one) => ({
+    stuck: (isLooking(ctx.actor) ? [] : row.stuck).map((one) => ({
       ...one,
       askedAt: instantOf(one.askedAt) ?? '',
       answeredAt: instantOf(one.answeredAt),
@@ -188,7 +196,8 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
 /** Pupils who were or are stuck on the homework `h`, those who wait first. */
 const stuckJson = sql<
   HomeworkPage['stuck']
->`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'pupilId', st.pupil_id, 'label', p.first_name || ' ' || p.last_name, 'words', st.words,
+>`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'pupilId', st.pupil_id,
+  'label', p.first_name || ' ' || p.last_name, 'words', st.words,
     'askedAt', st.asked_at, 'answer', st.answer, 'answeredAt', st.answered_at) ORDER BY st.answered_at IS NOT NULL, st.asked_at)
   FROM homework_helps st JOIN persons p ON p.school_id = st.school_id AND p.id = st.pupil_id
   WHERE st.school_id = h.school_id AND st.homework_id = h.id), '[]')`;
@@ -200,7 +209,8 @@ export const hintsJson = sql<
 /** The assessment that the marks of the homework `h` go to. */
 const assessmentJson = sql<
   HomeworkPage['assessment']
->`(SELECT json_build_object('id', ga.id, 'title', ga.title, 'scale', trim_scale(ga.scale)::text, 'published', ga.published_at IS NOT NULL, 'termId', ga.term_id)
+>`(SELECT json_build_object('id', ga.id, 'title', ga.title, 'scale', trim_scale(ga.scale)::text,
+  'published', ga.published_at IS NOT NULL, 'termId', ga.term_id)
   FROM assessments ga WHERE ga.school_id = h.school_id AND ga.id = h.assessment_id)`;
 
 export const instantOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());

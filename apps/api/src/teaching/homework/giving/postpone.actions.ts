@@ -1,7 +1,8 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { postponeHomework } from '@encrier/contract/teaching/homework-correction';
 import { sql } from 'kysely';
-import { conflict } from '#kernel/errors/errors.ts';
+import { dayIn } from '#kernel/content/dates.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
@@ -21,9 +22,11 @@ export function postpone(
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const lateUntil = row.late_until_on && addDays(dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
+    const out = row.published_at !== null;
+    if (!out && row.publish_at && dayIn(row.publish_at, ctx.zone) > dueOn)
+      throw invalid('homework.show_day', { dueOn: 'homework.show_day' });
     const asked = { dueOn, dueLessonId, lateUntil, show: 'now' as const, showOn: null };
     const { publish_at: _kept, ...days } = await checkedDays(tx.db, ctx, course, asked, row);
-    const out = row.published_at !== null;
     await tx.db
       .updateTable('homework')
       .set({ ...days, ...(out && { edited_at: ctx.now }), reminded_on: null, version: version + 1 })

@@ -18,11 +18,8 @@ const dueTomorrow = (tx: HomeworkTx, ctx: Ctx, day: string) =>
     .innerJoin('subjects as s', 's.id', 'c.subject_id')
     .select(['h.id', 's.name as subject'])
     .select(
-      sql<
-        string[]
-      >`ARRAY(SELECT x.pupil_id FROM ${worksOf(ctx.today)} WHERE ${workState(ctx.now)} = 'todo' OR (${workState(ctx.now)} = 'done' AND h.hand_in IN ('file', 'link', 'text', 'audio')))`.as(
-        'pupilIds',
-      ),
+      sql<string[]>`ARRAY(SELECT x.pupil_id FROM ${worksOf(ctx.today)} WHERE ${workState(ctx.now)} = 'todo'
+        OR (${workState(ctx.now)} = 'done' AND h.hand_in IN ('file', 'link', 'text', 'audio')))`.as('pupilIds'),
     )
     .where('h.due_on', '=', day)
     .where('h.published_at', 'is not', null)

@@ -18,15 +18,20 @@ export const pupilPieces = ({ from, to }: Span, today: string): RawBuilder<unkno
   SELECT e.class_id, e.pupil_id, h.due_on, h.id, h.minutes, h.named FROM homework h
     JOIN courses c ON c.school_id = h.school_id AND c.id = h.course_id
     JOIN enrolments e ON e.school_id = h.school_id AND e.class_id = c.class_id AND app.enrolled(e.to_on, ${today})
-    WHERE h.school_id = app.school_id() AND h.due_on BETWEEN ${from}::date AND ${to}::date AND h.published_at IS NOT NULL AND h.cancelled_at IS NULL
-      AND (NOT h.named OR EXISTS (SELECT 1 FROM homework_pupils np WHERE np.school_id = h.school_id AND np.homework_id = h.id AND np.pupil_id = e.pupil_id))
+    WHERE h.school_id = app.school_id() AND h.due_on BETWEEN ${from}::date AND ${to}::date
+      AND h.published_at IS NOT NULL AND h.cancelled_at IS NULL
+      AND (NOT h.named OR EXISTS (SELECT 1 FROM homework_pupils np WHERE np.school_id = h.school_id
+        AND np.homework_id = h.id AND np.pupil_id = e.pupil_id))
   UNION ALL
   SELECT e.class_id, e.pupil_id, h.due_on, h.id, h.minutes, h.named FROM homework h
     JOIN courses c ON c.school_id = h.school_id AND c.id = h.course_id
     JOIN group_members gm ON gm.school_id = h.school_id AND gm.group_id = c.group_id AND app.in_force(gm.from_on, gm.to_on, ${today})
-    JOIN enrolments e ON e.school_id = h.school_id AND e.pupil_id = gm.pupil_id AND e.year_id = c.year_id AND app.enrolled(e.to_on, ${today})
-    WHERE h.school_id = app.school_id() AND h.due_on BETWEEN ${from}::date AND ${to}::date AND h.published_at IS NOT NULL AND h.cancelled_at IS NULL
-      AND (NOT h.named OR EXISTS (SELECT 1 FROM homework_pupils np WHERE np.school_id = h.school_id AND np.homework_id = h.id AND np.pupil_id = e.pupil_id)))`;
+    JOIN enrolments e ON e.school_id = h.school_id AND e.pupil_id = gm.pupil_id AND e.year_id = c.year_id
+      AND app.enrolled(e.to_on, ${today})
+    WHERE h.school_id = app.school_id() AND h.due_on BETWEEN ${from}::date AND ${to}::date
+      AND h.published_at IS NOT NULL AND h.cancelled_at IS NULL
+      AND (NOT h.named OR EXISTS (SELECT 1 FROM homework_pupils np WHERE np.school_id = h.school_id
+        AND np.homework_id = h.id AND np.pupil_id = e.pupil_id)))`;
 
 type Day = { day: string; minutes: number; pieces: number };
 /** The days of the class `k`, each by the pupil who has most to do. */
@@ -66,7 +71,8 @@ export async function load(
       daysJson({ from, to }, ctx.today).as('days'),
       sql<
         { levelId: string | null; minutes: number; pieces: number }[]
-      >`COALESCE((SELECT json_agg(json_build_object('levelId', hl.level_id, 'minutes', hl.minutes, 'pieces', hl.pieces)) FROM homework_limits hl
+      >`COALESCE((SELECT json_agg(json_build_object('levelId', hl.level_id, 'minutes', hl.minutes,
+        'pieces', hl.pieces)) FROM homework_limits hl
         WHERE hl.school_id = app.school_id()), '[]')`.as('limits'),
     ])
     .executeTakeFirstOrThrow();
@@ -128,5 +134,6 @@ export const limitOfCourse = sql<{
   pieces: number;
 }>`COALESCE((SELECT json_build_object('minutes', hl.minutes, 'pieces', hl.pieces)
   FROM homework_limits hl WHERE hl.school_id = c.school_id AND (hl.level_id IS NULL OR hl.level_id = (SELECT lk.level_id FROM classes lk
-    WHERE lk.school_id = c.school_id AND lk.id = COALESCE(c.class_id, (SELECT lg.class_id FROM groups lg WHERE lg.school_id = c.school_id AND lg.id = c.group_id))))
+    WHERE lk.school_id = c.school_id AND lk.id = COALESCE(c.class_id, (SELECT lg.class_id FROM groups lg
+      WHERE lg.school_id = c.school_id AND lg.id = c.group_id))))
   ORDER BY hl.level_id IS NULL LIMIT 1), json_build_object('minutes', ${heavyDay.minutes}::int, 'pieces', ${heavyDay.pieces}::int))`;

@@ -3,7 +3,7 @@ import { nothing } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { addHomeworkAssessment } from '../../gradebook/marking/carrying.public.ts';
+import { addHomeworkAssessment, refuseUnmarked } from '../../gradebook/marking/carrying.public.ts';
 import { hold } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../telling.actions.ts';
@@ -15,6 +15,7 @@ export function link(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): 
     const { row, course } = await hold(tx, ctx, id);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     if (ctx.off?.has('grades')) throw precondition('homework.marks_off');
+    await refuseUnmarked(tx, ctx, course.id);
     if (row.assessment_id === assessmentId) return nothing({ carried: 0 });
     const audit: AuditEntry[] = [
       {

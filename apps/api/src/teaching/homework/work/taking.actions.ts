@@ -26,8 +26,10 @@ export async function takeAll(ctx: Ctx, id: string): Promise<Leaving> {
       .select(
         sql<
           Entry[]
-        >`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'pupil', p.last_name || ' ' || p.first_name, 'turn', i.turn, 'body', i.body, 'link', i.link,
-            'files', COALESCE((SELECT json_agg(json_build_object('name', f.name, 'sha256', f.sha256) ORDER BY f.created_at, f.id) FROM files f
+        >`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'pupil', p.last_name || ' ' || p.first_name,
+          'turn', i.turn, 'body', i.body, 'link', i.link,
+            'files', COALESCE((SELECT json_agg(json_build_object('name', f.name, 'sha256', f.sha256)
+              ORDER BY f.created_at, f.id) FROM files f
               WHERE f.school_id = i.school_id AND f.owner_type = 'hand_in' AND f.owner_id = i.id), '[]'))
             ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id, i.turn)
           FROM hand_ins i JOIN persons p ON p.school_id = i.school_id AND p.id = i.pupil_id

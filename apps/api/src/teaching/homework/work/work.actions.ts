@@ -52,7 +52,8 @@ async function refuseStranger(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: str
     .select('h.id')
     .where('h.id', '=', id)
     .where(
-      sql<boolean>`(${pupilId}::uuid IN ${pupilsOf(ctx.today)} OR EXISTS (SELECT 1 FROM hand_ins si WHERE si.school_id = h.school_id AND si.homework_id = h.id AND si.pupil_id = ${pupilId}::uuid))`,
+      sql<boolean>`(${pupilId}::uuid IN ${pupilsOf(ctx.today)} OR EXISTS (SELECT 1 FROM hand_ins si
+        WHERE si.school_id = h.school_id AND si.homework_id = h.id AND si.pupil_id = ${pupilId}::uuid))`,
     )
     .executeTakeFirst();
   if (!found) throw notFound();
@@ -79,6 +80,14 @@ async function giveAudio(tx: HomeworkTx, ctx: Ctx, workId: string, audioId: stri
     throw error instanceof AppError ? invalid('homework.file_unknown', { audioId: 'homework.file_unknown' }) : error;
   }
   await releaseFiles(tx, owner, audioId ? [audioId] : []);
+  if (!audioId) return;
+  const heard = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', audioId)
+    .where('type', '=', 'audio')
+    .executeTakeFirst();
+  if (!heard) throw invalid('homework.no_recording', { audioId: 'homework.no_recording' });
 }
 
 /** A mark that the gradebook may hold; the others are words. */
@@ -96,8 +105,22 @@ export async function carry(
     ...{ courseId: course.id, assessmentId: row.assessment_id, marks },
   });
   const [first] = refused;
-  if (first) throw invalid(`homework.mark_${first.reason}`, { mark: `homework.mark_${first.reason}` });
+  if (first) {
+    // Who left before he was ever marked is not in the sheet any more.
+    const code = `homework.mark_${first.reason === 'pupil_unknown' ? 'pupil_left' : first.reason}`;
+    throw invalid(code, { mark: code });
+  }
   return audit;
+}
+
+/** The same for a work among others: null where its mark is not taken, and nothing was written. */
+async function tryCarry(tx: HomeworkTx, ctx: Ctx, piece: Piece, mark: Carried): Promise<AuditEntry[] | null> {
+  const { row, course } = piece;
+  if (!row.assessment_id) return [];
+  const { refused, audit } = await carryMarks(tx, ctx, {
+    ...{ courseId: course.id, assessmentId: row.assessment_id, marks: [mark] },
+  });
+  return refused.length ? null : audit;
 }
 
 /** Writes the answer to one pupil's work, and tells him. What the journal says of it. */
@@ -190,11 +213,12 @@ export function returnAll(
       )
       .where('verdict', 'is distinct from', 'corrected')
       .execute();
-    for (const { pupilId, version } of works) {
+    for (const { pupilId, version } of new Map(works.map((one) => [one.pupilId, one])).values()) {
       const work = held.find((one) => one.pupil_id === pupilId);
       const last = await lastOf(tx, id, pupilId);
-      const refused = work && piece.row.assessment_id && work.mark && !isNumber(work.mark);
-      if (!work || work.version !== Math.max(version, 1) || !last || refused) {
+      const stands = work && work.version === Math.max(version, 1) && last;
+      const carried = stands && work.mark ? await tryCarry(tx, ctx, piece, { pupilId, value: work.mark }) : [];
+      if (!stands || !carried) {
         left.push(pupilId);
         continue;
       }
@@ -202,11 +226,12 @@ export function returnAll(
         id: key,
         points,
       }));
+      audit.push(...carried);
       const given = { verdict: 'corrected' as const, comment: work.comment, mark: work.mark, scores, version };
       audit.push(...(await answer(tx, ctx, piece, pupilId, given)));
     }
     const [first, ...others] = audit;
-    const result = { returned: works.length - left.length, left };
+    const result = { returned: audit.filter(({ table }) => table === 'homework_works').length, left };
     if (!first) return nothing(result);
     await showChange(
       tx,

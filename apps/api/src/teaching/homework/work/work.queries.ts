@@ -4,7 +4,7 @@ import type { carryChoices } from '@encrier/contract/teaching/homework-correctio
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { holds, isLooking } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { openAssessments } from '../../gradebook/marking/carrying.public.ts';
 import { presentWork, pupilWorks } from '../giving/giving.queries.ts';
@@ -26,11 +26,8 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
     .select(['y.closed_at', pupilWorks(ctx, pupilId).as('pupils')])
     .select([
       filesOf('homework_work', workId(pupilId)).as('audio'),
-      sql<
-        string | null
-      >`(SELECT trim_scale(gm.value)::text FROM marks gm WHERE gm.school_id = h.school_id AND gm.assessment_id = h.assessment_id AND gm.pupil_id = ${pupilId}::uuid)`.as(
-        'carried',
-      ),
+      sql<string | null>`(SELECT trim_scale(gm.value)::text FROM marks gm WHERE gm.school_id = h.school_id
+        AND gm.assessment_id = h.assessment_id AND gm.pupil_id = ${pupilId}::uuid)`.as('carried'),
     ])
     .where('h.id', '=', id)
     .where(givesIn(ctx))
@@ -40,8 +37,8 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
   const asked = (row.hand_in as HandInKind) !== 'none' && row.published_at !== null;
   return {
     pupil: presentWork(pupil),
-    handIns: await handInsOf(ctx.db, id, pupilId, { takenBack: false, notes: true }),
-    audio: row.audio[0] ?? null,
+    handIns: isLooking(ctx.actor) ? [] : await handInsOf(ctx.db, id, pupilId, { takenBack: false, notes: 'all' }),
+    audio: (!isLooking(ctx.actor) && row.audio[0]) || null,
     carried: row.carried,
     can: { correct: asked && row.cancelled_at === null && row.closed_at === null },
   };
@@ -51,7 +48,8 @@ export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<R
 export async function carryTargets(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof carryChoices>> {
   const row = await homeworkRows(ctx.db).where('h.id', '=', id).where(givesIn(ctx)).executeTakeFirst();
   if (!row) throw notFound();
-  return { assessments: await openAssessments(ctx.db, row.course_id) };
+  const marks = holds(ctx.actor, 'grades.write') && !ctx.off?.has('grades');
+  return { assessments: marks ? await openAssessments(ctx.db, row.course_id) : [] };
 }
 
 /** Within how long what was handed in is given back. */
@@ -72,9 +70,8 @@ export const waitingWorks: QueueRows = (ctx) => {
       }>`LATERAL (SELECT count(*)::int AS things, min(hi.handed_at) AS since_at FROM (SELECT DISTINCT di.pupil_id FROM hand_ins di
         WHERE di.school_id = h.school_id AND di.homework_id = h.id AND di.taken_back_at IS NULL) x
         JOIN ${lastHandIn(sql`x.pupil_id`)} hi ON TRUE
-        LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id WHERE ${waitsForTeacher})`.as<'q'>(
-        sql`q`,
-      ),
+        LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id
+          WHERE ${waitsForTeacher})`.as<'q'>(sql`q`),
       (join) => join.onTrue(),
     )
     .where('y.current', '=', true)
