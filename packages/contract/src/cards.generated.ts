@@ -26,7 +26,7 @@ import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
 import { comingExamsCard, examDayLine } from './teaching/exams-family.ts';
 import { latestMarksCard, toMarkCard, pupilGradesCard } from './teaching/gradebook.ts';
-import { comingHomeworkCard, toCorrectCard, homeworkDayLine } from './teaching/homework.ts';
+import { comingHomeworkCard, toCorrectCard, homeworkDayLine } from './teaching/homework-cards.ts';
 import { missedCard } from './teaching/lesson-log.ts';
 import { unreadCardsCard } from './teaching/report-cards-families.ts';
 import type { CardSpec } from './kernel/cards.ts';

@@ -1,10 +1,5 @@
-import {
-  comingHomeworkCard,
-  type HomeworkKind,
-  homeworkDayLine,
-  homeworkModule,
-  toCorrectCard,
-} from '@encrier/contract/teaching/homework';
+import { type HomeworkKind, homeworkModule } from '@encrier/contract/teaching/homework';
+import { comingHomeworkCard, homeworkDayLine, toCorrectCard } from '@encrier/contract/teaching/homework-cards';
 import { sql } from 'kysely';
 import { dayLine } from '#kernel/day-line.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';

@@ -1,5 +1,5 @@
 import type { CardData } from '@encrier/contract/kernel/cards';
-import type { comingHomeworkCard, homeworkDayLine, toCorrectCard } from '@encrier/contract/teaching/homework';
+import type { comingHomeworkCard, homeworkDayLine, toCorrectCard } from '@encrier/contract/teaching/homework-cards';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { dayItem, dayLine, homeCard } from '../kernel/cards.ts';
+import { id } from '../kernel/schema.ts';
+import { homeworkKinds, workStates } from './homework.ts';
+
+const cardItem = z.object({
+  id: id(),
+  pupilId: id(),
+  pupil: z.string(),
+  self: z.boolean(),
+  subject: z.string(),
+  colour: z.string(),
+  title: z.string(),
+  dueOn: z.string(),
+  kind: z.enum(homeworkKinds),
+  state: z.enum(workStates),
+  tick: z.boolean(),
+});
+/** What is to be done in the coming days, by one's children or oneself. */
+export const comingHomeworkCard = homeCard(
+  'homework.coming',
+  z.object({ today: z.string(), left: z.number(), items: z.array(cardItem) }),
+);
+/** What pupils handed in and waits for its teacher, and what is due for a lesson that is gone. */
+export const toCorrectCard = homeCard(
+  'homework.to_correct',
+  z.object({
+    total: z.number(),
+    gone: z.number(),
+    items: z.array(z.object({ id: id(), title: z.string(), course: z.string(), waits: z.number() })),
+  }),
+);
+/** Homework that is due today, beside the lessons of the day. */
+export const homeworkDayLine = dayLine(
+  'homework.due',
+  z.object({
+    items: z.array(z.object({ ...dayItem, id: id(), subject: z.string(), title: z.string() })),
+  }),
+);
