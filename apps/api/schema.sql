@@ -5167,6 +5167,27 @@ ALTER TABLE report_council_people FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_council_people AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_council_people TO encrier_app;
 
+CREATE TABLE report_council_pupils (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  average text, -- @personal
+  body text NOT NULL, -- @personal
+  decision text NOT NULL, -- @personal
+  CONSTRAINT report_council_pupils_pkey PRIMARY KEY (school_id, class_id, term_id, pupil_id),
+  CONSTRAINT report_council_pupils_school_id_class_id_term_id_fkey FOREIGN KEY (school_id, class_id, term_id) REFERENCES report_councils(school_id, class_id, term_id),
+  CONSTRAINT report_council_pupils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_council_pupils_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT report_council_pupils_body_check CHECK ((length(body) <= 1000)),
+  CONSTRAINT report_council_pupils_decision_check CHECK ((length(decision) <= 60))
+);
+CREATE INDEX report_council_pupils_by_pupil ON public.report_council_pupils USING btree (school_id, pupil_id);
+ALTER TABLE report_council_pupils ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_council_pupils FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_council_pupils AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_council_pupils TO encrier_app;
+
 CREATE TABLE report_councils (
   school_id integer NOT NULL, -- @school
   class_id uuid NOT NULL, -- @school
@@ -5251,12 +5272,15 @@ CREATE TABLE report_models (
   removed_at timestamp with time zone, -- @school
   updated_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  org_id uuid, -- @school
   CONSTRAINT report_models_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT report_models_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_models_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) NOT VALID,
   CONSTRAINT report_models_school_id_signature_file_id_fkey FOREIGN KEY (school_id, signature_file_id) REFERENCES files(school_id, id),
   CONSTRAINT report_models_school_id_stamp_file_id_fkey FOREIGN KEY (school_id, stamp_file_id) REFERENCES files(school_id, id),
   CONSTRAINT report_models_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
+CREATE INDEX report_models_by_org ON public.report_models USING btree (school_id, org_id) WHERE (org_id IS NOT NULL);
 CREATE INDEX report_models_by_signature ON public.report_models USING btree (school_id, signature_file_id) WHERE (signature_file_id IS NOT NULL);
 CREATE INDEX report_models_by_stamp ON public.report_models USING btree (school_id, stamp_file_id) WHERE (stamp_file_id IS NOT NULL);
 ALTER TABLE report_models ENABLE ROW LEVEL SECURITY;

@@ -206,6 +206,8 @@ export const reportClass = route({
         id: id(),
         label: z.string(),
         labelAr: z.string(),
+        /** He left the class after his card was made. */
+        left: z.boolean(),
         average: z.nullable(z.string()),
         /** Subjects that say something of him, of those that ought to. */
         written: z.number(),

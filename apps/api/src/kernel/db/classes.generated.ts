@@ -650,6 +650,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'name',
     school: 'class_id id person_id present role school_id term_id',
   },
+  report_council_pupils: {
+    personal: 'average body decision',
+    school: 'class_id pupil_id school_id term_id',
+  },
   report_councils: {
     personal: 'reason remarks',
     school: 'class_id closed_at closed_by opened_at opened_by remarks_by school_id term_id version',
@@ -662,7 +666,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'level_id model_id school_id',
   },
   report_models: {
-    school: 'doc id name removed_at school_id signature_file_id stamp_file_id updated_at version',
+    school: 'doc id name org_id removed_at school_id signature_file_id stamp_file_id updated_at version',
   },
   report_receipts: {
     personal: 'at',

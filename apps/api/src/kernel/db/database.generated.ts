@@ -2470,6 +2470,16 @@ export interface ReportCouncilPeople {
   present: Generated<boolean>;
 }
 
+export interface ReportCouncilPupils {
+  school_id: number;
+  class_id: string;
+  term_id: string;
+  pupil_id: string;
+  average: string | null;
+  body: string;
+  decision: string;
+}
+
 export interface ReportCouncils {
   school_id: number;
   class_id: string;
@@ -2512,6 +2522,7 @@ export interface ReportModels {
   removed_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  org_id: string | null;
 }
 
 export interface ReportReceipts {
@@ -3295,6 +3306,7 @@ export interface Database {
   report_comments: ReportComments;
   report_council_notes: ReportCouncilNotes;
   report_council_people: ReportCouncilPeople;
+  report_council_pupils: ReportCouncilPupils;
   report_councils: ReportCouncils;
   report_generals: ReportGenerals;
   report_model_levels: ReportModelLevels;

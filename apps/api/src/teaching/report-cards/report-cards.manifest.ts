@@ -62,6 +62,13 @@ export const reportCardsManifest = manifest({
     { table: 'report_councils', column: 'remarks_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_council_people', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'report_council_notes', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },
+    {
+      table: 'report_council_pupils',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['class_id', 'term_id'] },
+    },
     { table: 'report_council_notes', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
   ],

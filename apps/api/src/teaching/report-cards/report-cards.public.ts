@@ -2,19 +2,19 @@ import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { unreadCardsCard } from '@encrier/contract/teaching/report-cards-families';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
-import { holds } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../gradebook/gradebook.public.ts';
 import { unread } from './families/families.queries.ts';
+import { reachesModel } from './models/models.queries.ts';
 import { isPublished, readsClass } from './report-cards.reach.ts';
 
 /** What families have still to read; and the paper of a card: for its family once it is published, for who reads the class always. */
 export function registerReportCards(): void {
   homeCard(unreadCardsCard, unread, gradebookModule);
-  ownsFiles(
-    'report_model',
-    { table: 'report_models', module: gradebookModule },
-    async (ctx) => ctx.actor.kind === 'account' && holds(ctx.actor, 'report-cards.manage'),
-  );
+  ownsFiles('report_model', { table: 'report_models', module: gradebookModule }, async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account') return false;
+    const own = db.selectFrom('report_models as m').select('m.id').where('m.id', '=', id).where(reachesModel(ctx));
+    return (await own.executeTakeFirst()) !== undefined;
+  });
   ownsFiles('report_card', { table: 'report_cards', module: gradebookModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const ids = await familyPupils(db, ctx);

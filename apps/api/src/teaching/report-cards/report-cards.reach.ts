@@ -9,7 +9,10 @@ type Condition = RawBuilder<boolean>;
 const no = sql<boolean>`FALSE`;
 const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
-/** Courses `c` of which somebody writes and reads the comments: those that he teaches, those that an office’s right over comments reaches, and those of who makes the cards. */
+/**
+ * Courses `c` of which somebody writes and reads the comments: those that he teaches, those that an office’s right over comments reaches,
+ * and those of who makes the cards.
+ */
 export const writesIn = (ctx: Asker): Condition => {
   const own = holds(ctx.actor, 'report-cards.write')
     ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'report-cards.write')})`
@@ -33,8 +36,10 @@ export const readsClass = (ctx: Pick<Ctx, 'actor'>): Condition =>
 
 /** Courses `c` of a class for a term: its own, and those of the groups that one of its pupils is in. */
 export const coursesOfClass = (k: RawBuilder<unknown>, termId: RawBuilder<unknown>, day: string): Condition =>
-  sql<boolean>`(c.year_id = ${k}.year_id AND c.marked AND (c.class_id = ${k}.id OR (c.group_id IS NOT NULL AND EXISTS (SELECT 1 FROM ${membersOf(day)} w
-      JOIN enrolments we ON we.school_id = c.school_id AND we.pupil_id = w.pupil_id AND we.class_id = ${k}.id AND app.enrolled(we.to_on, ${day}))))
+  sql<boolean>`(c.year_id = ${k}.year_id AND c.marked AND (c.class_id = ${k}.id
+      OR (c.group_id IS NOT NULL AND EXISTS (SELECT 1 FROM ${membersOf(day)} w
+        JOIN enrolments we ON we.school_id = c.school_id AND we.pupil_id = w.pupil_id AND we.class_id = ${k}.id
+          AND app.enrolled(we.to_on, ${day}))))
     AND (NOT EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id)
       OR EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id AND xt.term_id = ${termId})))`;
 
@@ -45,7 +50,8 @@ export const isFrozen = (
   termId: RawBuilder<unknown>,
   day: string,
 ): Condition =>
-  sql<boolean>`EXISTS (SELECT 1 FROM enrolments fe JOIN report_classes fr ON fr.school_id = fe.school_id AND fr.class_id = fe.class_id AND fr.term_id = ${termId}
+  sql<boolean>`EXISTS (SELECT 1 FROM enrolments fe
+    JOIN report_classes fr ON fr.school_id = fe.school_id AND fr.class_id = fe.class_id AND fr.term_id = ${termId}
     WHERE fe.school_id = app.school_id() AND fe.pupil_id = ${pupil} AND fe.year_id = ${year} AND app.enrolled(fe.to_on, ${day}))`;
 
 /** Years at which somebody answers for himself (Code civil, art. 414; Code de la famille, art. 209). */

@@ -22,6 +22,7 @@ export const reportCardsRoom = room('report-cards', {
     'report_councils',
     'report_council_people',
     'report_council_notes',
+    'report_council_pupils',
     'report_models',
     'report_model_levels',
     'report_skills',

@@ -285,6 +285,31 @@ describe('frozen cards', () => {
     expect(await read(row.cards[0]!.id)).toEqual({ ...before, replaced: true });
   });
 
+  it('of a pupil who left since are read, tried and rectified as his class stood on his last day', async () => {
+    const gone = mates[1]!.personId;
+    const leave = (to_on: string | null) =>
+      within((db) => db.updateTable('enrolments').set({ to_on }).where('pupil_id', '=', gone).execute());
+    const asked = { params: { id: classId, pupilId: gone }, query: { term: termId } };
+    const rectify = (pupilId: string) =>
+      as('admin')(c.rectifyCard, { params: { id: classId }, body: { termId, pupilId, reason: 'Décision oubliée' } });
+    await leave('2026-12-04');
+    const seen = (await board()).pupils.find(({ id }) => id === gone)!;
+    expect(seen).toMatchObject({ left: true, average: '12/1', written: 1, expected: 1, general: { version: 0 } });
+    expect((await general(head, gone, 'Non')).status).toBe(409);
+    expect((await general(school.accounts.admin, gone, 'Parti avec nos encouragements.')).body.version).toBe(1);
+    expect((await as('admin')(c.previewCard, asked)).body.content).toMatchObject({
+      ...{ comment: 'Parti avec nos encouragements.', madeOn: today, general: { shown: '12.00' } },
+      lines: [{ subject: 'Mathématiques', average: '12/1' }],
+    });
+    expect((await rectify(gone)).body.version).toBe(2);
+    expect((await api(otherOffice)(c.previewCard, asked)).status).toBe(404);
+    const stranger = school.accounts.eleve2.personId;
+    expect((await rectify(stranger)).status).toBe(404);
+    const other = { ...asked, params: { id: classId, pupilId: stranger } };
+    expect((await as('admin')(c.previewCard, other)).status).toBe(404);
+    await leave(null);
+  });
+
   it('are read by who reads the class whole, by nobody else', async () => {
     const { cards } = (await board()).pupils.find(({ id }) => id === pupil())!;
     const asked = { params: { id: cards[0]!.id } };

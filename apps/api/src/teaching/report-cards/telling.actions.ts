@@ -27,7 +27,8 @@ const headsOf = async (db: ReadDb, of: { courseId?: string; classId?: string }):
     .innerJoin('accounts as a', 'a.person_id', 'k.head_teacher_id')
     .select('a.id')
     .where(
-      sql<boolean>`(k.id = ${of.classId ?? null}::uuid OR EXISTS (SELECT 1 FROM courses c WHERE c.school_id = k.school_id AND c.id = ${of.courseId ?? null}::uuid AND c.class_id = k.id))`,
+      sql<boolean>`(k.id = ${of.classId ?? null}::uuid OR EXISTS (SELECT 1 FROM courses c
+        WHERE c.school_id = k.school_id AND c.id = ${of.courseId ?? null}::uuid AND c.class_id = k.id))`,
     )
     .execute();
   return rows.map(({ id }) => id);

@@ -84,13 +84,15 @@ async function ownClasses(ctx: ReadCtx) {
       ),
       sql<
         { termId: string; written: number }[]
-      >`COALESCE((SELECT json_agg(json_build_object('termId', n.term_id, 'written', n.n)) FROM (SELECT g.term_id, count(*)::int AS n FROM report_generals g
+      >`COALESCE((SELECT json_agg(json_build_object('termId', n.term_id, 'written', n.n))
+        FROM (SELECT g.term_id, count(*)::int AS n FROM report_generals g
         WHERE g.school_id = k.school_id AND g.class_id = k.id AND g.body <> '' GROUP BY g.term_id) n), '[]')`.as(
         'generals',
       ),
       sql<
         { termId: string; published: string | null }[]
-      >`COALESCE((SELECT json_agg(json_build_object('termId', fr.term_id, 'published', fr.published_at)) FROM report_classes fr
+      >`COALESCE((SELECT json_agg(json_build_object('termId', fr.term_id, 'published', fr.published_at))
+        FROM report_classes fr
         WHERE fr.school_id = k.school_id AND fr.class_id = k.id), '[]')`.as('frozen'),
     ])
     .orderBy('l.position')

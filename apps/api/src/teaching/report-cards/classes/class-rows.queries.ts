@@ -12,7 +12,8 @@ type Asker = Pick<Ctx, 'actor' | 'today'>;
 /** Terms of the class `k`, the first one first. */
 const termsOfClass: RawBuilder<ReportTerm[]> =
   sql`COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name,
-  'startsOn', t.starts_on, 'endsOn', t.ends_on) ORDER BY t.starts_on) FROM terms t WHERE t.school_id = k.school_id AND ${termsIn(sql`k.year_id`, sql`l.org_id`)}), '[]')`;
+  'startsOn', t.starts_on, 'endsOn', t.ends_on) ORDER BY t.starts_on) FROM terms t
+  WHERE t.school_id = k.school_id AND ${termsIn(sql`k.year_id`, sql`l.org_id`)}), '[]')`;
 
 /** Classes of this year that somebody reads whole, with their terms. */
 export const classRows = (db: ReadDb, ctx: Asker) =>
@@ -25,9 +26,8 @@ export const classRows = (db: ReadDb, ctx: Asker) =>
       termsOfClass.as('terms'),
       leadsClass(ctx).as('leads'),
       managesClass(ctx).as('manages'),
-      sql<string>`COALESCE((SELECT hp.first_name || ' ' || hp.last_name FROM persons hp WHERE hp.school_id = k.school_id AND hp.id = k.head_teacher_id), '')`.as(
-        'headTeacher',
-      ),
+      sql<string>`COALESCE((SELECT hp.first_name || ' ' || hp.last_name FROM persons hp
+        WHERE hp.school_id = k.school_id AND hp.id = k.head_teacher_id), '')`.as('headTeacher'),
     ])
     .where('y.current', '=', true)
     .where(readsClass(ctx));
@@ -79,6 +79,56 @@ export const pupilRows = (db: ReadDb, classId: string, day: string) =>
     .execute();
 export type ClassPupil = Awaited<ReturnType<typeof pupilRows>>[number];
 
+/** Pupils who left a class and of whom a card of the term was made, with the last one that nothing replaced. */
+export const leaverRows = (db: ReadDb, classId: string, termId: string, day: string) =>
+  db
+    .selectFrom('report_cards as d')
+    .innerJoin('persons as h', 'h.id', 'd.pupil_id')
+    .select(['h.id', 'd.content'])
+    .select([
+      sql<string>`h.first_name || ' ' || h.last_name`.as('label'),
+      sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('labelAr'),
+    ])
+    .where('d.class_id', '=', classId)
+    .where('d.term_id', '=', termId)
+    .where('d.replaced_at', 'is', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM enrolments e
+        JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${day})
+        WHERE e.school_id = d.school_id AND e.pupil_id = d.pupil_id AND e.class_id = d.class_id
+          AND app.enrolled(e.to_on, ${day}))`,
+    )
+    .orderBy(sql`h.last_name COLLATE app.names`)
+    .orderBy(sql`h.first_name COLLATE app.names`)
+    .orderBy('h.id')
+    .execute();
+
+/**
+ * The day on which a pupil is looked at in a class: today while he is there; his last one where he left and a card of the term was made.
+ * Null for anybody else.
+ */
+export async function dayIn(
+  db: ReadDb,
+  { classId, termId, pupilId }: { classId: string; termId: string; pupilId: string },
+  today: string,
+): Promise<string | null> {
+  const here = sql<boolean>`(app.enrolled(e.to_on, ${today}) AND app.here(u.left_on, ${today}))`;
+  const row = await db
+    .selectFrom('enrolments as e')
+    .innerJoin('pupils as u', 'u.person_id', 'e.pupil_id')
+    .select(sql<string>`(CASE WHEN ${here} THEN ${today}::date ELSE LEAST(e.to_on, u.left_on) END)::text`.as('day'))
+    .where('e.class_id', '=', classId)
+    .where('e.pupil_id', '=', pupilId)
+    .where(
+      sql<boolean>`(${here} OR EXISTS (SELECT 1 FROM report_cards d WHERE d.school_id = e.school_id
+        AND d.pupil_id = e.pupil_id AND d.class_id = e.class_id AND d.term_id = ${termId}::uuid))`,
+    )
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
 /** Marked courses of a class for a term, with all who are in each. */
 export const courseRowsOf = (db: ReadDb, classId: string, termId: string, day: string) =>
   courseRows(db)
@@ -87,9 +137,8 @@ export const courseRowsOf = (db: ReadDb, classId: string, termId: string, day: s
       teacherNames(day).as('teachers'),
       sql<string>`trim_scale(c.coefficient)::text`.as('coefficient'),
       sql<string[]>`ARRAY(SELECT w.pupil_id FROM ${membersOf(day)} w)`.as('members'),
-      sql<boolean>`EXISTS (SELECT 1 FROM report_reviews rv WHERE rv.school_id = c.school_id AND rv.course_id = c.id AND rv.term_id = ${termId}::uuid)`.as(
-        'reviewed',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM report_reviews rv
+        WHERE rv.school_id = c.school_id AND rv.course_id = c.id AND rv.term_id = ${termId}::uuid)`.as('reviewed'),
     ])
     .where(coursesOfClass(sql`own`, sql`${termId}::uuid`, day))
     .orderBy('s.position')

@@ -14,14 +14,14 @@ import { judgeWords } from '../report-cards.policy.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { rulesOf } from '../settings.queries.ts';
 import { remindLate, showClassChange } from '../telling.actions.ts';
-import { classOfTerm, standingOf } from './class-rows.queries.ts';
+import { classOfTerm, dayIn, standingOf } from './class-rows.queries.ts';
 import { progressOf } from './classes.queries.ts';
-import { classTerm, contentsOf } from './content.queries.ts';
+import { classTerm, contentOfPupil, contentsOf } from './content.queries.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Cards that are being made wait for what is being saved, and the other way round. */
-const holdClass = (tx: ReportCardsTx, classId: string, how: 'write' | 'make') =>
+export const holdClass = (tx: ReportCardsTx, classId: string, how: 'write' | 'make') =>
   tx.db
     .selectFrom('classes')
     .select('id')
@@ -83,14 +83,9 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
     if ((await standingOf(tx.db, classId, body.termId)).state !== 'open' && !row.manages)
       throw conflict('report_cards.frozen');
     await refuseClosed(tx.db, classId, body.termId);
-    const here = await tx.db
-      .selectFrom('enrolments as e')
-      .select('e.pupil_id')
-      .where('e.class_id', '=', classId)
-      .where('e.pupil_id', '=', body.pupilId)
-      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today})`)
-      .executeTakeFirst();
-    if (!here) throw conflict('report_cards.pupil_left');
+    // Who left after his card was made is still corrected by who makes the cards.
+    const day = await dayIn(tx.db, { classId, termId: body.termId, pupilId: body.pupilId }, ctx.today);
+    if (!day || (day !== ctx.today && !row.manages)) throw conflict('report_cards.pupil_left');
     const said = await checkedWords(tx, body.body);
     const held = await heldOf(tx, classId, body);
     const known = { body: held?.body ?? '', decision: held?.decision ?? '', version: held?.version ?? 0 };
@@ -189,7 +184,7 @@ export function freeze(
   });
 }
 
-/** Makes the next version of one pupil's card; see the contract. A pupil who came since gets his first one. */
+/** Makes the next version of one pupil's card, who may have left since; see the contract. A pupil who came since gets his first one. */
 export function rectify(
   ctx: Ctx,
   classId: string,
@@ -199,8 +194,7 @@ export function rectify(
     const row = await classOfTerm(tx.db, ctx, classId, termId);
     if (!row.manages) throw notFound();
     if (!(await hold(tx, classId, termId))) throw conflict('report_cards.not_frozen');
-    const all = await classTerm(tx.db, classId, termId, ctx.today);
-    const content = (await contentsOf(tx.db, row, ctx.today, all, [pupilId])).get(pupilId);
+    const content = await contentOfPupil(tx.db, row, ctx.today, pupilId);
     if (!content) throw notFound();
     const last = await tx.db
       .updateTable('report_cards')

@@ -15,8 +15,8 @@ import { stateOfComments } from '../report-cards.policy.ts';
 import { readsClass } from '../report-cards.reach.ts';
 import { modelOf } from '../models/models.queries.ts';
 import { rulesOf } from '../settings.queries.ts';
-import { classToRead, standingOf } from './class-rows.queries.ts';
-import { type ClassTerm, classTerm, contentsOf, saidOf } from './content.queries.ts';
+import { classToRead, leaverRows, standingOf } from './class-rows.queries.ts';
+import { type ClassTerm, classTerm, contentOfPupil, saidOf } from './content.queries.ts';
 
 const cardsOf = (db: ReadDb, classId: string, termId: string) =>
   db
@@ -74,32 +74,48 @@ export async function ofClass(
   const all = await classTerm(db, id, row.term.id, today);
   const cards = Map.groupBy(await cardsOf(db, id, row.term.id), (one) => one.pupil_id);
   const { state, frozenAt } = await standingOf(db, id, row.term.id);
+  const saidFor = (pupilId: string) => {
+    const general = all.generals.get(pupilId);
+    return {
+      general: general
+        ? {
+            ...{ body: general.body, decision: general.decision, version: general.version, by: general.by },
+            at: general.at.toISOString(),
+          }
+        : noComment,
+      cards: (cards.get(pupilId) ?? []).map((one) => ({
+        ...{ id: one.id, version: one.version, reason: one.reason },
+        frozenAt: one.frozen_at.toISOString(),
+      })),
+    };
+  };
+  const leavers = state === 'open' ? [] : await leaverRows(db, id, row.term.id, today);
   return {
     ...answer,
     state,
     frozenAt: frozenAt?.toISOString() ?? null,
     courses: progressOf(all),
-    pupils: all.pupils.map((pupil) => {
-      const own = all.courses.filter(({ members }) => members.includes(pupil.id));
-      const general = all.generals.get(pupil.id);
-      const average = all.generalOf(pupil.id);
-      return {
-        ...{ id: pupil.id, label: pupil.label, labelAr: pupil.labelAr },
-        average: average && written(average),
-        written: own.filter((course) => saidOf(all, course.id, pupil.id)).length,
-        expected: own.length,
-        general: general
-          ? {
-              ...{ body: general.body, decision: general.decision, version: general.version, by: general.by },
-              at: general.at.toISOString(),
-            }
-          : noComment,
-        cards: (cards.get(pupil.id) ?? []).map((one) => ({
-          ...{ id: one.id, version: one.version, reason: one.reason },
-          frozenAt: one.frozen_at.toISOString(),
-        })),
-      };
-    }),
+    pupils: [
+      ...all.pupils.map((pupil) => {
+        const own = all.courses.filter(({ members }) => members.includes(pupil.id));
+        const average = all.generalOf(pupil.id);
+        return {
+          ...{ id: pupil.id, label: pupil.label, labelAr: pupil.labelAr, left: false },
+          average: average && written(average),
+          written: own.filter((course) => saidOf(all, course.id, pupil.id)).length,
+          expected: own.length,
+          ...saidFor(pupil.id),
+        };
+      }),
+      ...leavers.map(({ content, ...pupil }) => {
+        const { lines, general } = contentOf(content);
+        return {
+          ...{ ...pupil, left: true, average: general.average },
+          ...{ written: lines.filter(({ comment }) => comment).length, expected: lines.length },
+          ...saidFor(pupil.id),
+        };
+      }),
+    ],
     can: { general: !looking && (row.manages || state === 'open'), manage: !looking && row.manages },
   };
 }
@@ -113,9 +129,7 @@ export async function preview(
   const row = await classToRead(ctx.db, ctx, id, query.term);
   const { term } = row;
   if (!term) throw notFound();
-  const all = await classTerm(ctx.db, id, term.id, ctx.today);
-  if (!all.pupils.some((pupil) => pupil.id === pupilId)) throw notFound();
-  const content = (await contentsOf(ctx.db, { ...row, term }, ctx.today, all, [pupilId])).get(pupilId);
+  const content = await contentOfPupil(ctx.db, { ...row, term }, ctx.today, pupilId);
   if (!content) throw notFound();
   return { content };
 }

@@ -11,6 +11,7 @@ import {
   type ClassPupil,
   commentRows,
   courseRowsOf,
+  dayIn,
   generalRows,
   pupilRows,
   type ReadClass,
@@ -18,6 +19,20 @@ import {
 import { modelOf, skillsOf } from '../models/models.queries.ts';
 import { generalOf, placesOf } from './general.policy.ts';
 import { pastTerms } from './past.queries.ts';
+
+/** What the card of one pupil would say; of who left, as his class stood on his last day. Undefined for a pupil of another class. */
+export async function contentOfPupil(
+  db: ReadDb,
+  one: ReadClass & { term: ReportTerm },
+  today: string,
+  pupilId: string,
+): Promise<CardContent | undefined> {
+  const day = await dayIn(db, { classId: one.id, termId: one.term.id, pupilId }, today);
+  if (!day) return undefined;
+  const all = await classTerm(db, one.id, one.term.id, day);
+  const content = (await contentsOf(db, one, day, all, [pupilId])).get(pupilId);
+  return content && { ...content, madeOn: today };
+}
 
 /** Everything that the cards of a class are made of. */
 export type ClassTerm = {

@@ -32,7 +32,8 @@ async function checkPupil(tx: ReportCardsTx, ctx: Ctx, courseId: string, { pupil
     .selectFrom('classes')
     .select('id')
     .where(
-      sql<boolean>`id IN (SELECT e.class_id FROM enrolments e WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupilId}::uuid AND app.enrolled(e.to_on, ${ctx.today}))`,
+      sql<boolean>`id IN (SELECT e.class_id FROM enrolments e
+        WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupilId}::uuid AND app.enrolled(e.to_on, ${ctx.today}))`,
     )
     .orderBy('id')
     .forShare()
@@ -143,10 +144,9 @@ export function review(ctx: Ctx, courseId: string, body: BodyOf<typeof reviewCou
       const { missing } = await tx.db
         .selectFrom('courses as c')
         .select(
-          sql<number>`(SELECT count(*)::int FROM ${membersOf(ctx.today)} w WHERE NOT EXISTS (SELECT 1 FROM report_comments rc
-            WHERE rc.school_id = c.school_id AND rc.course_id = c.id AND rc.term_id = ${termId}::uuid AND rc.pupil_id = w.pupil_id AND rc.body <> ''))`.as(
-            'missing',
-          ),
+          sql<number>`(SELECT count(*)::int FROM ${membersOf(ctx.today)} w
+            WHERE NOT EXISTS (SELECT 1 FROM report_comments rc WHERE rc.school_id = c.school_id AND rc.course_id = c.id
+              AND rc.term_id = ${termId}::uuid AND rc.pupil_id = w.pupil_id AND rc.body <> ''))`.as('missing'),
         )
         .where('c.id', '=', courseId)
         .executeTakeFirstOrThrow();

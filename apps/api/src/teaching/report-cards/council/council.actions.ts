@@ -3,14 +3,16 @@ import type { MemberBody, NoteBody, reopenCouncil, saveRemarks } from '@encrier/
 import { type Done, nothing } from '#kernel/act/act.ts';
 import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { conflict } from '#kernel/errors/errors.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { sql } from 'kysely';
 import { stands } from '#kernel/db/stays.ts';
 import { classOfTerm, courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
+import { classTerm } from '../classes/content.queries.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
+import { pupilsOfMinutes } from './council.queries.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 type Where = { classId: string; termId: string };
@@ -126,9 +128,9 @@ export function remark(ctx: Ctx, where: Where, body: BodyOf<typeof saveRemarks>)
   });
 }
 
-const mostPeople = 60;
-const mostNotes = 400;
-const countOf = async (tx: ReportCardsTx, table: 'report_council_people' | 'report_council_notes', where: Where) => {
+const most = { report_council_people: 60, report_council_notes: 400 } as const;
+type Listed = keyof typeof most;
+const countOf = async (tx: ReportCardsTx, table: Listed, where: Where) => {
   const { n } = await tx.db
     .selectFrom(table)
     .select(sql<number>`count(*)::int`.as('n'))
@@ -137,6 +139,17 @@ const countOf = async (tx: ReportCardsTx, table: 'report_council_people' | 'repo
     .executeTakeFirstOrThrow();
   return n;
 };
+
+/** Adds a row to a council that is held, unless its list is full; the id of a row of another council is not found here. */
+async function addRow(
+  tx: ReportCardsTx,
+  where: Where,
+  table: Listed,
+  insert: (own: { school_id: number; class_id: string; term_id: string }) => Promise<{ id: string } | undefined>,
+): Promise<void> {
+  if ((await countOf(tx, table, where)) >= most[table]) throw conflict('report_cards.council_full');
+  if (!(await insert({ school_id: tx.schoolId, class_id: where.classId, term_id: where.termId }))) throw notFound();
+}
 
 /** Adds a member, says whether he is there, or takes him off; see the contract. */
 export function member(ctx: Ctx, where: Where, body: MemberBody): Promise<{ ok: true }> {
@@ -154,23 +167,24 @@ export function member(ctx: Ctx, where: Where, body: MemberBody): Promise<{ ok: 
         .executeTakeFirst();
       if (!gone) return nothing(done);
     } else {
-      if ((await countOf(tx, 'report_council_people', where)) >= mostPeople)
-        throw conflict('report_cards.council_full');
       const values = { name: plainName(body.name), role, present: state === 'present' };
-      const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
       const kept = await tx.db
-        .insertInto('report_council_people')
-        .values({ ...own, id, person_id: null, ...values })
-        .onConflict((oc) =>
-          oc
-            .columns(['school_id', 'id'])
-            .doUpdateSet(values)
-            .where('report_council_people.class_id', '=', where.classId)
-            .where('report_council_people.term_id', '=', where.termId),
-        )
+        .updateTable('report_council_people')
+        .set(values)
+        .where('class_id', '=', where.classId)
+        .where('term_id', '=', where.termId)
+        .where('id', '=', id)
         .returning('id')
         .executeTakeFirst();
-      if (!kept) return nothing(done);
+      if (!kept)
+        await addRow(tx, where, 'report_council_people', (own) =>
+          tx.db
+            .insertInto('report_council_people')
+            .values({ ...own, id, person_id: null, ...values })
+            .onConflict((oc) => oc.doNothing())
+            .returning('id')
+            .executeTakeFirst(),
+        );
     }
     await showClassChange(tx, where.classId);
     return { result: done, audit: lineOf(where, { role, state }) };
@@ -183,7 +197,6 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
     await chaired(tx, ctx, where);
     await holdOpen(tx, where);
     const { noteId: id, pupilId } = body;
-    const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
     const said = withoutOverrides(body.body);
     if (!said) {
       const gone = await tx.db
@@ -195,8 +208,16 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
         .executeTakeFirst();
       if (!gone) return nothing(done);
     } else {
-      if ((await countOf(tx, 'report_council_notes', where)) >= mostNotes) throw conflict('report_cards.council_full');
-      if (pupilId) {
+      const values = { body: said, private: body.private };
+      const kept = await tx.db
+        .updateTable('report_council_notes')
+        .set(values)
+        .where('class_id', '=', where.classId)
+        .where('term_id', '=', where.termId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!kept && pupilId) {
         const here = await tx.db
           .selectFrom('enrolments')
           .select('pupil_id')
@@ -205,31 +226,42 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
           .executeTakeFirst();
         if (!here) throw conflict('report_cards.pupil_left');
       }
-      const values = { body: said, private: body.private };
-      const kept = await tx.db
-        .insertInto('report_council_notes')
-        .values({ ...own, id, pupil_id: pupilId, ...values, by_id: accountOf(ctx), at: ctx.now })
-        .onConflict((oc) =>
-          oc
-            .columns(['school_id', 'id'])
-            .doUpdateSet(values)
-            .where('report_council_notes.class_id', '=', where.classId)
-            .where('report_council_notes.term_id', '=', where.termId),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      if (!kept) return nothing(done);
+      const line = { id, pupil_id: pupilId, ...values, by_id: accountOf(ctx), at: ctx.now };
+      if (!kept)
+        await addRow(tx, where, 'report_council_notes', (own) =>
+          tx.db
+            .insertInto('report_council_notes')
+            .values({ ...own, ...line })
+            .onConflict((oc) => oc.doNothing())
+            .returning('id')
+            .executeTakeFirst(),
+        );
     }
     await showClassChange(tx, where.classId);
     return { result: done, audit: lineOf(where, { pupil_id: pupilId, changed: true }) };
   });
 }
 
+/** Copies what the minutes say of each pupil: what changes later is not what was signed. */
+async function signPupils(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<void> {
+  const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
+  const pupils = pupilsOfMinutes(await classTerm(tx.db, where.classId, where.termId, ctx.today));
+  await dropSigned(tx, where);
+  if (pupils.length)
+    await tx.db
+      .insertInto('report_council_pupils')
+      .values(pupils.map(({ id, average, body, decision }) => ({ ...own, pupil_id: id, average, body, decision })))
+      .execute();
+}
+const dropSigned = (tx: ReportCardsTx, { classId, termId }: Where) =>
+  tx.db.deleteFrom('report_council_pupils').where('class_id', '=', classId).where('term_id', '=', termId).execute();
+
 /** Closes and signs the minutes. */
 export function close(ctx: Ctx, where: Where): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.council_close', async (tx) => {
     await chaired(tx, ctx, where);
     await holdOpen(tx, where);
+    await signPupils(tx, ctx, where);
     await tx.db
       .updateTable('report_councils')
       .set({ closed_at: ctx.now, closed_by: accountOf(ctx) })
@@ -248,6 +280,7 @@ export function reopen(ctx: Ctx, where: Where, body: BodyOf<typeof reopenCouncil
     const held = await hold(tx, where);
     if (!held) throw conflict('report_cards.council_not_open');
     if (!held.closed_at) throw conflict('report_cards.council_not_closed');
+    await dropSigned(tx, where);
     await tx.db
       .updateTable('report_councils')
       .set({ closed_at: null, closed_by: null, reason: withoutOverrides(body.reason) })

@@ -1,4 +1,5 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { written } from '@encrier/contract/teaching/fractions';
 import type { CouncilRole, reportCouncil } from '@encrier/contract/teaching/report-cards-council';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -7,7 +8,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { conductFigures } from '../../../school-life/conduct/figures.public.ts';
 import { classToRead, standingOf } from '../classes/class-rows.queries.ts';
-import { classTerm, contentsOf } from '../classes/content.queries.ts';
+import { type ClassTerm, classTerm, contentsOf } from '../classes/content.queries.ts';
 import { rulesOf } from '../settings.queries.ts';
 
 type Note = { id: string; pupilId: string | null; body: string; private: boolean; by: string; at: string };
@@ -19,9 +20,8 @@ export const councilOf = (db: ReadDb, classId: string, termId: string) =>
     .selectFrom('report_councils as n')
     .select(['n.opened_at', 'n.closed_at', 'n.reason', 'n.remarks', 'n.version'])
     .select([
-      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = n.school_id AND a.id = n.closed_by), '')`.as(
-        'closedBy',
-      ),
+      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
+        WHERE a.school_id = n.school_id AND a.id = n.closed_by), '')`.as('closedBy'),
       sql<
         Member[]
       >`COALESCE((SELECT json_agg(json_build_object('id', m.id, 'name', m.name, 'role', m.role, 'present', m.present)
@@ -33,13 +33,37 @@ export const councilOf = (db: ReadDb, classId: string, termId: string) =>
         Note[]
       >`COALESCE((SELECT json_agg(json_build_object('id', o.id, 'pupilId', o.pupil_id, 'body', o.body, 'private', o.private, 'at', o.at,
         'by', a.first_name || ' ' || a.last_name) ORDER BY o.at, o.id) FROM report_council_notes o
-        JOIN accounts a ON a.school_id = o.school_id AND a.id = o.by_id WHERE o.school_id = n.school_id AND o.class_id = n.class_id AND o.term_id = n.term_id), '[]')`.as(
-        'notes',
-      ),
+        JOIN accounts a ON a.school_id = o.school_id AND a.id = o.by_id
+        WHERE o.school_id = n.school_id AND o.class_id = n.class_id AND o.term_id = n.term_id), '[]')`.as('notes'),
     ])
     .where('n.class_id', '=', classId)
     .where('n.term_id', '=', termId)
     .executeTakeFirst();
+
+/** What minutes say of each pupil as things stand. */
+export const pupilsOfMinutes = (all: ClassTerm) =>
+  all.pupils.map(({ id, label }) => {
+    const average = all.generalOf(id);
+    const said = all.generals.get(id);
+    return {
+      ...{ id, label, average: average && written(average) },
+      ...{ body: said?.body ?? '', decision: said?.decision ?? '' },
+    };
+  });
+
+/** The same as it was signed, by name; empty where the council is open. */
+export const signedPupils = (db: ReadDb, classId: string, termId: string) =>
+  db
+    .selectFrom('report_council_pupils as n')
+    .innerJoin('persons as h', 'h.id', 'n.pupil_id')
+    .select(['h.id', 'n.average', 'n.body', 'n.decision'])
+    .select(sql<string>`h.first_name || ' ' || h.last_name`.as('label'))
+    .where('n.class_id', '=', classId)
+    .where('n.term_id', '=', termId)
+    .orderBy(sql`h.last_name COLLATE app.names`)
+    .orderBy(sql`h.first_name COLLATE app.names`)
+    .orderBy('h.id')
+    .execute();
 
 const noWords = { body: '', decision: '', version: 0, by: '', at: null };
 /** The council of a class; see the contract. */

@@ -94,6 +94,44 @@ describe('a council', () => {
     expect((await seen(head)).council!.people.some((one) => one.id === id)).toBe(false);
   });
 
+  it('says who is there in a full list too, and knows no line of another council', async () => {
+    const other = { school_id: school.schoolId, class_id: school.classes['5B'], term_id: termId };
+    const foreign = newId();
+    await within(async (db) => {
+      const opened = { opened_at: new Date(), opened_by: school.accounts.admin.id };
+      await db
+        .insertInto('report_councils')
+        .values({ ...other, ...opened })
+        .execute();
+      const line = { id: foreign, pupil_id: null, body: 'Ailleurs', by_id: school.accounts.admin.id, at: new Date() };
+      await db
+        .insertInto('report_council_notes')
+        .values({ ...other, ...line })
+        .execute();
+    });
+    const over = { termId, noteId: foreign, pupilId: null, body: 'Écrasé', private: false };
+    expect((await api(head)(n.setNote, { ...at(), body: over })).status).toBe(404);
+    const held = (await seen(head)).council!.people;
+    const filler = await within((db) =>
+      db
+        .insertInto('report_council_people')
+        .values(
+          Array.from({ length: 60 - held.length }, (_, at) => ({
+            ...{ school_id: school.schoolId, class_id: classId, term_id: termId, id: newId() },
+            ...{ name: `Invité ${at}`, role: 'other', present: false },
+          })),
+        )
+        .returning('id')
+        .execute(),
+    );
+    const set = (memberId: string, name: string) =>
+      api(head)(n.setMember, { ...at(), body: { termId, memberId, name, role: 'other', state: 'present' } });
+    expect(code((await set(newId(), 'De trop')).body)).toBe('report_cards.council_full');
+    expect((await set(filler[0]!.id, 'Invité 0')).status).toBe(200);
+    const ids = filler.map(({ id }) => id);
+    await within((db) => db.deleteFrom('report_council_people').where('id', 'in', ids).execute());
+  });
+
   it('decides once: the second of two reads what the first decided, and by whom', async () => {
     expect((await decide(head, 'Compliments', 0)).body).toMatchObject({ version: 1, conflict: null });
     expect((await decide(school.accounts.admin, 'Encouragements', 0)).body).toMatchObject({
@@ -144,10 +182,14 @@ describe('a council', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await minutes(otherOffice)).status).toBe(404);
     expect((await minutes(school.accounts.parent)).status).toBe(403);
+    // What was signed stays, whatever changes after.
+    const signed = () => within((db) => db.selectFrom('report_council_pupils').selectAll().execute());
+    expect((await signed()).find((one) => one.pupil_id === pupil())).toMatchObject({ decision: 'Compliments' });
     const again = (reason: string) => api(head)(n.reopenCouncil, { ...at(), body: { termId, reason } });
     expect((await again('')).status).toBe(400);
     expect((await again('Erreur de saisie')).status).toBe(200);
     expect(code((await again('Encore')).body)).toBe('report_cards.council_not_closed');
+    expect(await signed()).toEqual([]);
     expect((await seen(head)).council).toMatchObject({ closedAt: null, reason: 'Erreur de saisie' });
     expect((await decide(head, 'Encouragements', 2)).body).toMatchObject({ version: 3 });
   });

@@ -1,4 +1,3 @@
-import { written } from '@encrier/contract/teaching/fractions';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
@@ -8,7 +7,7 @@ import { renderPdf } from '#kernel/pdf/pdf.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { classTerm } from '../classes/content.queries.ts';
 import { letterhead } from '../papers/papers.queries.ts';
-import { councilOf } from './council.queries.ts';
+import { councilOf, pupilsOfMinutes, signedPupils } from './council.queries.ts';
 import { minutesName, minutesTemplate, printedMinutes } from './minutes.present.ts';
 
 /** The minutes of a council on paper; see the contract. */
@@ -17,14 +16,15 @@ export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise
     const row = await classOfTerm(db, ctx, id, termId);
     const held = await councilOf(db, id, termId);
     if (!held) throw conflict('report_cards.council_not_open');
-    const all = await classTerm(db, id, termId, ctx.today);
-    return { row, held, all, head: await letterhead(db, ctx) };
+    const signed = held.closed_at ? await signedPupils(db, id, termId) : [];
+    const pupils = signed.length ? signed : pupilsOfMinutes(await classTerm(db, id, termId, ctx.today));
+    return { row, held, pupils, head: await letterhead(db, ctx) };
   });
-  const { row, held, all, head } = found;
-  const names = new Map(all.pupils.map((pupil) => [pupil.id, pupil.label]));
+  const { row, held, pupils, head } = found;
+  const names = new Map(pupils.map((pupil) => [pupil.id, pupil.label]));
   return {
     action: 'report_cards.council_minutes',
-    people: all.pupils.map((pupil) => pupil.id),
+    people: pupils.map((pupil) => pupil.id),
     object: { type: 'class', id },
     after: { term_id: termId, format: 'pdf' },
     make: async () => {
@@ -33,16 +33,7 @@ export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise
           ...{ className: row.name, year: row.year, term: row.term.name, zone: ctx.zone },
           ...{ closedAt: held.closed_at, closedBy: held.closedBy, reason: held.reason, remarks: held.remarks },
           people: held.people,
-          pupils: all.pupils.map((pupil) => {
-            const average = all.generalOf(pupil.id);
-            const said = all.generals.get(pupil.id);
-            return {
-              label: pupil.label,
-              average: average && written(average),
-              body: said?.body ?? '',
-              decision: said?.decision ?? '',
-            };
-          }),
+          pupils,
           notes: held.notes
             .filter((note) => !note.private)
             .map((note) => ({

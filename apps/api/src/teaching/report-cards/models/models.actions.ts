@@ -6,7 +6,9 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import { adoptImage } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { reachFor } from '../../../school/directory/directory.public.ts';
 import { classOfTerm, standingOf } from '../classes/class-rows.queries.ts';
+import { holdClass } from '../classes/classes.actions.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
 import { levelsOf, modelOf, reachesModel } from './models.queries.ts';
@@ -35,7 +37,8 @@ const mostModels = 40;
 async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: ModelBody) {
   const held = await tx.db
     .selectFrom('report_models as m')
-    .select(['m.version', 'm.signature_file_id', 'm.stamp_file_id', 'm.removed_at', reachesModel(ctx).as('mine')])
+    .select(['m.version', 'm.org_id', 'm.signature_file_id', 'm.stamp_file_id', 'm.removed_at'])
+    .select(reachesModel(ctx).as('mine'))
     .where('m.id', '=', modelId)
     .forUpdate('m')
     .executeTakeFirst();
@@ -53,27 +56,47 @@ async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: Mode
   return held;
 }
 
+type Level = { id: string; orgId: string };
+/** Whose a model is: of the organisation of its levels where they have one; without levels, as it was. Null is the whole school's. */
+function ownerOf(
+  ctx: Ctx,
+  levels: readonly Level[],
+  wanted: readonly string[],
+  held: { org_id: string | null } | undefined,
+) {
+  if (!wanted.length && held) return held.org_id;
+  const of = wanted.length ? levels.filter(({ id }) => wanted.includes(id)) : levels;
+  const orgs = [...new Set(of.map(({ orgId }) => orgId))];
+  const reach = reachFor(ctx, 'report-cards.manage');
+  if (reach.all && !reach.orgIds && !wanted.length) return null;
+  if (orgs.length === 1) return orgs[0]!;
+  // Without a level it would be the whole school's, which he does not reach.
+  if (!wanted.length) throw invalid('report_cards.model_level', { levelIds: 'report_cards.model_level' });
+  return null;
+}
+
 /** Makes a model or changes it; see the contract. */
 export function setModel(ctx: Ctx, body: ModelBody): Promise<{ version: number }> {
   return reportCardsRoom.act(ctx, 'report_cards.set_model', async (tx) => {
     const held = await heldModel(tx, ctx, body);
-    const levels = await levelsOf(tx.db, ctx).execute();
+    const levels = await levelsOf(tx.db, ctx).select('l.org_id as orgId').execute();
     const wanted = [...new Set(body.levelIds)];
     if (wanted.some((id) => !levels.some((level) => level.id === id)))
       throw invalid('report_cards.model_level', { levelIds: 'report_cards.model_level' });
     const before = held ?? { signature_file_id: null, stamp_file_id: null };
     const values = { name: plainName(body.name), doc: JSON.stringify(body.doc), updated_at: ctx.now };
+    const owner = { org_id: ownerOf(ctx, levels, wanted, held) };
     const version = body.version + 1;
     if (held)
       await tx.db
         .updateTable('report_models')
-        .set({ ...values, version })
+        .set({ ...values, ...owner, version })
         .where('id', '=', body.modelId)
         .execute();
     else
       await tx.db
         .insertInto('report_models')
-        .values({ school_id: tx.schoolId, id: body.modelId, ...values, version })
+        .values({ school_id: tx.schoolId, id: body.modelId, ...values, ...owner, version })
         .execute();
     await takePictures(tx, ctx, body, before);
     await tx.db
@@ -124,6 +147,7 @@ export function setSkill(ctx: Ctx, classId: string, body: SkillBody): Promise<{ 
   return reportCardsRoom.act(ctx, 'report_cards.skill', async (tx): Promise<Done<{ ok: true }>> => {
     const { termId, pupilId, domain, item } = body;
     const row = await classOfTerm(tx.db, ctx, classId, termId);
+    await holdClass(tx, classId, 'write');
     if ((await standingOf(tx.db, classId, termId)).state !== 'open' && !row.manages)
       throw conflict('report_cards.frozen');
     const here = await tx.db

@@ -4,6 +4,7 @@ import { type CardModel, type ModelDoc, modelDoc } from '@encrier/contract/teach
 import type { reportModels } from '@encrier/contract/teaching/report-cards-models';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
@@ -43,8 +44,7 @@ export async function skillsOf(
 }
 
 const fileOf = (column: 'm.signature_file_id' | 'm.stamp_file_id') =>
-  sql<Attachment | null>`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
-    FROM files x WHERE x.school_id = m.school_id AND x.id = ${sql.ref(column)})`;
+  sql<Attachment | null>`(SELECT ${attachmentJson('x')} FROM files x WHERE x.school_id = m.school_id AND x.id = ${sql.ref(column)})`;
 
 /** Models of the school for who makes cards, with the levels that he reaches. */
 export async function models(ctx: ReadCtx): Promise<ResponseInput<typeof reportModels>> {
@@ -87,7 +87,14 @@ export const levelsOf = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
     .orderBy('l.position')
     .orderBy('l.name');
 
-/** Models `m` that somebody may change: of no level that he does not reach. */
+/**
+ * Models `m` that somebody reads and may change: of no level that he does not reach; one of no level, by the organisation that made it.
+ */
 export const reachesModel = (ctx: Pick<ReadCtx, 'actor'>) =>
-  sql<boolean>`NOT EXISTS (SELECT 1 FROM report_model_levels v JOIN levels l ON l.school_id = v.school_id AND l.id = v.level_id
-    WHERE v.school_id = m.school_id AND v.model_id = m.id AND NOT ${reaches(ctx)})`;
+  holds(ctx.actor, 'report-cards.manage')
+    ? sql<boolean>`(NOT EXISTS (SELECT 1 FROM report_model_levels v
+        JOIN levels l ON l.school_id = v.school_id AND l.id = v.level_id
+        WHERE v.school_id = m.school_id AND v.model_id = m.id AND NOT ${reaches(ctx)})
+      AND (${orgInReach(reachFor(ctx, 'report-cards.manage'), sql`m.org_id`)}
+        OR EXISTS (SELECT 1 FROM report_model_levels v WHERE v.school_id = m.school_id AND v.model_id = m.id)))`
+    : sql<boolean>`FALSE`;

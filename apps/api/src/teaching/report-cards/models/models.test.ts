@@ -87,6 +87,39 @@ describe('models of cards', () => {
     expect(models).toMatchObject([{ id: modelId, levelIds: [levelId], version: 1 }]);
   });
 
+  it('of no level, and their signatures, stay with the organisation that made them', async () => {
+    const [own, whole, fileId] = [newId(), newId(), newId()];
+    expect((await save(otherOffice, 0, nursery, [], own)).status).toBe(200);
+    expect((await save(school.accounts.admin, 0, nursery, [], whole)).status).toBe(200);
+    expect((await api(otherOffice)(m.reportModels, {})).body.models.map(({ id }) => id)).toEqual([own]);
+    expect((await save(otherOffice, 1, nursery, [], whole)).status).toBe(404);
+    await within(async (db) => {
+      const file = {
+        ...{
+          school_id: school.schoolId,
+          id: fileId,
+          owner_type: 'report_model',
+          owner_id: modelId,
+          sha256: '0'.repeat(64),
+        },
+        ...{ name: 'signature.png', ext: 'png', type: 'image', mime: 'image/png', size: 10 },
+        ...{ variants: [], alt: '', created_by: school.accounts.admin.id },
+      };
+      await db
+        .insertInto('files')
+        .values(file as never)
+        .execute();
+    });
+    const preview = (who: TestAccount) =>
+      fetch(`${server.base}/api/${school.schoolId}/report-cards/models/preview/svg`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ doc: nursery, signatureId: fileId, stampId: null }),
+      });
+    expect(code(await (await preview(otherOffice)).json())).toBe('report_cards.model_picture');
+    for (const id of [own, whole]) await admin()(m.removeModel, { body: { modelId: id } });
+  });
+
   it('ask skills of each pupil in their own words', async () => {
     expect((await skill('J’y arrive')).status).toBe(200);
     expect(code((await skill('Excellent')).body)).toBe('report_cards.skill_unknown');

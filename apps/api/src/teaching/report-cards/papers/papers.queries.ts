@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { codeOf, pictureOf, type Stored } from '../../../communication/certificates/certificates.public.ts';
@@ -15,7 +16,7 @@ import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { Letterhead, Marks } from './paper.present.ts';
 
 /** File of the card `d` as an attachment. */
-export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT ${attachmentJson('x')}
   FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id)`;
 
 /** Cards of a class for a term that nothing replaced, by name. */
@@ -37,9 +38,8 @@ export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
     .selectFrom('school_settings as s')
     .select(['s.title', 's.city', 's.languages'])
     .select(
-      sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as(
-        'crest',
-      ),
+      sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants)
+        FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as('crest'),
     )
     .executeTakeFirstOrThrow();
   return {
@@ -88,12 +88,11 @@ export async function papers(
       fileOfCard.as('file'),
       sql<
         { name: string; at: string | null }[]
-      >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', rr.at) ORDER BY r.last_name, r.first_name)
-        FROM persons r LEFT JOIN report_receipts rr ON rr.school_id = r.school_id AND rr.card_id = d.id AND rr.person_id = r.id
+      >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', rr.at)
+        ORDER BY r.last_name, r.first_name) FROM persons r LEFT JOIN report_receipts rr ON rr.school_id = r.school_id AND rr.card_id = d.id AND rr.person_id = r.id
         WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR CASE WHEN ${ofAge('h', ctx.today)} THEN r.id = d.pupil_id
-          ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id AND g.guardian_id = r.id AND ${guards('g', ctx.today)}) END)), '[]')`.as(
-        'readers',
-      ),
+          ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id AND g.guardian_id = r.id
+            AND ${guards('g', ctx.today)}) END)), '[]')`.as('readers'),
     ])
     .execute();
   return {

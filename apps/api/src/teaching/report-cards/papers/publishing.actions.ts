@@ -1,12 +1,11 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { publishCards } from '@encrier/contract/teaching/report-cards-families';
 import { nothing } from '#kernel/act/act.ts';
-import { guards } from '#kernel/db/stays.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
+import { familiesOf } from '../../gradebook/courses.public.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { reportNews } from '../report-cards.messages.ts';
 import { isPublished } from '../report-cards.reach.ts';
@@ -14,26 +13,6 @@ import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
 
 type Where = { classId: string; termId: string };
-
-/** Accounts of pupils and of their guardians with authority today, with the children that each guardian reads it for. */
-async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string) {
-  const children = new Map<string, string[]>();
-  if (!pupilIds.length) return { accountIds: [], children };
-  const own = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where('a.person_id', 'in', [...pupilIds])
-    .execute();
-  const guardians = await db
-    .selectFrom('guardianships as g')
-    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-    .select(['a.id', 'g.pupil_id'])
-    .where('g.pupil_id', 'in', [...pupilIds])
-    .where(guards('g', day))
-    .execute();
-  for (const { id, pupil_id } of guardians) children.set(id, [...(children.get(id) ?? []), pupil_id]);
-  return { accountIds: [...own.map(({ id }) => id), ...children.keys()], children };
-}
 
 /** Tells families of cards that they may read from now on, one notice for each card; nobody is told twice of one version. */
 async function tellCards(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: Where): Promise<void> {

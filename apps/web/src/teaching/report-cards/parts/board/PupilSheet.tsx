@@ -49,7 +49,7 @@ export function PupilSheet({ data, pupil, onMove, onClose }: Props) {
     >
       <div className={css.form}>
         <General data={data} pupil={pupil} />
-        <SkillsForm data={data} pupilId={pupil.id} />
+        {!pupil.left && <SkillsForm data={data} pupilId={pupil.id} />}
         {pupil.cards.length > 0 && (
           <SelectField
             label={t`Bulletin`}
@@ -84,6 +84,7 @@ function General({ data, pupil }: Pick<Props, 'data' | 'pupil'>) {
   );
   const { body, decision } = words.value;
   const avoided = forbiddenIn(body, data.rules.forbidden);
+  const can = data.can.general && (!pupil.left || data.can.manage);
   const choices = [...new Set([...data.decisions, decision].filter(Boolean))];
   return (
     <div className={css.words}>
@@ -91,7 +92,7 @@ function General({ data, pupil }: Pick<Props, 'data' | 'pupil'>) {
         label={t`Appréciation générale`}
         rows={3}
         maxLength={data.rules.maxLength}
-        disabled={!data.can.general}
+        disabled={!can}
         value={body}
         onChange={(event) => words.change({ decision, body: event.currentTarget.value })}
         onBlur={words.flush}
@@ -105,13 +106,13 @@ function General({ data, pupil }: Pick<Props, 'data' | 'pupil'>) {
       )}
       <SelectField
         label={t`Décision du conseil`}
-        disabled={!data.can.general}
+        disabled={!can}
         value={decision}
         options={[{ value: '', label: t`Aucune` }, ...choices.map((one) => ({ value: one, label: one }))]}
         onChange={(event) => words.change({ body, decision: event.currentTarget.value })}
         onBlur={words.flush}
       />
-      {data.can.general && (
+      {can && (
         <SaveNote
           state={words.state}
           says={(theirs) => [theirs.body, theirs.decision].filter(Boolean).join(' · ')}

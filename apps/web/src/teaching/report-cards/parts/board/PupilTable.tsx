@@ -19,7 +19,16 @@ export function PupilTable({
   const { t, i18n } = useLingui();
   const frozen = data.state !== 'open';
   const columns: Column<Pupil>[] = [
-    { key: 'name', head: t`Élève`, cell: (one) => <bdi>{one.label}</bdi> },
+    {
+      key: 'name',
+      head: t`Élève`,
+      cell: (one) => (
+        <>
+          <bdi>{one.label}</bdi>
+          {one.left && <StatusPill>{t`a quitté la classe`}</StatusPill>}
+        </>
+      ),
+    },
     { key: 'average', head: t`Moyenne`, align: 'end', cell: (one) => <b dir="ltr">{saidAverage(one.average)}</b> },
     { key: 'written', head: t`Matières`, align: 'end', cell: (one) => `${one.written} / ${one.expected}` },
     {
