@@ -150,6 +150,7 @@ export type LogLesson = ResponseOf<typeof getLogLesson>;
 const writeErrors = [
   'lesson_log.locked',
   'lesson_log.year_closed',
+  'lesson_log.empty',
   'lesson_log.file_unknown',
   'lesson_log.resource_unknown',
   'edited_meanwhile',

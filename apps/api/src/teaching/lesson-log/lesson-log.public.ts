@@ -4,6 +4,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { teachesCourse } from '../gradebook/courses.public.ts';
 import { missedCounts, ownPupils, readsAsFamily } from './family/family.queries.ts';
 import { followsCourse, isPublished, writesLesson } from './lesson-log.reach.ts';
 
@@ -25,15 +27,16 @@ async function missed(ctx: ReadCtx, child: string | null) {
   return items.length ? { items } : null;
 }
 
-/** Whether a teacher writes the entry, or the direction reads it once it is out. */
+/** Whether a teacher writes the entry; or the direction, or who teaches beside him, reads it once it is out. */
 async function readsAsStaff(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+  const own = holds(ctx.actor, 'lesson-log.write') ? teachesCourse(ctx) : sql<boolean>`FALSE`;
   const row = await db
     .selectFrom('log_entries as e')
     .innerJoin('courses as c', 'c.id', 'e.course_id')
-    .innerJoin('lessons as l', 'l.id', 'e.lesson_id')
+    .leftJoin('lessons as l', 'l.id', 'e.lesson_id')
     .select('e.id')
     .where('e.id', '=', id)
-    .where(sql<boolean>`(${writesLesson(ctx)} OR (${isPublished} AND ${followsCourse(ctx)}))`)
+    .where(sql<boolean>`(${writesLesson(ctx)} OR (${isPublished} AND (${followsCourse(ctx)} OR ${own})))`)
     .executeTakeFirst();
   return row !== undefined;
 }

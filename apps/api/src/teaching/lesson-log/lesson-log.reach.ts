@@ -10,9 +10,13 @@ export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
 
 /** Whether somebody gives the lesson `l`, for himself or in the place of another. */
 export const givesLesson = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers gt WHERE gt.school_id = l.school_id AND gt.lesson_id = l.id AND gt.person_id = ${person})`;
+  sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers gt WHERE gt.school_id = l.school_id AND gt.lesson_id = l.id
+    AND gt.person_id = ${person})`;
 
-/** Lessons `l` of the course `c` whose entry somebody writes: those he gives, those of his courses, and those that an office's right reaches. */
+/**
+ * Lessons `l` of the course `c` whose entry somebody writes: those he gives, those of his courses, and those that an
+ * office's right reaches.
+ */
 export const writesLesson = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'lesson-log.write')
     ? sql<boolean>`(${givesLesson(sql`${personOf(ctx)}::uuid`)} OR ${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'lesson-log.write')})`
@@ -31,22 +35,29 @@ export const lessonIdsOf = (
   sql`(SELECT ht.lesson_id AS id FROM lesson_teachers ht WHERE ht.school_id = app.school_id() AND ht.person_id = ${person}
       AND ht.on_day BETWEEN ${from}::date AND ${to}::date
     UNION SELECT cl.id FROM course_teachers ot JOIN lessons cl ON cl.school_id = ot.school_id AND cl.course_id = ot.course_id
-      WHERE ot.school_id = app.school_id() AND ot.person_id = ${person} AND ot.role <> 'assistant' AND app.in_force(ot.from_on, ot.to_on, ${today})
+      WHERE ot.school_id = app.school_id() AND ot.person_id = ${person} AND ot.role <> 'assistant'
+      AND app.in_force(ot.from_on, ot.to_on, ${today})
       AND cl.on_day BETWEEN ${from}::date AND ${to}::date)`;
 
 /** Whether an entry is expected of the lesson `l`: it is taught in a course, and takes place. */
-export const isLogged: RawBuilder<boolean> = sql<boolean>`(l.state = 'planned' AND l.course_id IS NOT NULL AND l.kind IN ('lesson', 'practical') AND ${lessonTakesPlace})`;
+export const isLogged: RawBuilder<boolean> = sql<boolean>`(l.state = 'planned' AND l.course_id IS NOT NULL
+  AND l.kind IN ('lesson', 'practical') AND ${lessonTakesPlace})`;
 /** When the lesson `l` is over, on the school's clock. */
 export const overAt = (zone: string): RawBuilder<Date> =>
   sql<Date>`((l.on_day + make_interval(mins => l.ends)) AT TIME ZONE ${zone})`;
 /** Whether somebody else than its author may read the entry `e`. */
 export const isPublished: RawBuilder<boolean> = sql<boolean>`COALESCE(e.published_at IS NOT NULL, FALSE)`;
 
-/** Whether a pupil's family reads the entry `e` of the lesson `l`: it is out, for it, and the lesson is his; the pupil reads more than his guardians. */
+/**
+ * Whether a pupil's family reads the entry `e` of the lesson `l`: it is out, for it, and the lesson is his; the pupil
+ * reads more than his guardians.
+ */
 export const readsEntry = (pupil: RawBuilder<unknown>, self: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${isPublished} AND l.state = 'planned' AND (e.visibility = 'families' OR (e.visibility = 'pupils' AND ${pupil} = ${self})) AND ${hasLesson(pupil)})`;
+  sql<boolean>`(${isPublished} AND l.state = 'planned' AND (e.visibility = 'families' OR (e.visibility = 'pupils'
+    AND ${pupil} = ${self})) AND ${hasLesson(pupil)})`;
 
 /** Whether a pupil was away from the lesson `l`, as the school knows it for certain. */
 export const missedBy = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM attendance_events av WHERE av.school_id = l.school_id AND av.pupil_id = ${pupil} AND av.on_day = l.on_day
+  sql<boolean>`EXISTS (SELECT 1 FROM attendance_events av WHERE av.school_id = l.school_id AND av.pupil_id = ${pupil}
+    AND av.on_day = l.on_day
     AND av.kind IN ('absence', 'excluded') AND av.state = 'validated' AND av.starts < l.ends AND av.ends > l.starts)`;

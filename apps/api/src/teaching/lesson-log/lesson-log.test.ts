@@ -1,4 +1,5 @@
 import { startLookAs } from '@encrier/contract/access/auth';
+import { upload } from '@encrier/contract/kernel/files';
 import { listWaiting } from '@encrier/contract/school/queues';
 import { getHome } from '@encrier/contract/school/school';
 import { giveHomework } from '@encrier/contract/teaching/homework';
@@ -408,5 +409,101 @@ describe('the direction', () => {
     const set = (dueHours: number) => as('admin')(o.setLogSettings, { body: { dueHours, version: 0 } });
     expect((await set(72)).body).toEqual({ dueHours: 72, version: 1 });
     expect(code((await set(24)).body)).toBe('edited_meanwhile');
+  });
+});
+
+describe('two hands at once, and hands that should not', () => {
+  type Sent = { id: string; type: string; fichier: string };
+  const sent = async (who: TestAccount, schoolId = school.schoolId): Promise<Sent> => {
+    const form = new FormData();
+    form.set('file', new File(['Plan du cours'], 'plan.txt', { type: 'text/plain' }));
+    const headers = { authorization: `Bearer ${who.token}` };
+    const reply = await fetch(`${server.base}/api/${schoolId}${upload.path}`, { method: 'POST', headers, body: form });
+    return (await reply.json()) as Sent;
+  };
+  const opens = async (who: TestAccount, { type, fichier }: Sent, schoolId = school.schoolId): Promise<number> => {
+    const headers = { authorization: `Bearer ${who.token}` };
+    return (await fetch(`${server.base}/api/${schoolId}/files/${type}/${fichier}`, { headers })).status;
+  };
+
+  it('joins one’s own files alone; families open them while the lesson is out, others never', async () => {
+    for (const file of [await sent(stranger), await sent(other.accounts.prof, other.schoolId)])
+      expect(code((await save(lessons.today, { fileIds: [file.id] })).body)).toBe('lesson_log.file_unknown');
+    const file = await sent(school.accounts.prof);
+    const saved = await save(lessons.today, { fileIds: [file.id] });
+    expect(saved.body.files.map(({ id }) => id)).toEqual([file.id]);
+    const { parent, eleve, admin } = school.accounts;
+    for (const who of [parent, eleve]) expect(await opens(who, file)).toBe(404);
+    await publish(lessons.today);
+    for (const who of [parent, eleve, admin]) expect(await opens(who, file)).toBe(200);
+    for (const who of [former, stranger, second.teacher, second.guardian]) expect(await opens(who, file)).toBe(404);
+    expect(await opens(other.accounts.parent, file, other.schoolId)).toBe(404);
+    await publish(lessons.today, false);
+    expect(await opens(parent, file)).toBe(404);
+    await publish(lessons.today);
+  });
+
+  it('joins a shared resource of the lesson’s subject alone', async () => {
+    const resource = newId();
+    expect(code((await save(lessons.today, { resourceIds: [resource] })).body)).toBe('lesson_log.resource_unknown');
+  });
+
+  it('keeps something to read in what is published', async () => {
+    const emptied = await save(lessons.today, { title: '', body: '' });
+    expect(code(emptied.body)).toBe('lesson_log.empty');
+    expect((await read(lessons.today)).body.entry).toMatchObject({ status: 'published', title: 'Théorème de Thalès' });
+  });
+
+  it('has two co-teachers write one text, each with a note of his own', async () => {
+    await within((db) =>
+      db
+        .insertInto('course_teachers')
+        .values({ school_id: school.schoolId, course_id: courseId, person_id: stranger.personId, role: 'co' })
+        .execute(),
+    );
+    const before = (await read(lessons.today)).body.entry;
+    const first = await save(lessons.today, { title: 'À deux', note: 'La mienne' }, stranger);
+    expect(first.body).toMatchObject({ title: 'À deux', note: 'La mienne', by: 'Nour Ailleurs' });
+    const late = await as('prof')(c.saveEntry, {
+      params: { id: lessons.today },
+      body: { ...content({ title: 'Trop tard' }), version: before.version },
+    });
+    expect(code(late.body)).toBe('edited_meanwhile');
+    expect((await read(lessons.today)).body.entry).toMatchObject({ title: 'À deux', note: '' });
+    const { version } = (await read(lessons.today)).body.entry;
+    const both = await Promise.all(
+      [school.accounts.prof, stranger].map((who, index) =>
+        api(who)(c.saveEntry, {
+          params: { id: lessons.today },
+          body: { ...content({ title: `Main ${index}` }), version },
+        }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('signs once what two sign at once, and nothing that is still to be taught', async () => {
+    atHour('26', '07:00');
+    await save(lessons.covered, { title: 'Pour tout à l’heure' });
+    await publish(lessons.covered);
+    const sign = (from: string, to: string) =>
+      as('admin')(o.signLog, {
+        params: { id: courseId },
+        body: { id: newId(), from, to, viewer: 'direction', signedAs: '{day} Nadia', comment: '' },
+      });
+    expect(code((await sign('2026-11-26', '2026-11-26')).body)).toBe('lesson_log.nothing_written');
+    expect(code((await sign('2024-01-01', '2026-11-26')).body)).toBe('lesson_log.days_wrong');
+    const both = await Promise.all([sign('2026-11-23', '2026-11-23'), sign('2026-11-23', '2026-11-23')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await read(lessons.today)).body.entry.locked).toBe(true);
+    atHour('27', '17:30');
+  });
+
+  it('tells the second of two who set the delay at once', async () => {
+    const { version } = (await as('admin')(o.logCoverage, { query: {} })).body;
+    const both = await Promise.all(
+      [24, 96].map((dueHours) => as('admin')(o.setLogSettings, { body: { dueHours, version } })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });

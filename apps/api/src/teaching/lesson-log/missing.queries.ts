@@ -8,10 +8,14 @@ import { askedDays, firstDueHours } from './lesson-log.policy.ts';
 import { isLogged, isPublished, overAt, personOf } from './lesson-log.reach.ts';
 
 /** Hours that the school gives, in SQL. */
-const dueHours = sql<number>`COALESCE((SELECT ls.due_hours FROM log_settings ls WHERE ls.school_id = app.school_id()), ${firstDueHours}::int)`;
+const dueHours = sql<number>`COALESCE((SELECT ls.due_hours FROM log_settings ls
+  WHERE ls.school_id = app.school_id()), ${firstDueHours}::int)`;
 
 type Clock = Pick<Ctx, 'today' | 'now' | 'zone'>;
-/** Lessons that a teacher gave himself in the last weeks and of which nothing is published, with the course `c`; as `l` and `e`. */
+/**
+ * Lessons that a teacher gave himself in the last weeks and of which nothing is published, with the course `c`; as
+ * `l` and `e`.
+ */
 export const unwritten = (db: ReadDb, clock: Clock, person: RawBuilder<unknown>) =>
   db
     .selectFrom('lesson_teachers as lt')

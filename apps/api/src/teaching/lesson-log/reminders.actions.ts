@@ -66,7 +66,10 @@ export function remindTeachers(ctx: Ctx): Promise<null> {
   });
 }
 
-/** Pupils who are back: away lately, with a lesson today and not away today; with the day they were last away and the subjects they missed. */
+/**
+ * Pupils who are back: away lately, with a lesson today and not away today; with the day they were last away and the
+ * subjects they missed.
+ */
 const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
   tx.db
     .selectFrom('attendance_events as ev')
@@ -78,7 +81,8 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
         from: sql`min(ev.on_day)`,
         to: sql`max(ev.on_day)`,
       })} mi
-        JOIN lessons l ON l.school_id = app.school_id() AND l.id = mi.id JOIN courses mc ON mc.school_id = l.school_id AND mc.id = l.course_id
+        JOIN lessons l ON l.school_id = app.school_id() AND l.id = mi.id JOIN courses mc ON mc.school_id = l.school_id
+        AND mc.id = l.course_id
         JOIN subjects ms ON ms.school_id = mc.school_id AND ms.id = mc.subject_id
         WHERE l.state = 'planned' AND ${lessonTakesPlace} AND ${missedBy(sql`ev.pupil_id`)}), '')`.as('what'),
     ])
@@ -94,7 +98,8 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
       })} ti JOIN lessons l ON l.school_id = app.school_id() AND l.id = ti.id WHERE l.state = 'planned' AND ${lessonTakesPlace})`,
     )
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM attendance_events te WHERE te.school_id = ev.school_id AND te.pupil_id = ev.pupil_id AND te.on_day = ${ctx.today}::date
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM attendance_events te WHERE te.school_id = ev.school_id
+        AND te.pupil_id = ev.pupil_id AND te.on_day = ${ctx.today}::date
         AND te.kind IN ('absence', 'excluded') AND te.state <> 'rejected')`,
     )
     .groupBy('ev.pupil_id')

@@ -77,15 +77,20 @@ function spanOf(ctx: Asker, query: QueryOf<typeof ownLog>): Span {
 }
 
 /** Names of who gives the lesson `l`. */
-const givers = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name) FROM lesson_teachers tt
+const givers = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', '
+  ORDER BY tp.last_name) FROM lesson_teachers tt
   JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '')`;
 /** Homework of the lesson `l` that a pupil has. */
 const ownPieces = (ctx: Asker) =>
   pieces(
-    sql<boolean>`(${givenIn(ctx.zone)} AND EXISTS (SELECT 1 FROM courses c WHERE c.school_id = h.school_id AND c.id = h.course_id AND ${pupilHasHomework(whose, ctx.today)}))`,
+    sql<boolean>`(${givenIn(ctx.zone)} AND EXISTS (SELECT 1 FROM courses c WHERE c.school_id = h.school_id
+      AND c.id = h.course_id AND ${pupilHasHomework(whose, ctx.today)}))`,
   );
 
-/** What was published of the lessons of one's children, or one's own, between two days; 404 for a pupil who is not one's own. */
+/**
+ * What was published of the lessons of one's children, or one's own, between two days; 404 for a pupil who is not
+ * one's own.
+ */
 export async function own(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<ResponseInput<typeof ownLog>> {
   const span = spanOf(ctx, query);
   const pupils = await ownPupils(ctx);
@@ -152,6 +157,7 @@ export async function readsAsFamily(ctx: Asker, entryId: string): Promise<boolea
     .select('e.id')
     .where('e.id', '=', entryId)
     .where(readsEntry(whose, sql`${selfOf(ctx)}::uuid`))
+    .where(lessonTakesPlace)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

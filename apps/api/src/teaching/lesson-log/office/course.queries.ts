@@ -27,8 +27,8 @@ export async function courseToRead(ctx: Asker, id: string) {
   return row;
 }
 
-/** Published entries of a course between two days, the earliest first; those of a lesson that is gone on the day they were written for. */
-export const entryRows = (ctx: Asker, courseId: string, { from, to }: Span) =>
+/** Published entries of a course, the earliest first; those of a lesson that is gone on the day they were written for. */
+export const publishedRows = (ctx: Asker, courseId: string) =>
   ctx.db
     .selectFrom('log_entries as e')
     .leftJoin('lessons as l', 'l.id', 'e.lesson_id')
@@ -52,11 +52,13 @@ export const entryRows = (ctx: Asker, courseId: string, { from, to }: Span) =>
     ])
     .where('e.course_id', '=', courseId)
     .where(isPublished)
-    .where(sql<boolean>`COALESCE(l.on_day, e.day_on) BETWEEN ${from}::date AND ${to}::date`)
     .orderBy('day')
     .orderBy('starts')
     .orderBy('e.id')
     .limit(1000);
+/** The same between two days. */
+export const entryRows = (ctx: Asker, courseId: string, { from, to }: Span) =>
+  publishedRows(ctx, courseId).where(sql<boolean>`COALESCE(l.on_day, e.day_on) BETWEEN ${from}::date AND ${to}::date`);
 
 const missingRows = (ctx: Asker, courseId: string, { from, to }: Span) =>
   ctx.db

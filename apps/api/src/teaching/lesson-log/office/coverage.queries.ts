@@ -9,7 +9,8 @@ import { firstDueHours } from '../lesson-log.policy.ts';
 import { followsCourse, isLogged, isPublished, overAt } from '../lesson-log.reach.ts';
 import { dueAt } from '../missing.queries.ts';
 
-const mostDays = 400;
+/** Days that are looked at, or signed, at once. */
+export const mostDays = 400;
 /** Days that are looked at: those asked for, else the last four weeks. Throws what is wrong with them. */
 export function spanOf(ctx: Pick<Ctx, 'today'>, query: { from?: string | undefined; to?: string | undefined }) {
   const unreal = unrealDay({ from: query.from ?? null, to: query.to ?? null });
@@ -34,9 +35,11 @@ export async function coverage(
     late: number;
     signed: number;
   }>`LATERAL (SELECT count(*)::int AS lessons, (count(*) FILTER (WHERE ${isPublished}))::int AS written,
-      (count(*) FILTER (WHERE NOT ${isPublished} AND ${dueAt(zone)} <= ${now}))::int AS late, (count(*) FILTER (WHERE e.visa_id IS NOT NULL))::int AS signed
+      (count(*) FILTER (WHERE NOT ${isPublished}
+      AND ${dueAt(zone)} <= ${now}))::int AS late, (count(*) FILTER (WHERE e.visa_id IS NOT NULL))::int AS signed
     FROM lessons l LEFT JOIN log_entries e ON e.school_id = l.school_id AND e.lesson_id = l.id
-    WHERE l.school_id = c.school_id AND l.course_id = c.id AND l.on_day BETWEEN ${span.from}::date AND ${span.to}::date AND ${isLogged} AND ${overAt(zone)} <= ${now})`;
+    WHERE l.school_id = c.school_id AND l.course_id = c.id
+    AND l.on_day BETWEEN ${span.from}::date AND ${span.to}::date AND ${isLogged} AND ${overAt(zone)} <= ${now})`;
   const courses = await courseRows(ctx.db)
     .innerJoin(counted.as<'q'>(sql`q`), (join) => join.onTrue())
     .select(['q.lessons', 'q.written', 'q.late', 'q.signed'])

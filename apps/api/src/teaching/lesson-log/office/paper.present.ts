@@ -85,7 +85,7 @@ export function printedLog(paper: Paper, lang: Lang): unknown {
     visa: visa && {
       title: words.visa,
       lines: [
-        words.by.replace('{name}', () => visa.signedAs).replace('{day}', dayWords(visa.madeOn)),
+        words.by.replace('{day}', dayWords(visa.madeOn)).replace('{name}', () => visa.signedAs),
         words.lessons.replace('{count}', String(visa.lessons)),
         ...(visa.comment ? [visa.comment] : []),
       ].map(worded),

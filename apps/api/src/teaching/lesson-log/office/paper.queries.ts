@@ -10,7 +10,7 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { courseToRead, entryRows } from './course.queries.ts';
+import { courseToRead, entryRows, publishedRows } from './course.queries.ts';
 import { spanOf } from './coverage.queries.ts';
 import { paperWords } from './paper.messages.ts';
 import { logTemplate, type Paper, type PaperEntry, printedLog } from './paper.present.ts';
@@ -52,7 +52,8 @@ export async function visaToPaper(ctx: Ctx, id: string): Promise<Leaving> {
     const asker = { ...ctx, db };
     const { audience, subject, teachers } = await courseToRead(asker, visa.course_id);
     const span = { from: visa.starts_on, to: visa.ends_on };
-    const now = await entryRows(asker, visa.course_id, span).where('e.visa_id', '=', id).execute();
+    // A lesson that was moved since stays on the paper that signed it.
+    const now = await publishedRows(asker, visa.course_id).where('e.visa_id', '=', id).execute();
     const then = await db
       .selectFrom('log_versions')
       .select(['content', 'revision'])

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { amendEntry, setLogSettings, signLog } from '@encrier/contract/teaching/lesson-log-office';
+import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
@@ -7,15 +8,17 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { teacherAccounts } from '../../gradebook/courses.public.ts';
 import { lessonLogNews } from '../lesson-log.messages.ts';
 import { firstDueHours } from '../lesson-log.policy.ts';
+import { overAt } from '../lesson-log.reach.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
 import { showChange } from '../telling.actions.ts';
 import { lessonToWrite } from '../writing/content.queries.ts';
 import { held } from '../writing/entries.actions.ts';
 import { courseToRead, entryRows } from './course.queries.ts';
+import { mostDays } from './coverage.queries.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
@@ -28,17 +31,20 @@ export function sign(
   return lessonLogRoom.act(ctx, 'lesson_log.sign', async (tx) => {
     const course = await courseToRead({ ...ctx, db: tx.db }, courseId);
     if (!course.follows) throw notFound();
+    const { from, to } = given;
+    if (unrealDay({ from, to }) || to < from || to > ctx.today || dayNumber(to) - dayNumber(from) > mostDays)
+      throw invalid('lesson_log.days_wrong', { to: 'lesson_log.days_wrong' });
+    // Held before anything is judged: of two who sign at once, the second finds them signed.
+    const rows = await entryRows({ ...ctx, db: tx.db }, courseId, { from, to })
+      .where('e.visa_id', 'is', null)
+      .where(sql<boolean>`(l.id IS NULL OR ${overAt(ctx.zone)} <= ${ctx.now})`)
+      .forUpdate('e')
+      .execute();
     const stood = await tx.db.selectFrom('log_visas').selectAll().where('id', '=', given.id).executeTakeFirst();
     if (stood) {
       if (stood.course_id !== courseId || stood.by_id !== accountOf(ctx)) throw conflict('already_exists');
       return nothing({ id: given.id, lessons: stood.lessons });
     }
-    const { from, to } = given;
-    if (unrealDay({ from, to }) || to < from || to > ctx.today)
-      throw invalid('lesson_log.days_wrong', { to: 'lesson_log.days_wrong' });
-    const rows = await entryRows({ ...ctx, db: tx.db }, courseId, { from, to })
-      .where('e.visa_id', 'is', null)
-      .execute();
     if (!rows.length) throw conflict('lesson_log.nothing_written');
     const columns = {
       ...{ course_id: courseId, starts_on: from, ends_on: to, viewer: given.viewer, lessons: rows.length },
@@ -131,11 +137,13 @@ export function setSettings(
     const row = await tx.db.selectFrom('log_settings').selectAll().forUpdate().executeTakeFirst();
     if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     const done = { due_hours: dueHours, version: version + 1 };
-    await tx.db
+    const set = await tx.db
       .insertInto('log_settings')
       .values({ school_id: tx.schoolId, ...done })
-      .onConflict((oc) => oc.column('school_id').doUpdateSet(done))
-      .execute();
+      .onConflict((oc) => oc.column('school_id').doUpdateSet(done).where('log_settings.version', '=', version))
+      .returning('version')
+      .executeTakeFirst();
+    if (!set) throw conflict('edited_meanwhile');
     return {
       result: { dueHours, version: version + 1 },
       audit: {

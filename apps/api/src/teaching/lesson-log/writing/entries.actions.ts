@@ -39,15 +39,25 @@ async function giveFiles(tx: LessonLogTx, ctx: Ctx, id: string, fileIds: readonl
   await releaseFiles(tx, object(id), fileIds);
 }
 
-/** Joins these resources; those that stand already stay, even when a colleague shares them no longer. */
-async function joinResources(tx: LessonLogTx, ctx: Ctx, id: string, resourceIds: readonly string[]): Promise<void> {
+/** Joins these resources of the lesson's subject; those that stand already stay, even when a colleague shares them no longer. */
+async function joinResources(
+  tx: LessonLogTx,
+  ctx: Ctx,
+  { id, subjectId }: { id: string; subjectId: string },
+  resourceIds: readonly string[],
+): Promise<void> {
   const wanted = [...new Set(resourceIds)];
   const known = await tx.db
     .selectFrom('resources as r')
     .leftJoin('log_resources as lr', (join) => join.onRef('lr.resource_id', '=', 'r.id').on('lr.entry_id', '=', id))
     .select('r.id')
     .where('r.id', 'in', wanted.length ? wanted : [id])
-    .where((eb) => eb.or([eb('lr.entry_id', 'is not', null), joinable({ ...ctx, db: tx.db })]))
+    .where((eb) =>
+      eb.or([
+        eb('lr.entry_id', 'is not', null),
+        eb.and([eb('r.subject_id', '=', subjectId), joinable({ ...ctx, db: tx.db })]),
+      ]),
+    )
     .execute();
   if (known.length < wanted.length)
     throw invalid('lesson_log.resource_unknown', { resourceIds: 'lesson_log.resource_unknown' });
@@ -116,6 +126,8 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
       throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     }
     if (row?.visa_id) throw conflict('lesson_log.locked');
+    // Families read it: what is emptied is taken back first.
+    if (row?.published_at && !isWritten(columns)) throw conflict('lesson_log.empty');
     const written = { ...where(lesson), ...columns, written_by: accountOf(ctx), written_at: ctx.now };
     const id = row?.id ?? newId(ctx.now.getTime());
     if (row)
@@ -134,7 +146,7 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
       if (!made) throw conflict('edited_meanwhile');
     }
     await giveFiles(tx, ctx, id, given.fileIds);
-    await joinResources(tx, ctx, id, given.resourceIds);
+    await joinResources(tx, ctx, { id, subjectId: lesson.subjectId }, given.resourceIds);
     await keepNote(tx, ctx, lessonId, given.note);
     await showChange(tx, ctx, lesson, row?.published_at != null);
     return {
@@ -208,11 +220,15 @@ export function copy(ctx: Ctx, lessonId: string, { lessonIds }: BodyOf<typeof co
           .set({ ...written, version: there.version + 1 })
           .where('id', '=', id)
           .execute();
-      else
-        await tx.db
+      else {
+        const made = await tx.db
           .insertInto('log_entries')
           .values({ school_id: tx.schoolId, id, ...written })
-          .execute();
+          .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!made) throw conflict('lesson_log.written');
+      }
       for (const file of files) await copyFile(tx, ctx, file.id, object(id));
       if (joined.length)
         await tx.db

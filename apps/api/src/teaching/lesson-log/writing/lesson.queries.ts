@@ -19,7 +19,8 @@ const self = ({ actor }: Pick<Ctx, 'actor'>): AccountActor => actor as AccountAc
 const noteOf = (ctx: Pick<Ctx, 'actor'>): RawBuilder<string> =>
   self(ctx).lookedAtBy
     ? sql<string>`''`
-    : sql<string>`COALESCE((SELECT n.body FROM log_notes n WHERE n.school_id = l.school_id AND n.lesson_id = l.id AND n.account_id = ${self(ctx).accountId}), '')`;
+    : sql<string>`COALESCE((SELECT n.body FROM log_notes n WHERE n.school_id = l.school_id AND n.lesson_id = l.id
+      AND n.account_id = ${self(ctx).accountId}), '')`;
 
 /** The entry `e` of lessons whose entry the caller writes, with all its parts. */
 export const writtenRows = (ctx: Asker) =>
@@ -76,7 +77,8 @@ const next = sql<
 const present = sql<
   Page['present']
 >`(SELECT json_build_object('here', rc.pupils - count(DISTINCT av.pupil_id), 'away', count(DISTINCT av.pupil_id))
-  FROM roll_calls rc LEFT JOIN attendance_events av ON av.school_id = rc.school_id AND av.roll_call_id = rc.id AND av.kind = 'absence' AND av.state <> 'rejected'
+  FROM roll_calls rc LEFT JOIN attendance_events av ON av.school_id = rc.school_id AND av.roll_call_id = rc.id
+  AND av.kind = 'absence' AND av.state <> 'rejected'
   WHERE rc.school_id = l.school_id AND rc.lesson_id = l.id GROUP BY rc.id, rc.pupils)`;
 
 /** Lessons of the caller's other courses of the same subject, around today; those of the same level first. */
@@ -84,7 +86,8 @@ function targets(ctx: Asker, lessonId: string) {
   return lessonRows(ctx.db)
     .select(sql<boolean>`COALESCE(e.title <> '' OR e.body <> '', FALSE)`.as('written'))
     .where(
-      sql<boolean>`(c.subject_id, c.year_id) = (SELECT oc.subject_id, oc.year_id FROM lessons ol JOIN courses oc ON oc.school_id = ol.school_id AND oc.id = ol.course_id
+      sql<boolean>`(c.subject_id, c.year_id) = (SELECT oc.subject_id, oc.year_id FROM lessons ol
+        JOIN courses oc ON oc.school_id = ol.school_id AND oc.id = ol.course_id
         WHERE ol.school_id = app.school_id() AND ol.id = ${lessonId} AND ol.course_id <> c.id)`,
     )
     .where(sql<boolean>`(${teachesCourse(ctx, true)} OR ${givesLesson(sql`${personOf(ctx)}::uuid`)})`)
@@ -93,8 +96,10 @@ function targets(ctx: Asker, lessonId: string) {
     .where('l.state', '=', 'planned')
     .where(lessonTakesPlace)
     .orderBy(
-      sql`(k.level_id IS NOT DISTINCT FROM (SELECT ok.level_id FROM lessons ol JOIN courses oc ON oc.school_id = ol.school_id AND oc.id = ol.course_id
-        LEFT JOIN classes ok ON ok.school_id = oc.school_id AND ok.id = oc.class_id WHERE ol.school_id = l.school_id AND ol.id = ${lessonId})) DESC`,
+      sql`(k.level_id IS NOT DISTINCT FROM (SELECT ok.level_id FROM lessons ol
+        JOIN courses oc ON oc.school_id = ol.school_id AND oc.id = ol.course_id
+        LEFT JOIN classes ok ON ok.school_id = oc.school_id AND ok.id = oc.class_id WHERE ol.school_id = l.school_id
+        AND ol.id = ${lessonId})) DESC`,
     )
     .orderBy('l.on_day')
     .orderBy('l.starts')
@@ -136,9 +141,8 @@ export async function lesson(ctx: ReadCtx, id: string): Promise<Page> {
       overAt(ctx.zone).as('overAt'),
       'y.closed_at',
       givesLesson(sql`${personOf(ctx)}::uuid`).as('gives'),
-      sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers st WHERE st.school_id = l.school_id AND st.lesson_id = l.id AND st.person_id = ${personOf(ctx)}::uuid AND st.substitute)`.as(
-        'substitute',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers st WHERE st.school_id = l.school_id AND st.lesson_id = l.id
+        AND st.person_id = ${personOf(ctx)}::uuid AND st.substitute)`.as('substitute'),
       teachesCourse(ctx, true).as('teaches'),
       pieces(givenIn(ctx.zone)).as('homework'),
       pieces(sql<boolean>`(h.due_lesson_id = l.id AND h.published_at IS NOT NULL)`).as('dueHere'),

@@ -14,10 +14,12 @@ const mostTemplates = 50;
 /** Keeps a content under a name; the caller's own of that name is replaced. */
 export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.keep_template', async (tx) => {
+    const name = withoutOverrides(given.name);
     const { count } = await tx.db
       .selectFrom('log_templates')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('account_id', '=', accountOf(ctx))
+      .where('name', '<>', name)
       .executeTakeFirstOrThrow();
     if (count >= mostTemplates) throw conflict('lesson_log.too_many_templates');
     const columns = {
@@ -26,7 +28,6 @@ export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id
       objective: withoutOverrides(given.objective),
       body: cleanBody(given.body),
     };
-    const name = withoutOverrides(given.name);
     const taken = await tx.db
       .selectFrom('log_templates')
       .select(['account_id', 'name'])

@@ -26,12 +26,10 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof logWeek>): Promis
     .select([
       isLogged.as('logged'),
       overAt(ctx.zone).as('overAt'),
-      sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers st WHERE st.school_id = l.school_id AND st.lesson_id = l.id AND st.person_id = ${self} AND st.substitute)`.as(
-        'substitute',
-      ),
-      sql<number>`(SELECT count(*)::int FROM homework h WHERE h.school_id = l.school_id AND h.course_id = l.course_id AND h.cancelled_at IS NULL AND ${givenIn(ctx.zone)})`.as(
-        'homework',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers st WHERE st.school_id = l.school_id AND st.lesson_id = l.id
+        AND st.person_id = ${self} AND st.substitute)`.as('substitute'),
+      sql<number>`(SELECT count(*)::int FROM homework h WHERE h.school_id = l.school_id AND h.course_id = l.course_id
+        AND h.cancelled_at IS NULL AND ${givenIn(ctx.zone)})`.as('homework'),
     ])
     .where(
       sql<boolean>`l.id = ANY (ARRAY(SELECT own.id FROM ${lessonIdsOf(self, from, addDays(from, 6), ctx.today)} own))`,
