@@ -1,5 +1,5 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { amendEntry, setLogSettings, signLog } from '@encrier/contract/teaching/lesson-log-office';
+import type { amendEntry, signLog } from '@encrier/contract/teaching/lesson-log-office';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -11,7 +11,6 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { teacherAccounts } from '../../gradebook/courses.public.ts';
 import { lessonLogNews } from '../lesson-log.messages.ts';
-import { firstDueHours } from '../lesson-log.policy.ts';
 import { overAt } from '../lesson-log.reach.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
 import { showChange } from '../telling.actions.ts';
@@ -123,33 +122,6 @@ export function amend(ctx: Ctx, lessonId: string, { reason }: BodyOf<typeof amen
         object: { type: 'log_entry', id: row.id },
         before: { visa_id: row.visa_id, revision: row.revision },
         after: { revision: row.revision + 1, visa_id: null },
-      },
-    };
-  });
-}
-
-/** Says within how many hours after a lesson its entry is due. */
-export function setSettings(
-  ctx: Ctx,
-  { dueHours, version }: BodyOf<typeof setLogSettings>,
-): Promise<{ dueHours: number; version: number }> {
-  return lessonLogRoom.act(ctx, 'lesson_log.settings', async (tx) => {
-    const row = await tx.db.selectFrom('log_settings').selectAll().forUpdate().executeTakeFirst();
-    if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
-    const done = { due_hours: dueHours, version: version + 1 };
-    const set = await tx.db
-      .insertInto('log_settings')
-      .values({ school_id: tx.schoolId, ...done })
-      .onConflict((oc) => oc.column('school_id').doUpdateSet(done).where('log_settings.version', '=', version))
-      .returning('version')
-      .executeTakeFirst();
-    if (!set) throw conflict('edited_meanwhile');
-    return {
-      result: { dueHours, version: version + 1 },
-      audit: {
-        object: { type: 'log_settings', id: null },
-        before: { due_hours: row?.due_hours ?? firstDueHours },
-        after: { due_hours: dueHours },
       },
     };
   });
