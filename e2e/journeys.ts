@@ -15,6 +15,7 @@ import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableImportJourneys } from './planning/timetable-import.ts';
 import { replacementJourneys } from './planning/replacement.ts';
 import { timetableJourneys } from './planning/timetable.ts';
+import { homeworkJourneys } from './teaching/homework.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
 import type { Journey } from './frame/journey.ts';
@@ -26,6 +27,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
   ['school-life', [...attendanceJourneys, ...conductJourneys, ...disciplineJourneys, ...exitJourneys]],
+  ['teaching', [...homeworkJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

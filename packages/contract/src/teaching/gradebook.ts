@@ -300,6 +300,29 @@ export const commentMark = route({
   response: z.object({ version: z.number() }),
   errors: ['gradebook.term_closed', 'gradebook.pupil_left', 'gradebook.cancelled', 'edited_meanwhile'],
 });
+/** What a mark was and became, who changed it and when, the latest first; not found where nothing was ever written. */
+export const markHistory = route({
+  name: 'gradebook.history',
+  method: 'GET',
+  path: '/gradebook/assessments/:id/history/:pupilId',
+  ...reads,
+  params: z.object({ id: id(), pupilId: id() }),
+  response: z.object({
+    changes: z.array(z.object({ at: instant(), by: z.string(), from: z.string(), to: z.string() })),
+  }),
+});
+export type MarkHistory = ResponseOf<typeof markHistory>;
+/** The sheet of a course for a term as a file: a line for each pupil, drafts included. */
+export const exportGradeSheet = route({
+  name: 'gradebook.export',
+  method: 'GET',
+  path: '/gradebook/courses/:id/export',
+  ...reads,
+  rate: 'export',
+  raw: true,
+  params: byId,
+  query: z.object({ term: z.optional(id()), format: z.enum(['csv', 'xlsx']) }),
+});
 /** Parts of a subject with their own weights; with one or more, the average is that of the parts. */
 export const setBoxes = route({
   name: 'gradebook.set_boxes',
@@ -439,6 +462,8 @@ export const gradebookRoutes = [
   publishAssessments,
   saveMarks,
   commentMark,
+  markHistory,
+  exportGradeSheet,
   setBoxes,
   setTermEntry,
   ownGrades,

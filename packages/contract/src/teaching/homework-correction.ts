@@ -17,6 +17,15 @@ export const carryErrors = [
   'gradebook.term_closed',
 ] as const;
 
+/** A mark that the gradebook may hold; the others are words. */
+export const isNumberMark = (mark: string): boolean => /^\d{1,3}([.,]\d{1,2})?$/.test(mark.trim());
+/** A mark less what a late hand-in loses, to the hundredth, the half going up: « 14,5 » less 10 % is « 13.05 ». */
+export function afterPenalty(mark: string, percent: number): string {
+  const [whole = '0', part = ''] = mark.trim().replace(',', '.').split('.');
+  const kept = Math.floor(((Number(whole) * 100 + Number(part.padEnd(2, '0'))) * (100 - percent) + 50) / 100);
+  return String(kept / 100);
+}
+
 /** What is looked at in a work, and the most points it brings. */
 export const criterion = z.strictObject({
   id: id(),

@@ -18,6 +18,7 @@ let school: TestSchool;
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
 const [group, board, section, thread, campaign, file, term, piece] = Array.from({ length: 8 }, () => newId());
+let marked = '';
 
 /** A frozen card of each pupil of 6A, with its paper. */
 async function addReportCards(db: TenantDb): Promise<void> {
@@ -75,6 +76,7 @@ async function addHandIns(db: TenantDb): Promise<void> {
     .select('id')
     .where('class_id', '=', school.classes['6A']!)
     .executeTakeFirstOrThrow();
+  marked = course.id;
   await db
     .insertInto('homework')
     .values({
@@ -351,6 +353,7 @@ const crowded = (): Record<string, Args> => ({
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
   'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },
   'homework.take': { params: { id: piece } },
+  'gradebook.export': { params: { id: marked }, query: { format: 'csv' } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
 /** Files about one person or family, or that name who teaches a course alone: never as many. */

@@ -1,3 +1,5 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { MarkCode } from '@encrier/contract/teaching/averages';
 import type { gradebookNotices } from '@encrier/contract/teaching/gradebook';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
@@ -13,6 +15,31 @@ export const gradebookNoticeWords = {
     body: { fr: 'Une note a été modifiée.', en: 'A mark was changed.', ar: 'تم تعديل نقطة.' },
   },
 } as const satisfies NoticeWords<typeof gradebookNotices>;
+
+/** Words of a sheet that is taken away as a file. */
+export const sheetWords = {
+  fr: {
+    ...{ name: 'Notes', pupil: 'Élève', average: 'Moyenne sur 20', left: 'a quitté le cours', weight: 'coef.' },
+    codes: {
+      ...{ absent: 'Absent', exempt: 'Dispensé', unmarked: 'Non noté', not_handed: 'Non rendu', unfit: 'Inapte' },
+      ...{ absent_zero: 'Absent (0)', not_handed_zero: 'Non rendu (0)' },
+    },
+  },
+  en: {
+    ...{ name: 'Marks', pupil: 'Pupil', average: 'Average out of 20', left: 'left the course', weight: 'weight' },
+    codes: {
+      ...{ absent: 'Absent', exempt: 'Exempt', unmarked: 'Not marked', not_handed: 'Not handed in', unfit: 'Unfit' },
+      ...{ absent_zero: 'Absent (0)', not_handed_zero: 'Not handed in (0)' },
+    },
+  },
+  ar: {
+    ...{ name: 'النقط', pupil: 'التلميذ', average: 'المعدل من 20', left: 'غادر القسم', weight: 'المعامل' },
+    codes: {
+      ...{ absent: 'غائب', exempt: 'معفى', unmarked: 'غير منقط', not_handed: 'لم يسلم', unfit: 'غير قادر' },
+      ...{ absent_zero: 'غائب (0)', not_handed_zero: 'لم يسلم (0)' },
+    },
+  },
+} as const satisfies Record<Lang, { codes: Record<MarkCode, string> } & Record<string, unknown>>;
 
 /** What is said in the app, to who may read it. */
 export const gradebookNews = {

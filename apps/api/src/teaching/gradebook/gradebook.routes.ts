@@ -1,7 +1,9 @@
 import * as c from '@encrier/contract/teaching/gradebook';
 import { read, write } from '#kernel/http/bind.ts';
+import { download } from '#kernel/exports/download.ts';
 import { own } from './family/family.queries.ts';
 import { assessment, courses, sheet } from './gradebook.queries.ts';
+import { exportSheet, history } from './sheet.queries.ts';
 import { cancel, create, putBoxes, remove, update } from './marking/assessments.actions.ts';
 import { comment, save } from './marking/marks.actions.ts';
 import { publish, setEntry } from './marking/publishing.actions.ts';
@@ -17,6 +19,8 @@ export const gradebookBindings = [
   write(c.cancelAssessment, (ctx, { params, body }) => cancel(ctx, params.id, body.version)),
   write(c.publishAssessments, (ctx, { params, body }) => publish(ctx, params.id, body)),
   write(c.saveMarks, (ctx, { params, body }) => save(ctx, params.id, body)),
+  read(c.markHistory, (ctx, { params }) => history(ctx, params)),
+  download(c.exportGradeSheet, (ctx, { params, query }) => exportSheet(ctx, params.id, query)),
   write(c.commentMark, (ctx, { params, body }) => comment(ctx, params.id, body)),
   write(c.setBoxes, (ctx, { params, body }) => putBoxes(ctx, params.id, body)),
   write(c.setTermEntry, (ctx, { params, body }) => setEntry(ctx, params.id, body)),

@@ -367,6 +367,39 @@ describe('publication', () => {
     });
   });
 
+  it('says who changed a mark, when, from what to what, to who reads the sheet', async () => {
+    const id = await create({ title: 'Historique' });
+    const ask = (who: PersonName, pupilId = pupil()) => as(who)(c.markHistory, { params: { id, pupilId } });
+    expect((await ask('prof')).status).toBe(404);
+    await typed([id, pupil(), null, '8']);
+    await typed([id, pupil(), '8', '9.5']);
+    const { changes } = (await ask('prof')).body;
+    expect(changes.map(({ from, to }) => [from, to])).toEqual([
+      ['8', '9.5'],
+      ['', '8'],
+    ]);
+    expect(changes[0]).toMatchObject({ by: school.accounts.prof.label, at: expect.stringMatching(/Z$/) });
+    expect((await ask('prof2')).status).toBe(404);
+    for (const who of ['parent', 'eleve'] as const) expect((await ask(who)).status).toBe(403);
+  });
+
+  it('goes out as a file, codes in words, for who reads it', async () => {
+    const id = await create({ title: '=SUM(A1)' });
+    await typed([id, pupil(), null, '12.5']);
+    const taken = (account: TestAccount) =>
+      fetch(`${server.base}/api/${school.schoolId}${c.exportGradeSheet.path.replace(':id', courseId)}?format=csv`, {
+        headers: { authorization: `Bearer ${account.token}` },
+      });
+    const reply = await taken(school.accounts.prof);
+    const text = await reply.text();
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const line = text.split('\r\n').find((one) => one.includes(school.accounts.eleve.label));
+    expect(line).toContain('12,5');
+    expect(text).not.toMatch(/[;"]=SUM/);
+    expect((await taken(school.accounts.prof2)).status).toBe(404);
+    expect((await taken(school.accounts.parent)).status).toBe(403);
+  });
+
   it('gives no figures of fewer than five', async () => {
     const id = await create({ title: 'Petit groupe' });
     await typed(...mates.slice(0, 4).map(({ personId }): Typed => [id, personId, null, '12']));

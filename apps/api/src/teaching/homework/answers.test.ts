@@ -207,6 +207,44 @@ describe('a mark goes to the gradebook', () => {
   });
 });
 
+describe('a late hand-in', () => {
+  it('loses in the gradebook what the piece announced, and no more once it is put off', async () => {
+    const [id, assessmentId] = [await give({ dueOn: '2026-11-27', lateUntil: '2026-11-30', latePenalty: 10 }), newId()];
+    const create = { title: 'En retard', scale: '20', coefficient: '1' };
+    await as('prof')(k.linkAssessment, { params: { id }, body: { assessmentId, create } });
+    await hand(mate, id);
+    server.clock.set(new Date('2026-11-28T10:05:00+01:00'));
+    expect((await hand(school.accounts.eleve, id)).body).toMatchObject({ late: true });
+    const value = async (who: string) => {
+      const row = await within((db) =>
+        db
+          .selectFrom('marks')
+          .select(sql<string>`trim_scale(value)::text`.as('value'))
+          .where('assessment_id', '=', assessmentId)
+          .where('pupil_id', '=', who)
+          .executeTakeFirst(),
+      );
+      return row?.value;
+    };
+    await answer(id, pupil(), { mark: '14,5' });
+    await answer(id, mate.personId, { mark: '14,5' });
+    expect([await value(pupil()), await value(mate.personId)]).toEqual(['13.05', '14.5']);
+    expect((await read(school.accounts.parent, id)).body).toMatchObject({ mark: '14,5', late: true, latePenalty: 10 });
+    const { version } = await board(id);
+    const put = { dueOn: '2026-11-30', dueLessonId: null, version };
+    expect((await as('prof')(k.postponeHomework, { params: { id }, body: put })).status).toBe(200);
+    expect(await value(pupil())).toBe('14.5');
+    server.clock.set(new Date(`${today}T10:05:00+01:00`));
+  });
+
+  it('is reckoned to the hundredth, the half going up', () => {
+    expect(k.afterPenalty('14,5', 10)).toBe('13.05');
+    expect(k.afterPenalty('20', 100)).toBe('0');
+    expect(k.afterPenalty('0,25', 50)).toBe('0.13');
+    expect(k.afterPenalty('100', 1)).toBe('99');
+  });
+});
+
 describe('a mark that somebody else gives', () => {
   it('is carried by who marks in the course alone', async () => {
     const id = await give();

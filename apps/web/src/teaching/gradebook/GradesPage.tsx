@@ -10,8 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { coursesQuery, sheetQuery } from './gradebook.api.ts';
+import { coursesQuery, sheetFile, sheetQuery } from './gradebook.api.ts';
 import { CourseList } from './parts/CourseList.tsx';
 import css from './parts/Gradebook.module.css';
 import { MarkSheet } from './parts/sheet/MarkSheet.tsx';
@@ -56,7 +57,14 @@ function CoursePage({ id, term }: { id: string; term: string | null }) {
       title={title}
       path={[{ label: t({ message: 'Notes', context: 'marks' }), href: list }]}
       view={data && <TermChoice sheet={data} />}
-      tools={!narrow && <IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
+      tools={
+        !narrow && (
+          <>
+            <ExportMenu name={title} file={(format) => sheetFile(id, data?.termId ?? term, format)} />
+            <IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />
+          </>
+        )
+      }
       action={data?.can.write && <SheetActions sheet={data} list={list} />}
     >
       <div className={css.page}>

@@ -3,10 +3,12 @@ import {
   cancelAssessment,
   commentMark,
   createAssessment,
+  exportGradeSheet,
   getAssessment,
   gradeCourses,
   type GradeSheet,
   gradeSheet,
+  markHistory,
   type MarkValue,
   ownGrades,
   publishAssessments,
@@ -18,7 +20,7 @@ import {
   updateAssessment,
 } from '@encrier/contract/teaching/gradebook';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import type { LeftCell } from '#kernel/grid/edits.ts';
 import { declareGridWrite, type GridWrite } from '#kernel/grid/grid-queue.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -59,6 +61,15 @@ export const ownQuery = (pupil: string | null, term: string | null) =>
       api(ownGrades, { query: { ...(pupil && { pupil }), ...(term && { term }) } }, { signal, childAccountId: null }),
     placeholderData: keepPreviousData,
   });
+
+/** What a mark was before, and who wrote it. */
+export const historyQuery = (id: string, pupilId: string) =>
+  queryOptions({
+    queryKey: ['gradebook', 'history', id, pupilId],
+    queryFn: ({ signal }) => api(markHistory, { params: { id, pupilId } }, { signal }),
+  });
+export const sheetFile = (id: string, term: string | null, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportGradeSheet, { params: { id }, query: { format, ...(term && { term }) } });
 
 const quiet = { quiet: true } as const;
 export const addAssessment = (body: BodyOf<typeof createAssessment>) =>

@@ -27,6 +27,7 @@ export const words: RoomWords = {
     'gradebook.remove_assessment': msg`Évaluation supprimée`,
     'gradebook.cancel_assessment': msg`Évaluation annulée`,
     'gradebook.publish': msg`Notes publiées`,
+    'gradebook.export': msg`Carnet de notes exporté`,
     'gradebook.set_boxes': msg`Rubriques d’un cours modifiées`,
     'gradebook.set_term': msg`Saisie d’une période close ou rouverte`,
   },

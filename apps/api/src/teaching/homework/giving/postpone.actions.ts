@@ -8,6 +8,7 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { carryAll } from '../work/work.actions.ts';
 import { checkedDays } from './content.queries.ts';
 import { hold } from './giving.actions.ts';
 
@@ -47,7 +48,11 @@ export function postpone(
     await showChange(tx, ctx, course.id, pupilIds);
     return {
       result: { id },
-      audit: { object: { type: 'homework', id }, before: { due_on: row.due_on }, after: { due_on: dueOn } },
+      audit: [
+        { object: { type: 'homework', id }, before: { due_on: row.due_on }, after: { due_on: dueOn } },
+        // What is no longer late loses nothing any more.
+        ...(row.late_penalty === null ? [] : (await carryAll(tx, ctx, { row, course })).audit),
+      ],
     };
   });
 }

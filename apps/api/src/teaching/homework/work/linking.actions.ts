@@ -7,7 +7,7 @@ import { addHomeworkAssessment, refuseUnmarked } from '../../gradebook/marking/c
 import { hold } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../telling.actions.ts';
-import { carry, isNumber } from './work.actions.ts';
+import { carryAll } from './work.actions.ts';
 
 /** Says where the marks of a piece go in the gradebook, and carries those that were given already. What was carried elsewhere stays there. */
 export function link(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): Promise<{ carried: number }> {
@@ -48,18 +48,10 @@ export function link(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): 
       .set((eb) => ({ assessment_id: assessmentId, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    const given = await tx.db
-      .selectFrom('homework_works')
-      .select(['pupil_id as pupilId', 'mark as value'])
-      .where('homework_id', '=', id)
-      .where('verdict', '=', 'corrected')
-      .where('mark', '<>', '')
-      .execute();
-    // What was said in words stays with the work alone.
-    const marks = given.filter(({ value }) => isNumber(value));
-    audit.push(...(await carry(tx, ctx, { row: { ...row, assessment_id: assessmentId }, course }, marks)));
+    const { carried, audit: told } = await carryAll(tx, ctx, { row: { ...row, assessment_id: assessmentId }, course });
+    audit.push(...told);
     await showChange(tx, ctx, course.id, []);
     const [first, ...others] = audit;
-    return { result: { carried: assessmentId ? marks.length : 0 }, audit: [first!, ...others] };
+    return { result: { carried }, audit: [first!, ...others] };
   });
 }

@@ -1,6 +1,12 @@
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { correctWork, HandInKind } from '@encrier/contract/teaching/homework';
-import type { Criterion, returnWorks, Scores } from '@encrier/contract/teaching/homework-correction';
+import {
+  afterPenalty,
+  type Criterion,
+  isNumberMark,
+  type returnWorks,
+  type Scores,
+} from '@encrier/contract/teaching/homework-correction';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
@@ -90,8 +96,9 @@ async function giveAudio(tx: HomeworkTx, ctx: Ctx, workId: string, audioId: stri
   if (!heard) throw invalid('homework.no_recording', { audioId: 'homework.no_recording' });
 }
 
-/** A mark that the gradebook may hold; the others are words. */
-export const isNumber = (mark: string): boolean => /^\d{1,3}([.,]\d{1,2})?$/.test(mark.trim());
+/** What a mark is in the gradebook: less what its piece announced, where what was handed in last was late. */
+export const carriedValue = (mark: string, percent: number | null, late: boolean): string =>
+  late && percent !== null && isNumberMark(mark) ? afterPenalty(mark, percent) : mark;
 
 /** The mark of an answered work goes to the assessment of the piece; throws why it does not. */
 export async function carry(
@@ -111,6 +118,27 @@ export async function carry(
     throw invalid(code, { mark: code });
   }
   return audit;
+}
+
+/** Carries the marks of all that is corrected, after what they depend on has changed. What was said in words stays with the work alone. */
+export async function carryAll(tx: HomeworkTx, ctx: Ctx, piece: Pick<Piece, 'row' | 'course'>) {
+  const { row } = piece;
+  if (!row.assessment_id) return { carried: 0, audit: [] };
+  const given = await tx.db
+    .selectFrom('homework_works as w')
+    .select(['w.pupil_id as pupilId', 'w.mark'])
+    .select(
+      sql<boolean>`COALESCE((SELECT li.late FROM hand_ins li WHERE li.school_id = w.school_id AND li.homework_id = w.homework_id
+        AND li.pupil_id = w.pupil_id AND li.taken_back_at IS NULL ORDER BY li.turn DESC LIMIT 1), FALSE)`.as('late'),
+    )
+    .where('w.homework_id', '=', row.id)
+    .where('w.verdict', '=', 'corrected')
+    .where('w.mark', '<>', '')
+    .execute();
+  const marks = given
+    .filter(({ mark }) => isNumberMark(mark))
+    .map(({ pupilId, mark, late }) => ({ pupilId, value: carriedValue(mark, row.late_penalty, late) }));
+  return { carried: marks.length, audit: await carry(tx, ctx, piece, marks) };
 }
 
 /** The same for a work among others: null where its mark is not taken, and nothing was written. */
@@ -155,7 +183,9 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
     .where('pupil_id', '=', pupilId)
     .execute();
   const carried =
-    verdict === 'corrected' && (mark || work.mark) ? await carry(tx, ctx, piece, [{ pupilId, value: mark }]) : [];
+    verdict === 'corrected' && (mark || work.mark)
+      ? await carry(tx, ctx, piece, [{ pupilId, value: carriedValue(mark, row.late_penalty, last?.late ?? false) }])
+      : [];
   if (answered)
     await tellFamilies(tx, ctx, {
       ...{ what: verdict, key: `${verdict}:${pupilId}:${next}`, id: row.id, subject: course.subject, title: row.title },
@@ -217,7 +247,13 @@ export function returnAll(
       const work = held.find((one) => one.pupil_id === pupilId);
       const last = await lastOf(tx, id, pupilId);
       const stands = work && work.version === Math.max(version, 1) && last;
-      const carried = stands && work.mark ? await tryCarry(tx, ctx, piece, { pupilId, value: work.mark }) : [];
+      const carried =
+        stands && work.mark
+          ? await tryCarry(tx, ctx, piece, {
+              pupilId,
+              value: carriedValue(work.mark, piece.row.late_penalty, last.late),
+            })
+          : [];
       if (!stands || !carried) {
         left.push(pupilId);
         continue;

@@ -41,7 +41,7 @@ function Standing({ course, found, today }: { course: OwnCourse; found: SubjectA
   const { figures } = course;
   const at = (text: string): string => `${Number(shown(readFraction(text))) * 5}%`;
   return (
-    <Card>
+    <Card title={t`Pourquoi cette moyenne ?`}>
       <div className={css.needs}>
         <span>
           <span className={css.big}>{saidAverage(found.value)}</span>{' '}

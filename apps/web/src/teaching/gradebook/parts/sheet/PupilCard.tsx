@@ -4,12 +4,14 @@ import { Button } from '@encrier/ui/actions/Button';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMonthDay } from '#kernel/dates.ts';
+import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { comment } from '../../gradebook.api.ts';
+import { comment, historyQuery } from '../../gradebook.api.ts';
 import { said, saidAverage } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords } from '../words.ts';
@@ -142,8 +144,46 @@ function MarkLine({
           </Button>
         </div>
       )}
+      {live.mark(pupil.id, assessment.id) && <History pupilId={pupil.id} assessmentId={assessment.id} />}
       {!closed && <Comment live={live} pupilId={pupil.id} assessmentId={assessment.id} />}
     </section>
+  );
+}
+
+const codes = new Set<string>(markCodes);
+/** Who wrote the mark, when, and what it was before; read when it is asked for. */
+function History({ pupilId, assessmentId }: { pupilId: string; assessmentId: string }) {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const asked = useQuery({ ...historyQuery(assessmentId, pupilId), enabled: open });
+  const cell = (held: string): string => {
+    if (!held) return t`rien`;
+    return codes.has(held) ? i18n._(codeWords[held as MarkCode].word) : said(held);
+  };
+  return (
+    <div>
+      <Button size="small" variant="quiet" icon={IconHistory} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Trans>Historique</Trans>
+      </Button>
+      {open && (
+        <Asked query={asked} label={t`Chargement de l’historique`} rows={1}>
+          {({ changes }) => (
+            <ul className={css.quiet}>
+              {changes.map(({ at, by, from, to }) => (
+                <li key={at}>
+                  {formatMoment(at)} · <bdi>{by}</bdi> · <bdi>{cell(from)}</bdi> → <bdi>{cell(to)}</bdi>
+                </li>
+              ))}
+              {changes.length === 0 && (
+                <li>
+                  <Trans>Aucune note saisie, seulement une appréciation.</Trans>
+                </li>
+              )}
+            </ul>
+          )}
+        </Asked>
+      )}
+    </div>
   );
 }
 

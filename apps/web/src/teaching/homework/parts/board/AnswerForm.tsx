@@ -1,4 +1,5 @@
 import type { HomeworkPage, HomeworkWork } from '@encrier/contract/teaching/homework';
+import { isNumberMark } from '@encrier/contract/teaching/homework-correction';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -12,6 +13,7 @@ import { formatNumber } from '#kernel/numbers.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { answerWork } from '../../homework.api.ts';
 import { pointsOf } from '../giving/draft.ts';
+import { LateSum } from '../LateSum.tsx';
 import css from '../Homework.module.css';
 import { workWords } from '../words.ts';
 import { AudioAnswer } from './AudioAnswer.tsx';
@@ -69,7 +71,11 @@ export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }
       </div>
       {error && <Notice tone="bad" title={error} />}
       {work.late && piece.latePenalty && (
-        <Notice tone="warn" title={t`Rendu en retard : vous avez annoncé ${piece.latePenalty} % de moins.`} />
+        <Notice tone="warn" title={t`Rendu en retard : vous avez annoncé ${piece.latePenalty} % de moins.`}>
+          {piece.assessment && isNumberMark(mark) && (
+            <LateSum mark={mark} percent={piece.latePenalty} scale={piece.assessment.scale} />
+          )}
+        </Notice>
       )}
       {(handed || paper) && (
         <>

@@ -1,9 +1,11 @@
 import type { OwnHomeworkPage } from '@encrier/contract/teaching/homework';
+import { isNumberMark } from '@encrier/contract/teaching/homework-correction';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { CriteriaList } from '../Criteria.tsx';
+import { LateSum } from '../LateSum.tsx';
 import css from '../Homework.module.css';
 
 /** What the teacher answered. */
@@ -35,6 +37,11 @@ export function Answer({ piece }: { piece: OwnHomeworkPage }) {
         <CriteriaList criteria={piece.criteria} scores={piece.scores} />
       )}
       {piece.audio && <Pieces pieces={[piece.audio]} />}
+      {piece.carried && piece.late && piece.latePenalty !== null && isNumberMark(piece.mark) && (
+        <p>
+          <Trans>Rendu en retard.</Trans> <LateSum mark={piece.mark} percent={piece.latePenalty} />
+        </p>
+      )}
       {piece.carried && (
         <p>
           <a href={piece.pupil.self ? '/eleve/notes' : `/parent/notes?enfant=${piece.pupilId}`}>

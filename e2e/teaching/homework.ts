@@ -1,0 +1,146 @@
+import { createTerm, listYears } from '@encrier/contract/school/years';
+import { gradeSheet } from '@encrier/contract/teaching/gradebook';
+import { homeworkCourses } from '@encrier/contract/teaching/homework';
+import sharp from 'sharp';
+import { expect, type Journey } from '../frame/journey.ts';
+import { another, openStage, type Stage, signInOn } from '../frame/stage.ts';
+import { caller } from '../product/caller.ts';
+import { signIn } from '../product/school.ts';
+
+type Page = Stage['page'];
+const pupil = 'Yasmine El Amrani';
+
+/** The teacher's course with this pupil; its year has a term in which marks are entered. */
+async function courseOf({ hall, world }: Stage): Promise<string> {
+  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
+  const prof = caller(() => hall.product.url, world.schoolId, token);
+  const { body } = await prof(homeworkCourses, {});
+  const course = body.courses.find(({ pupils }) => pupils.some(({ label }) => label === pupil));
+  expect(course, `${world.prof.label} teaches no course of ${pupil}`);
+  const { body: sheet } = await prof(gradeSheet, { params: { id: course.id }, query: {} });
+  if (!sheet.termId) {
+    const { body: years } = await world.call(listYears, {});
+    const year = years.items.find(({ current }) => current);
+    expect(year, 'the school has no year');
+    const { id, startsOn, endsOn } = year;
+    const none = { orgId: null, entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null };
+    const made = await world.call(createTerm, { params: { id }, body: { ...none, name: 'Année', startsOn, endsOn } });
+    expect(made.status === 200, `no term could be made: ${JSON.stringify(made.body)}`);
+  }
+  return course.id;
+}
+
+/** A page of a notebook, as a phone photographs it. */
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: '#fbfaf4' } })
+    .jpeg()
+    .toBuffer();
+/** The beginning of a recording. */
+function sound(): Buffer {
+  const bytes = Buffer.alloc(128);
+  bytes.write('OggS');
+  bytes.write('OpusHead', 28);
+  return bytes;
+}
+
+/** Says the due day: in the platform's field on a phone, in segments elsewhere. */
+async function fillDay(page: Page, day: string): Promise<void> {
+  const field = page.locator('input[type="date"]').first();
+  if (await field.count()) return field.fill(day);
+  const [year = '', month = '', date = ''] = day.split('-');
+  const parts = page.getByRole('group', { name: /Pour le|autre date/ }).getByRole('spinbutton');
+  await parts.first().click();
+  await page.keyboard.type(`${date}${month}${year}`);
+}
+
+async function give(page: Page, courseId: string, title: string): Promise<void> {
+  await page.goto(`/prof/devoirs?nouveau=1&cours=${courseId}`);
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title);
+  await page.getByRole('radio', { name: /^Photos ou fichiers/ }).check();
+  await fillDay(page, new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Donner', exact: true }).click();
+  await page.getByText('Devoir enregistré.').waitFor();
+}
+
+/** A photo and a recording are handed in without network; the page is closed and opened again before it comes back. */
+async function handInOffline(phone: Page, title: string): Promise<void> {
+  await phone.goto('/eleve/devoirs');
+  await phone.getByRole('link', { name: title }).click();
+  await phone.locator('input[type="file"]').setInputFiles([
+    { name: 'page-1.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    { name: 'lecture.ogg', mimeType: 'audio/ogg', buffer: sound() },
+  ]);
+  await phone.getByRole('textbox', { name: /^Un mot/ }).fill('Lu à voix haute dans la cuisine.');
+  // What keeps the page readable without network is in place.
+  await phone.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: /^Rendre/ }).click();
+  await phone.getByText('Gardé sur cet appareil, en attente du réseau').waitFor();
+  await phone.reload();
+  await phone.getByText('En attente d’envoi').first().waitFor();
+  await phone.context().setOffline(false);
+  await phone
+    .getByText(/D-\d{4}-\d{5}/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+}
+
+/** The mark goes to a new assessment of the gradebook, and is published. */
+async function correct(page: Page, title: string): Promise<void> {
+  await page.getByText('À corriger').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Reporter au carnet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reporter', exact: true }).click();
+  await page.getByText('Carnet choisi').waitFor();
+  await page.getByRole('button', { name: pupil }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Lu à voix haute dans la cuisine.').waitFor();
+  await sheet.getByRole('textbox', { name: /^Note sur 20/ }).fill('16,5');
+  await sheet.getByRole('textbox', { name: /^Commentaire/ }).fill(`Bien lu : ${title}`);
+  await sheet.getByRole('button', { name: 'Rendre corrigé' }).click();
+  await page.getByText('Rendu corrigé à l’élève').waitFor();
+}
+
+async function publish(page: Page, courseId: string, title: string): Promise<void> {
+  await page.goto(`/prof/grades?cours=${courseId}`);
+  await page.getByRole('button', { name: /^Publier \d+ notes?$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(title).waitFor();
+  await dialog.getByRole('button', { name: 'Publier maintenant' }).click();
+  await page.getByText('Notes publiées : les familles sont prévenues.').waitFor();
+}
+
+/** The parent reads the answer on the piece, then the mark among those that make the average. */
+async function readWhy(home: Page, title: string): Promise<void> {
+  await home.goto('/parent/devoirs');
+  await home.getByRole('link', { name: title }).click();
+  await home.getByText(`Bien lu : ${title}`).waitFor();
+  expect((await home.getByRole('button', { name: /^Rendre/ }).count()) === 0, 'what is corrected is handed in again');
+  await home.getByRole('link', { name: /pourquoi cette moyenne/ }).click();
+  await home.getByRole('button', { name: title }).first().click();
+  await home.getByText('Pourquoi cette moyenne ?').first().waitFor();
+  const line = home.getByRole('row').filter({ hasText: title });
+  await line.waitFor();
+  expect((await line.textContent())?.includes('16,5'), 'the mark of the homework does not stand in the average');
+}
+
+/** Homework goes from the teacher to the pupil's phone and back; the parent reads what came of it. */
+export const homeworkJourneys: Journey[] = [
+  {
+    name: 'homework handed in offline on a phone, corrected, marked, and read by the parent',
+    on: ['phone'],
+    async play(stage) {
+      const { hall, page: phone, world } = stage;
+      // A title of its own each time: what an earlier try gave is still there.
+      const title = `Lecture ${Date.now()}`;
+      const courseId = await courseOf(stage);
+      const desk = await openStage(hall, 'desktop', { as: world.prof });
+      stage.others.push(desk);
+      await give(desk.page, courseId, title);
+      await signInOn(phone, world, world.eleve);
+      await handInOffline(phone, title);
+      await correct(desk.page, title);
+      await publish(desk.page, courseId, title);
+      await readWhy(await another(stage, world.parent), title);
+    },
+  },
+];
