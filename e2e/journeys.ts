@@ -7,10 +7,7 @@ import { channelJourneys } from './communication/channels.ts';
 import { hostileTextJourneys } from './communication/hostile-text.ts';
 import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
-import { attendanceJourneys } from './school-life/attendance.ts';
-import { conductJourneys } from './school-life/conduct.ts';
-import { disciplineJourneys } from './school-life/discipline.ts';
-import { exitJourneys } from './school-life/exits.ts';
+import { schoolLifeJourneys } from './school-life/school-life.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableImportJourneys } from './planning/timetable-import.ts';
 import { replacementJourneys } from './planning/replacement.ts';
@@ -26,7 +23,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
-  ['school-life', [...attendanceJourneys, ...conductJourneys, ...disciplineJourneys, ...exitJourneys]],
+  ['school-life', schoolLifeJourneys],
   ['teaching', [...homeworkJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
