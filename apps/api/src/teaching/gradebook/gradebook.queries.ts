@@ -82,7 +82,7 @@ export const courseTerms = (today: string) =>
 
 /** The sheet of a course, in one statement; 404 for who does not read it, and for a term that is not the course's. */
 export async function sheet(
-  ctx: ReadCtx,
+  ctx: Asker,
   id: string,
   query: QueryOf<typeof gradeSheet>,
 ): Promise<ResponseInput<typeof gradeSheet>> {
