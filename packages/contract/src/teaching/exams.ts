@@ -161,7 +161,9 @@ export const checkExam = route({
   ...plans,
   query: z.object({
     /** Ids of courses, between commas. */
-    courses: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,11}$/)),
+    courses: z
+      .string()
+      .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,11}$/)),
     day: day(),
     starts: z.coerce.number().check(z.int(), z.gte(0), z.lte(1439)),
     minutes: z.coerce.number().check(z.int(), z.gte(10), z.lte(480)),
@@ -325,9 +327,10 @@ export const setExamFiles = route({
   body: z.strictObject({
     subjectIds: z.array(id()).check(z.maxLength(mostExamFiles)),
     correctionIds: z.array(id()).check(z.maxLength(mostExamFiles)),
+    version: version(),
   }),
-  response: identified(),
-  errors: ['files.unknown', 'exams.settled'],
+  response: z.object({ id: id(), version: version() }),
+  errors: ['files.unknown', 'exams.settled', 'edited_meanwhile'],
 });
 /** Takes back a proposal that nobody decided. */
 export const withdrawExam = route({
@@ -425,7 +428,7 @@ export const setExamRules = route({
   rate: 'write',
   body: z.strictObject({ ...rules, version: z.number().check(z.int(), z.gte(0)) }),
   response: z.object({ version: z.number() }),
-  errors: ['edited_meanwhile'],
+  errors: ['exams.whole_school', 'edited_meanwhile'],
 });
 /** Adds a session, or changes it: the id is the client's. */
 export const saveSession = route({
@@ -445,7 +448,14 @@ export const saveSession = route({
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: identified(),
-  errors: ['exams.session_days', 'exams.term_unknown', 'exams.year_closed', 'edited_meanwhile', 'already_exists'],
+  errors: [
+    'exams.whole_school',
+    'exams.session_days',
+    'exams.term_unknown',
+    'exams.year_closed',
+    'edited_meanwhile',
+    'already_exists',
+  ],
 });
 
 /** The rooms and who supervises in each of them; seats stay where their room stays. */

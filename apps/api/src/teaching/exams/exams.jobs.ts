@@ -8,6 +8,8 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { examsRoom } from './exams.room.ts';
+import { foresee } from './planning/holding.actions.ts';
+import { convoke } from './sitting/convoking.actions.ts';
 import { pupilIdsOf, tellFamilies } from './telling.actions.ts';
 
 /** From this minute of the afternoon families hear of what is near. */
@@ -30,10 +32,20 @@ export function examsClock(kernel: Kernel): Promise<void> {
       const due = await tx.db
         .selectFrom('exams as x')
         .innerJoin('subjects as s', 's.id', 'x.subject_id')
-        .select(['x.id', 'x.on_day', 'x.starts', 'x.version', 's.name as subject'])
+        .select([
+          'x.id',
+          'x.on_day',
+          'x.starts',
+          'x.ends',
+          'x.starts_at',
+          'x.ends_at',
+          'x.version',
+          's.name as subject',
+        ])
         .where('x.state', '=', 'published')
         .where(
-          sql<boolean>`((x.on_day = ${addDays(ctx.today, 3)}::date AND x.reminded IS NULL) OR (x.on_day = ${addDays(ctx.today, 1)}::date AND x.reminded IS DISTINCT FROM 1))`,
+          sql<boolean>`((x.on_day = ${addDays(ctx.today, 3)}::date AND x.reminded IS NULL)
+            OR (x.on_day = ${addDays(ctx.today, 1)}::date AND x.reminded IS DISTINCT FROM 1))`,
         )
         .orderBy('x.id')
         .limit(500)
@@ -42,6 +54,9 @@ export function examsClock(kernel: Kernel): Promise<void> {
       if (!first) return nothing(null);
       for (const exam of due) {
         const { days, news } = steps.find((one) => addDays(ctx.today, one.days) === exam.on_day)!;
+        // Who came since, and plans that began since, are called to it as the others.
+        await convoke(tx, ctx, exam);
+        await foresee(tx, ctx, exam);
         await tellFamilies(tx, ctx, news, exam, await pupilIdsOf(tx, ctx, exam.id));
         await tx.db.updateTable('exams').set({ reminded: days }).where('id', '=', exam.id).execute();
       }

@@ -35,9 +35,9 @@ export const examsNoticeWords = {
   'ds.decision': {
     title: { fr: 'Devoirs surveillés', en: 'Supervised tests', ar: 'الفروض المحروسة' },
     body: {
-      fr: 'Une réponse est donnée à un devoir proposé.',
-      en: 'A proposed test was answered.',
-      ar: 'تم الرد على فرض مقترح.',
+      fr: 'Un devoir surveillé est décidé, publié ou changé.',
+      en: 'A supervised test was decided, published or changed.',
+      ar: 'تم البت في فرض محروس أو نشره أو تغييره.',
     },
   },
 } as const satisfies NoticeWords<typeof examsNotices>;

@@ -9,7 +9,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { ownPupils, ownRows, readsAsFamily } from './family/family.queries.ts';
-import { managesExam, supervisesExam, teachesExam, wroteExam } from './exams.reach.ts';
+import { allDone, managesExam, supervisesExam, teachesExam, wroteExam } from './exams.reach.ts';
 
 /** Days ahead that the first page shows, and how many at most. */
 const ahead = 14;
@@ -98,14 +98,14 @@ async function staffOpens(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   return row !== undefined;
 }
 const opens = (ctx: Ctx): boolean => ctx.actor.kind === 'account' && ctx.actor.lookedAtBy === null;
-/** Families read the correction of a test that was held, once it is over; never its subject before. */
+/** Families read the correction of a test that was held, once the last pupil's time is over; never its subject. */
 async function familyOpens(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const held = await db
-    .selectFrom('exams')
-    .select('id')
-    .where('id', '=', id)
-    .where('counts', '=', true)
-    .where('ends_at', '<=', ctx.now)
+    .selectFrom('exams as x')
+    .select('x.id')
+    .where('x.id', '=', id)
+    .where('x.counts', '=', true)
+    .where(allDone(ctx.now))
     .executeTakeFirst();
   return held !== undefined && readsAsFamily({ ...ctx, db }, id);
 }

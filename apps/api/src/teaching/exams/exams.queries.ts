@@ -26,25 +26,26 @@ export const examRows = (db: ReadDb) =>
     .select([
       sql<string>`a.first_name || ' ' || a.last_name`.as('author'),
       sql<boolean>`x.override_reason <> ''`.as('overridden'),
-      sql<string>`COALESCE((SELECT string_agg(COALESCE(k.name, g.name), ', ' ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xa
-        JOIN courses c ON c.school_id = xa.school_id AND c.id = xa.course_id LEFT JOIN classes k ON k.school_id = c.school_id AND k.id = c.class_id
-        LEFT JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id WHERE xa.school_id = x.school_id AND xa.exam_id = x.id), '')`.as(
-        'audience',
-      ),
+      sql<string>`COALESCE((SELECT string_agg(COALESCE(k.name, g.name), ', '
+        ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xa
+        JOIN courses c ON c.school_id = xa.school_id AND c.id = xa.course_id
+        LEFT JOIN classes k ON k.school_id = c.school_id AND k.id = c.class_id
+        LEFT JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id WHERE xa.school_id = x.school_id
+          AND xa.exam_id = x.id), '')`.as('audience'),
       sql<
         string[]
       >`ARRAY(SELECT xk.class_id FROM exam_classes xk WHERE xk.school_id = x.school_id AND xk.exam_id = x.id)`.as(
         'classIds',
       ),
-      sql<
-        RoomJson[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'label', r.name, 'capacity', r.capacity) ORDER BY xr.position, r.name)
+      sql<RoomJson[]>`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'label', r.name, 'capacity', r.capacity)
+        ORDER BY xr.position, r.name)
         FROM exam_rooms xr JOIN classrooms r ON r.school_id = xr.school_id AND r.id = xr.classroom_id
         WHERE xr.school_id = x.school_id AND xr.exam_id = x.id), '[]')`.as('rooms'),
       sql<
         SupervisorJson[]
       >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name, 'roomId', xs.classroom_id)
-        ORDER BY p.last_name, p.first_name) FROM exam_supervisors xs JOIN persons p ON p.school_id = xs.school_id AND p.id = xs.person_id
+        ORDER BY p.last_name, p.first_name) FROM exam_supervisors xs
+          JOIN persons p ON p.school_id = xs.school_id AND p.id = xs.person_id
         WHERE xs.school_id = x.school_id AND xs.exam_id = x.id), '[]')`.as('supervisors'),
     ]);
 export type ExamRow = Awaited<ReturnType<ReturnType<typeof examRows>['executeTakeFirstOrThrow']>>;
@@ -70,8 +71,8 @@ export const presentExam = (row: ExamRow, now: Date): ExamLine => ({
   version: row.version,
 });
 
-const usual: ExamRules & { version: number } = { perDay: 2, perWeek: 6, noticeDays: 7, extraPercent: 33, version: 0 };
-/** The rules of the school, and version 0 where it never set any. */
+const usual: ExamRules & { version: number } = { perDay: 2, perWeek: 6, noticeDays: 7, extraPercent: 33, version: 1 };
+/** The rules of the school; the usual ones, as the first write makes them, where it never set any. */
 export async function rulesOf(db: ReadDb): Promise<ExamRules & { version: number }> {
   const row = await db
     .selectFrom('exam_settings')

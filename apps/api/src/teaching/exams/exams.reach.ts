@@ -16,11 +16,13 @@ export const ownCourse = (ctx: Asker): Condition =>
 export const plansIn = (ctx: Asker): Condition =>
   sql<boolean>`(${ownCourse(ctx)} OR ${holds(ctx.actor, 'exams.manage') ? officeOf(ctx, 'exams.manage') : closed})`;
 
-const coursesOf = sql`exam_courses xc JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id WHERE xc.school_id = x.school_id AND xc.exam_id = x.id`;
+const coursesOf = sql`exam_courses xc JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
+  WHERE xc.school_id = x.school_id AND xc.exam_id = x.id`;
 /** Tests `x` that the office plans: every course of them is in its reach. */
 export const managesExam = (ctx: Asker): Condition =>
   holds(ctx.actor, 'exams.manage')
-    ? sql<boolean>`(EXISTS (SELECT 1 FROM ${coursesOf}) AND NOT EXISTS (SELECT 1 FROM ${coursesOf} AND NOT (${officeOf(ctx, 'exams.manage')})))`
+    ? sql<boolean>`(EXISTS (SELECT 1 FROM ${coursesOf})
+        AND NOT EXISTS (SELECT 1 FROM ${coursesOf} AND NOT (${officeOf(ctx, 'exams.manage')})))`
     : closed;
 /** Tests `x` that the caller wrote, while he still teaches one of their courses. */
 export const wroteExam = (ctx: Asker): Condition =>
@@ -30,10 +32,12 @@ export const teachesExam = (ctx: Asker): Condition =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${coursesOf} AND ${ownCourse(ctx)})`;
 /** Tests `x` that were validated, and that the caller supervises. */
 export const supervisesExam = (ctx: Asker): Condition =>
-  sql<boolean>`(x.state IN ('validated', 'published', 'marked') AND EXISTS (SELECT 1 FROM exam_supervisors xs WHERE xs.school_id = x.school_id AND xs.exam_id = x.id AND xs.person_id = ${self(ctx).personId}::uuid))`;
+  sql<boolean>`(x.state IN ('validated', 'published', 'marked') AND EXISTS (SELECT 1 FROM exam_supervisors xs
+    WHERE xs.school_id = x.school_id AND xs.exam_id = x.id AND xs.person_id = ${self(ctx).personId}::uuid))`;
 /** Tests `x` that the caller reads as staff; what another teacher only proposed is not his business. */
 export const readsExam = (ctx: Asker): Condition =>
-  sql<boolean>`(${managesExam(ctx)} OR ${wroteExam(ctx)} OR (x.state NOT IN ('proposed', 'refused') AND ${teachesExam(ctx)}) OR ${supervisesExam(ctx)})`;
+  sql<boolean>`(${managesExam(ctx)} OR ${wroteExam(ctx)}
+    OR (x.state NOT IN ('proposed', 'refused') AND ${teachesExam(ctx)}) OR ${supervisesExam(ctx)})`;
 
 /** Classes `k` whose tests the office plans. */
 export const managedClass = (ctx: Asker): Condition =>
@@ -47,8 +51,15 @@ export const pupilsOfExam = (day: string): RawBuilder<unknown> =>
 /** Ids of the tests that a pupil has, found from his classes and groups, as rows of `exam_id`. */
 export const examIdsOfPupil = (pupil: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
   sql`(SELECT fc.exam_id FROM exam_courses fc JOIN courses fk ON fk.school_id = fc.school_id AND fk.id = fc.course_id
-      JOIN enrolments fe ON fe.school_id = fk.school_id AND fe.class_id = fk.class_id AND app.enrolled(fe.to_on, ${day}::date)
+      JOIN enrolments fe ON fe.school_id = fk.school_id AND fe.class_id = fk.class_id
+        AND app.enrolled(fe.to_on, ${day}::date)
       WHERE fc.school_id = app.school_id() AND fe.pupil_id = ${pupil}
     UNION SELECT gc.exam_id FROM exam_courses gc JOIN courses gk ON gk.school_id = gc.school_id AND gk.id = gc.course_id
-      JOIN group_members gm ON gm.school_id = gk.school_id AND gm.group_id = gk.group_id AND app.in_force(gm.from_on, gm.to_on, ${day}::date)
+      JOIN group_members gm ON gm.school_id = gk.school_id AND gm.group_id = gk.group_id
+        AND app.in_force(gm.from_on, gm.to_on, ${day}::date)
       WHERE gc.school_id = app.school_id() AND gm.pupil_id = ${pupil})`;
+
+/** Whether nobody writes the test `x` any more: the last of those with extra time has finished. */
+export const allDone = (now: Date): Condition =>
+  sql<boolean>`(x.ends_at + make_interval(mins => COALESCE((SELECT max(ez.extra_minutes)::int FROM exam_seats ez
+    WHERE ez.school_id = x.school_id AND ez.exam_id = x.id), 0)) <= ${now}::timestamptz)`;

@@ -3,7 +3,7 @@ import { getHome } from '@encrier/contract/school/school';
 import { listWaiting } from '@encrier/contract/school/queues';
 import * as c from '@encrier/contract/teaching/exams';
 import * as f from '@encrier/contract/teaching/exams-family';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -330,7 +330,7 @@ describe('rooms, seats and presence', () => {
     const supervisor = school.accounts.prof.personId;
     expect(issuesOf((await place(id, 2, [rooms.small])).body)).toEqual(['room_small']);
     expect((await place(id, 2, [rooms.large, rooms.small], [supervisor])).status).toBe(200);
-    expect(await notices(school.accounts.prof, id)).toEqual(['ds.surveillance']);
+    expect(await notices(school.accounts.prof, id)).toContain('ds.surveillance');
     const rival = newId();
     const made = await as('admin')(c.proposeExam, { body: { id: rival, courseIds: [parallel], ...content() } });
     expect(made.status).toBe(200);
@@ -424,12 +424,12 @@ describe('the subject', () => {
   it('is its author’s and the office’s alone until the start', async () => {
     const kept = await as('prof')(c.setExamFiles, {
       params: { id },
-      body: { subjectIds: [file.id], correctionIds: [] },
+      body: { subjectIds: [file.id], correctionIds: [], version: 1 },
     });
     expect(kept.status).toBe(200);
     await as('admin')(c.decideExam, {
       params: { id },
-      body: { validate: true, reason: '', overrideReason: '', version: 1 },
+      body: { validate: true, reason: '', overrideReason: '', version: 2 },
     });
     await as('admin')(c.publishExams, { body: { ids: [id] } });
     const { accounts } = school;
@@ -493,5 +493,95 @@ describe('who reads what', () => {
     expect(rows).toEqual([{ kind: 'exam', on_day: '2026-12-01' }]);
     expect((await get(id)).state).toBe('marked');
     now();
+  });
+});
+
+describe('wrong turns', () => {
+  beforeEach(clear);
+  const version = async (id: string): Promise<number> => (await get(id)).version;
+  const cancel = async (id: string) =>
+    as('admin')(c.cancelExam, { params: { id }, body: { reason: 'Neige', version: await version(id) } });
+
+  it('keeps what was held: nobody cancels, postpones or seats it any more', async () => {
+    const id = await published();
+    at('2026-12-01', '12:00');
+    const { can } = await get(id);
+    expect([can.cancel, can.postpone, can.place]).toEqual([false, false, false]);
+    expect(code((await cancel(id)).body)).toBe('exams.settled');
+    const rooms = await as('admin')(c.placeExam, {
+      params: { id },
+      body: { rooms: [], overrideReason: '', version: await version(id) },
+    });
+    expect(code(rooms.body)).toBe('exams.settled');
+    now();
+  });
+
+  it('follows the plans and the pupils until the day: a plan that begins later, a longer test, a newcomer', async () => {
+    await within((db) => db.deleteFrom('support_plans').execute());
+    const id = await published({ day: '2026-12-03' });
+    const endOf = async () => (await get(id)).seats.find((one) => one.pupilId === pupil())!.ends;
+    expect(await endOf()).toBe(570);
+    await within((db) =>
+      db
+        .insertInto('support_plans')
+        .values({
+          ...{ school_id: school.schoolId, id: newId(), pupil_id: pupil(), kind: 'PAP', starts_on: '2026-09-01' },
+          arrangements: ['extra_time'],
+        })
+        .execute(),
+    );
+    const longer = await as('admin')(c.editExam, {
+      params: { id },
+      body: { ...content({ day: '2026-12-03', minutes: 120 }), version: await version(id) },
+    });
+    expect(longer.status).toBe(200);
+    expect(await endOf()).toBe(510 + 120 + 40);
+    const facts = await within((db) =>
+      db.selectFrom('facts').select(['pupil_id', 'ends_at']).where('source_id', '=', id).execute(),
+    );
+    const until = (who: string) => facts.find((one) => one.pupil_id === who)?.ends_at?.toISOString();
+    expect([until(pupil()), until(mate.personId)]).toEqual(['2026-12-03T10:10:00.000Z', '2026-12-03T09:30:00.000Z']);
+    await within((db) => db.deleteFrom('exam_seats').where('pupil_id', '=', mate.personId).execute());
+    at('2026-12-02', '17:30');
+    await examsClock(server.kernel);
+    now();
+    expect((await get(id)).seats.map((one) => one.pupilId)).toContain(mate.personId);
+  });
+
+  it('tells its author and its teachers of what the office does; its files follow to the new day', async () => {
+    const id = await published();
+    expect(await notices(school.accounts.prof, id)).toEqual(['ds.decision']);
+    const [old, made] = [newId(), newId()];
+    await within((db) =>
+      db
+        .insertInto('files')
+        .values({
+          ...{ school_id: school.schoolId, id: old, owner_type: 'exam_subject', owner_id: id, type: 'pdf' },
+          ...{ name: 'sujet.pdf', mime: 'application/pdf', ext: 'pdf', size: 3, sha256: 'a'.repeat(64) },
+          ...{ created_at: new Date('2026-11-23T09:05:00Z') },
+        })
+        .execute(),
+    );
+    const later = { newId: made, day: '2026-12-14', starts: 600, reason: 'Grève', overrideReason: '', version: 2 };
+    expect((await as('admin')(c.postponeExam, { params: { id }, body: later })).status).toBe(200);
+    expect((await get(made)).subjectFiles.map(({ name }) => name)).toEqual(['sujet.pdf']);
+    expect(await notices(school.accounts.prof, made)).toEqual(['ds.decision']);
+    at('2026-12-02', '10:00');
+    expect((await get(id, 'prof')).subjectFiles).toEqual([]);
+    now();
+  });
+
+  it('refuses the second of two who set its files, and the rules twice; hears no id that is none', async () => {
+    const id = await proposed();
+    const set = () =>
+      as('prof')(c.setExamFiles, { params: { id }, body: { subjectIds: [], correctionIds: [], version: 1 } });
+    expect((await Promise.all([set(), set()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const query = { courses: '-'.repeat(36), day: '2026-12-01', starts: 510, minutes: 60 };
+    expect((await as('prof')(c.checkExam, { query })).status).toBe(400);
+    const rules = { perDay: 2, perWeek: 6, noticeDays: 7, extraPercent: 33, version: 1 };
+    await within((db) => db.deleteFrom('exam_settings').execute());
+    await proposed({ day: '2026-12-09' });
+    expect((await as('admin')(c.setExamRules, { body: rules })).body).toEqual({ version: 2 });
+    expect(code((await as('admin')(c.setExamRules, { body: rules })).body)).toBe('edited_meanwhile');
   });
 });

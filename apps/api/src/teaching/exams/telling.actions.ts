@@ -5,7 +5,7 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { Speech } from '#kernel/notify/speech.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { familiesOf } from '../gradebook/courses.public.ts';
+import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { examNews } from './exams.messages.ts';
 import { pupilsOfExam } from './exams.reach.ts';
 import type { ExamsTx } from './exams.room.ts';
@@ -107,7 +107,7 @@ export async function tellSupervisors(
 export const tellAuthor = (
   tx: ExamsTx,
   ctx: Ctx,
-  news: 'validated' | 'refused' | 'moved',
+  news: 'validated' | 'refused',
   exam: Told,
   authorId: string,
 ): Promise<unknown> =>
@@ -120,3 +120,26 @@ export const tellAuthor = (
     dedupeKey: `exam:${news}:author:${exam.id}:${exam.version}`,
     detail: (speech) => said(speech, news, exam),
   });
+
+/** Tells the author of a test and who teaches its courses what the office made of it; what is only planned is its author's alone. */
+export async function tellTeachers(
+  tx: ExamsTx,
+  ctx: Ctx,
+  news: 'published' | 'moved' | 'cancelled' | 'postponed',
+  exam: Told,
+  { state, created_by, courseIds }: { state: string; created_by: string; courseIds: readonly string[] },
+): Promise<void> {
+  const out = state === 'published' || news === 'published';
+  const teachers = out
+    ? (await Promise.all(courseIds.map((one) => teacherAccounts(tx.db, one, ctx.today)))).flat()
+    : [];
+  await notifyInAct(tx, ctx, {
+    type: 'ds.decision',
+    accountIds: [...new Set([created_by, ...teachers])],
+    except: [(ctx.actor as AccountActor).accountId],
+    model: { type: 'exam', id: exam.id },
+    priority: 'normal',
+    dedupeKey: `exam:${news}:staff:${exam.id}:${exam.version}`,
+    detail: (speech) => said(speech, news, exam),
+  });
+}

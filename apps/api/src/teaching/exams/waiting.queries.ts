@@ -12,7 +12,8 @@ export const waitingExams: QueueRows = (ctx) => {
     .innerJoin('accounts as a', 'a.id', 'x.created_by')
     .select(['x.id', 's.name as subject', 'x.created_at as since_at'])
     .select([
-      sql<string>`COALESCE((SELECT string_agg(k.name, ', ' ORDER BY k.name) FROM exam_classes e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+      sql<string>`COALESCE((SELECT string_agg(k.name, ', ' ORDER BY k.name) FROM exam_classes e
+        JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
         WHERE e.school_id = x.school_id AND e.exam_id = x.id), '')`.as('place'),
       sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
       sql<string>`''`.as('kind'),

@@ -28,6 +28,6 @@ export const examsNotices: NoticeFaces = {
     icon: IconCalendarEvent,
     address: one,
     titledByPage: true,
-    choice: { name: msg`Réponses aux devoirs proposés`, order: 219 },
+    choice: { name: msg`Décisions sur les devoirs de vos classes`, order: 219 },
   },
 };

@@ -11,6 +11,7 @@ export const words: RoomWords = {
     'exams.session_unknown': msg`Cette session n’est plus là.`,
     'exams.session_days': msg`La session finit avant de commencer.`,
     'exams.term_unknown': msg`Cette période n’est plus là.`,
+    'exams.whole_school': msg`Ces réglages valent pour toute l’école : demandez à la direction.`,
     'exams.year_closed': msg`Cette année est close.`,
     'exams.settled': msg`Ce devoir n’est plus à ce stade.`,
     'exams.reason_missing': msg`Donnez le motif du refus.`,

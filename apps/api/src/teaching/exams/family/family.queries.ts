@@ -8,14 +8,16 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../gradebook/courses.public.ts';
 import { shownState } from '../exams.policy.ts';
 import { filesOf } from '../exams.queries.ts';
-import { examIdsOfPupil } from '../exams.reach.ts';
+import { allDone, examIdsOfPupil } from '../exams.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 const none = sql<Attachment[]>`'[]'::json`;
 
 /** Tests that families have read of, a row for each of these pupils who has them; found from the pupils. */
-export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
-  ctx.db
+export const ownRows = (ctx: Asker, pupilIds: readonly string[]) => {
+  // What a pupil has more is read by nobody through another's eyes.
+  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  return ctx.db
     .selectFrom(sql<{ id: string }>`unnest(${[...pupilIds]}::uuid[])`.as<'u'>(sql`u(id)`))
     .innerJoin(sql<{ exam_id: string }>`LATERAL ${examIdsOfPupil(sql`u.id`, ctx.today)}`.as<'o'>(sql`o`), (join) =>
       join.onTrue(),
@@ -40,11 +42,10 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
     .select(['z.seat', 'z.number', 'x.version', 'x.published_at'])
     .select([
       sql<string>`COALESCE(n.label, '')`.as('session'),
-      sql<number>`COALESCE(z.extra_minutes, 0)::int`.as('extra'),
+      sql<number>`${looked ? sql`0` : sql`COALESCE(z.extra_minutes, 0)`}::int`.as('extra'),
       sql<string>`COALESCE(r.name, (SELECT CASE WHEN count(*) = 1 THEN min(q.name) END FROM exam_rooms y
-        JOIN classrooms q ON q.school_id = y.school_id AND q.id = y.classroom_id WHERE y.school_id = x.school_id AND y.exam_id = x.id), '')`.as(
-        'room',
-      ),
+        JOIN classrooms q ON q.school_id = y.school_id AND q.id = y.classroom_id
+          WHERE y.school_id = x.school_id AND y.exam_id = x.id), '')`.as('room'),
       sql<
         string | null
       >`(SELECT f.on_day::text FROM exams f WHERE f.school_id = x.school_id AND f.postponed_from_id = x.id)`.as(
@@ -52,11 +53,10 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
       ),
       sql<
         Attachment[]
-      >`CASE WHEN x.ends_at <= ${ctx.now} THEN ${filesOf('exam_correction', sql`x.id`)} ELSE ${none} END`.as(
-        'correction',
-      ),
+      >`CASE WHEN ${allDone(ctx.now)} THEN ${filesOf('exam_correction', sql`x.id`)} ELSE ${none} END`.as('correction'),
     ])
     .where('x.published_at', 'is not', null);
+};
 export type FamilyRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>;
 
 const present = (row: FamilyRow, now: Date): FamilyExam => ({

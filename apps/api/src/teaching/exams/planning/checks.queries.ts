@@ -27,11 +27,14 @@ const ahead = 27;
 export const classesOf = (courseIds: readonly string[], day: string) =>
   sql<{
     class_id: string;
-  }>`(SELECT c.class_id FROM courses c WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]) AND c.class_id IS NOT NULL
+  }>`(SELECT c.class_id FROM courses c WHERE c.school_id = app.school_id()
+    AND c.id = any(${[...courseIds]}::uuid[]) AND c.class_id IS NOT NULL
     UNION SELECT g.class_id FROM courses c JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id
       WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]) AND g.class_id IS NOT NULL
-    UNION SELECT e.class_id FROM courses c JOIN group_members m ON m.school_id = c.school_id AND m.group_id = c.group_id AND app.in_force(m.from_on, m.to_on, ${day}::date)
-      JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = c.year_id AND app.enrolled(e.to_on, ${day}::date)
+    UNION SELECT e.class_id FROM courses c JOIN group_members m ON m.school_id = c.school_id
+      AND m.group_id = c.group_id AND app.in_force(m.from_on, m.to_on, ${day}::date)
+      JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = c.year_id
+        AND app.enrolled(e.to_on, ${day}::date)
       WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
 
 /** The classes with their other tests around a day, and the days on which they are closed. */
@@ -45,15 +48,14 @@ async function loadsOf(db: ReadDb, { courseIds, day, except }: Asked): Promise<C
       sql<
         Other[]
       >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'starts', x.starts, 'ends', x.ends, 'subject', s.name) ORDER BY x.on_day, x.starts)
-        FROM exam_classes xk JOIN exams x ON x.school_id = xk.school_id AND x.id = xk.exam_id JOIN subjects s ON s.school_id = x.school_id AND s.id = x.subject_id
+        FROM exam_classes xk JOIN exams x ON x.school_id = xk.school_id AND x.id = xk.exam_id
+          JOIN subjects s ON s.school_id = x.school_id AND s.id = x.subject_id
         WHERE xk.school_id = k.school_id AND xk.class_id = k.id AND x.counts AND x.on_day BETWEEN ${from}::date AND ${to}::date
           AND x.id IS DISTINCT FROM ${except}::uuid), '[]')`.as('others'),
-      sql<
-        string[]
-      >`ARRAY(SELECT d::date::text FROM generate_series(${day}::date, ${to}::date, interval '1 day') d WHERE EXISTS (SELECT 1 FROM holidays h
-        WHERE h.school_id = k.school_id AND d::date BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL OR h.org_id = l.org_id)))`.as(
-        'closed',
-      ),
+      sql<string[]>`ARRAY(SELECT d::date::text FROM generate_series(${day}::date, ${to}::date, interval '1 day') d
+        WHERE EXISTS (SELECT 1 FROM holidays h
+        WHERE h.school_id = k.school_id AND d::date BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL
+          OR h.org_id = l.org_id)))`.as('closed'),
     ])
     .where('k.id', 'in', sql<string>`(SELECT q.class_id FROM ${classesOf(courseIds, day)} q)`)
     .orderBy('k.name')
@@ -68,10 +70,12 @@ async function takenBy(db: ReadDb, asked: Asked, zone: string) {
   const { courseIds, day, except, starts, ends } = asked;
   const rooms = [...asked.roomIds];
   const people = [...asked.supervisorIds];
-  const others = sql`x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)} AND x.id IS DISTINCT FROM ${except}::uuid`;
+  const others = sql`x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)} AND x.id IS DISTINCT
+    FROM ${except}::uuid`;
   const elsewhere = sql`l.on_day = ${day}::date AND l.counts AND ${overlaps('l', asked)}
     AND (l.class_id IS NULL OR l.class_id NOT IN (SELECT q.class_id FROM ${classesOf(courseIds, day)} q))`;
-  const own = sql`(SELECT m.pupil_id FROM courses c CROSS JOIN LATERAL ${membersOf(day)} m WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
+  const own = sql`(SELECT m.pupil_id FROM courses c CROSS JOIN LATERAL ${membersOf(day)} m
+    WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
   const at = (minute: number) => sql`((${day}::date + make_interval(mins => ${minute}::int)) AT TIME ZONE ${zone})`;
   const taken = sql<{
     pupils: Names;
@@ -83,29 +87,38 @@ async function takenBy(db: ReadDb, asked: Asked, zone: string) {
     size: number;
     places: number | null;
   }>`(WITH own AS MATERIALIZED ${own}
-    SELECT ARRAY(SELECT DISTINCT s.name FROM exams x JOIN subjects s ON s.school_id = x.school_id AND s.id = x.subject_id JOIN exam_courses xc ON xc.school_id = x.school_id AND xc.exam_id = x.id
+    SELECT ARRAY(SELECT DISTINCT s.name FROM exams x JOIN subjects s ON s.school_id = x.school_id
+      AND s.id = x.subject_id JOIN exam_courses xc ON xc.school_id = x.school_id AND xc.exam_id = x.id
         JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id CROSS JOIN LATERAL ${membersOf(day)} m
         WHERE x.school_id = app.school_id() AND ${others} AND m.pupil_id IN (SELECT o.pupil_id FROM own o)) AS pupils,
-      ARRAY(SELECT DISTINCT COALESCE(NULLIF(l.title, ''), k.name) FROM lessons l JOIN classes k ON k.school_id = l.school_id AND k.id = l.class_id
-        WHERE l.school_id = app.school_id() AND l.kind = 'outing' AND l.state = 'planned' AND l.on_day = ${day}::date AND ${overlaps('l', asked)}
+      ARRAY(SELECT DISTINCT COALESCE(NULLIF(l.title, ''), k.name) FROM lessons l
+        JOIN classes k ON k.school_id = l.school_id AND k.id = l.class_id
+        WHERE l.school_id = app.school_id() AND l.kind = 'outing' AND l.state = 'planned'
+          AND l.on_day = ${day}::date AND ${overlaps('l', asked)}
           AND l.class_id IN (SELECT q.class_id FROM ${classesOf(courseIds, day)} q)
-        UNION SELECT DISTINCT k.name FROM facts f JOIN enrolments e ON e.school_id = f.school_id AND e.pupil_id = f.pupil_id AND app.enrolled(e.to_on, ${day}::date)
+        UNION SELECT DISTINCT k.name FROM facts f JOIN enrolments e ON e.school_id = f.school_id
+          AND e.pupil_id = f.pupil_id AND app.enrolled(e.to_on, ${day}::date)
           JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
         WHERE f.school_id = app.school_id() AND f.kind = 'outing' AND f.pupil_id IN (SELECT o.pupil_id FROM own o)
           AND tstzrange(f.starts_at, f.ends_at) && tstzrange(${at(starts)}, ${at(ends)})) AS outing,
       ARRAY(SELECT DISTINCT r.name FROM exam_rooms x JOIN classrooms r ON r.school_id = x.school_id AND r.id = x.classroom_id
-        WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[]) AND x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)}
+        WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[])
+          AND x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)}
           AND x.exam_id IS DISTINCT FROM ${except}::uuid) AS "examRooms",
       ARRAY(SELECT DISTINCT r.name FROM lessons l JOIN classrooms r ON r.school_id = l.school_id AND r.id = l.classroom_id
         WHERE l.school_id = app.school_id() AND l.classroom_id = any(${rooms}::uuid[]) AND ${elsewhere}) AS "lessonRooms",
-      ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM exam_supervisors x JOIN persons p ON p.school_id = x.school_id AND p.id = x.person_id
-        WHERE x.school_id = app.school_id() AND x.person_id = any(${people}::uuid[]) AND x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)}
+      ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM exam_supervisors x
+        JOIN persons p ON p.school_id = x.school_id AND p.id = x.person_id
+        WHERE x.school_id = app.school_id() AND x.person_id = any(${people}::uuid[])
+          AND x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)}
           AND x.exam_id IS DISTINCT FROM ${except}::uuid) AS "examPeople",
-      ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM lesson_teachers t JOIN lessons l ON l.school_id = t.school_id AND l.id = t.lesson_id
+      ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM lesson_teachers t
+        JOIN lessons l ON l.school_id = t.school_id AND l.id = t.lesson_id
         JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
         WHERE t.school_id = app.school_id() AND t.person_id = any(${people}::uuid[]) AND ${elsewhere}) AS "lessonPeople",
       (SELECT count(DISTINCT o.pupil_id)::int FROM own o) AS size,
-      (SELECT CASE WHEN count(*) = count(r.capacity) THEN sum(r.capacity)::int END FROM classrooms r WHERE r.school_id = app.school_id() AND r.id = any(${rooms}::uuid[])) AS places)`;
+      (SELECT CASE WHEN count(*) = count(r.capacity) THEN sum(r.capacity)::int END FROM classrooms r
+        WHERE r.school_id = app.school_id() AND r.id = any(${rooms}::uuid[])) AS places)`;
   return db.selectFrom(taken.as('t')).selectAll().executeTakeFirstOrThrow();
 }
 

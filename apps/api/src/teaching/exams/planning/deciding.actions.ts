@@ -5,13 +5,14 @@ import { nothing } from '#kernel/act/act.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { copyFile } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { convoke } from '../sitting/convoking.actions.ts';
-import { pupilIdsOf, tellAuthor, tellFamilies, tellSupervisors } from '../telling.actions.ts';
+import { pupilIdsOf, tellAuthor, tellFamilies, tellSupervisors, tellTeachers } from '../telling.actions.ts';
 import {
   accountOf,
   foresee,
@@ -66,6 +67,11 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): C
   });
 }
 
+/** One that was held stays as it was held. */
+function refuseHeld(ctx: Ctx, row: HeldExam): void {
+  if (row.ends_at <= ctx.now) throw conflict('exams.settled');
+}
+
 const timesOf = (ctx: Ctx, day: string, starts: number, ends: number) => ({
   on_day: day,
   starts,
@@ -102,7 +108,7 @@ export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Chang
         .execute();
       await writeClasses(tx, id, courseIds, body.day);
       await tellMoved(tx, ctx, row, { ...times, version });
-      if (row.state !== 'published') await tellAuthor(tx, ctx, 'moved', { ...row, ...times, version }, row.created_by);
+      await tellTeachers(tx, ctx, 'moved', { ...row, ...times, version }, row);
       return {
         result: { id, version },
         audit: {
@@ -127,6 +133,7 @@ async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
   await foresee(tx, ctx, row);
   const told = { ...row, version };
   await tellFamilies(tx, ctx, 'published', told, await pupilIdsOf(tx, ctx, row.id));
+  await tellTeachers(tx, ctx, 'published', told, row);
   await tellSupervisors(tx, ctx, 'supervise', told, row.supervisorIds);
 }
 
@@ -168,11 +175,13 @@ async function letGo(tx: ExamsTx, ctx: Ctx, row: HeldExam, reason: string, versi
 export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.cancel', async (tx) => {
     const row = await hold(tx, id, managesExam(ctx), 'cancel', body.version);
+    refuseHeld(ctx, row);
     const reason = withoutOverrides(body.reason);
     const version = body.version + 1;
     await letGo(tx, ctx, row, reason, version);
-    if (row.state === 'published')
-      await tellFamilies(tx, ctx, 'cancelled', { ...row, version }, await pupilIdsOf(tx, ctx, id));
+    const told = { ...row, version };
+    if (row.state === 'published') await tellFamilies(tx, ctx, 'cancelled', told, await pupilIdsOf(tx, ctx, id));
+    await tellTeachers(tx, ctx, 'cancelled', told, row);
     return {
       result: { id },
       audit: { object: object(id), before: { state: row.state }, after: { state: row.next, reason } },
@@ -180,7 +189,7 @@ export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): P
   });
 }
 
-/** Makes the same test on another day: its rooms and supervisors follow when they are free, its pupils are called anew when it is published. */
+/** Makes the same test on another day, with its files; rooms and supervisors are chosen again, pupils are called anew when it is published. */
 export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
   return whereTaken(() =>
     examsRoom.act(ctx, 'exams.postpone', async (tx) => {
@@ -200,6 +209,7 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
       if (again?.postponed_from_id === id) return nothing({ id: newId });
       if (again) throw conflict('already_exists');
       const row = await hold(tx, id, managesExam(ctx), 'postpone', body.version);
+      refuseHeld(ctx, row);
       const times = newTimes(ctx, row, body);
       const { courseIds } = row;
       const asked = {
@@ -240,8 +250,20 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
         .values(courseIds.map((course_id) => ({ school_id: tx.schoolId, exam_id: newId, course_id })))
         .execute();
       await writeClasses(tx, newId, courseIds, body.day);
+      for (const type of ['exam_subject', 'exam_correction'] as const) {
+        const files = await tx.db
+          .selectFrom('files')
+          .select('id')
+          .where('owner_type', '=', type)
+          .where('owner_id', '=', id)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        for (const file of files) await copyFile(tx, ctx, file.id, { type, id: newId });
+      }
+      const next = { ...row, ...times, id: newId, version: 1 };
+      await tellTeachers(tx, ctx, 'postponed', next, row);
       if (out) {
-        const next = { ...row, ...times, id: newId, version: 1 };
         await convoke(tx, ctx, next);
         await foresee(tx, ctx, next);
         await tellFamilies(tx, ctx, 'postponed', next, await pupilIdsOf(tx, ctx, newId));

@@ -108,6 +108,19 @@ export async function writeClasses(tx: ExamsTx, id: string, courseIds: readonly 
     .execute();
 }
 
+/** Minutes more of those who have some. */
+async function extraOf(tx: ExamsTx, id: string): Promise<Map<string, number>> {
+  const rows = await tx.db
+    .selectFrom('exam_seats')
+    .select(['pupil_id', 'extra_minutes'])
+    .where('exam_id', '=', id)
+    .where('extra_minutes', '>', 0)
+    .execute();
+  return new Map(rows.map(({ pupil_id, extra_minutes }) => [pupil_id, extra_minutes]));
+}
+/** When a pupil's own time is over. */
+export const ownEnd = (endsAt: Date, extra = 0): Date => new Date(endsAt.getTime() + extra * 60_000);
+
 /** Where the pupils of a published test are to be: what the roll call of their lesson reads. */
 export async function foresee(
   tx: ExamsTx,
@@ -115,6 +128,7 @@ export async function foresee(
   exam: { id: string; starts_at: Date; ends_at: Date },
 ): Promise<void> {
   const pupilIds = await pupilIdsOf(tx, ctx, exam.id);
+  const extra = await extraOf(tx, exam.id);
   await recordFacts(
     tx,
     { source: 'exams', sourceId: exam.id },
@@ -124,7 +138,7 @@ export async function foresee(
       says: 'elsewhere' as const,
       certainty: 'foreseen' as const,
       startsAt: exam.starts_at,
-      endsAt: exam.ends_at,
+      endsAt: ownEnd(exam.ends_at, extra.get(pupilId)),
     })),
   );
 }

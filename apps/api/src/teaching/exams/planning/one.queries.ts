@@ -37,16 +37,15 @@ const rowOf = (ctx: ReadCtx, id: string) =>
       sql<string>`trim_scale(x.coefficient)::text`.as('coefficient'),
       filesOf('exam_subject', sql`x.id`).as('subjectFiles'),
       filesOf('exam_correction', sql`x.id`).as('correctionFiles'),
-      sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f WHERE f.school_id = x.school_id AND f.id = x.postponed_from_id)`.as(
-        'postponedFrom',
-      ),
-      sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f WHERE f.school_id = x.school_id AND f.postponed_from_id = x.id)`.as(
-        'postponedTo',
-      ),
+      sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f
+        WHERE f.school_id = x.school_id AND f.id = x.postponed_from_id)`.as('postponedFrom'),
+      sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f
+        WHERE f.school_id = x.school_id AND f.postponed_from_id = x.id)`.as('postponedTo'),
       sql<
         { id: string; label: string; assessmentId: string | null }[]
       >`COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', COALESCE(k.name, g.name),
-        'assessmentId', xc.assessment_id) ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xc JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
+        'assessmentId', xc.assessment_id) ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xc
+        JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
         LEFT JOIN classes k ON k.school_id = c.school_id AND k.id = c.class_id LEFT JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id
         WHERE xc.school_id = x.school_id AND xc.exam_id = x.id), '[]')`.as('courses'),
       managesExam(ctx).as('manages'),
@@ -64,6 +63,7 @@ function mayOn(ctx: Ctx, row: Row) {
   const free = (ctx.actor as AccountActor).lookedAtBy === null;
   const state = row.state as StoredState;
   const before = row.starts_at > ctx.now;
+  const ahead = row.ends_at > ctx.now;
   const office = free && row.manages;
   const own = free && row.wrote && (state === 'proposed' || state === 'refused');
   const out = state === 'published' || state === 'marked';
@@ -71,11 +71,11 @@ function mayOn(ctx: Ctx, row: Row) {
     edit: (office && before && examFlow.allows(state, 'edit')) || own,
     withdraw: own,
     decide: office && examFlow.allows(state, 'validate'),
-    publish: office && examFlow.allows(state, 'publish') && row.ends_at > ctx.now,
+    publish: office && examFlow.allows(state, 'publish') && ahead,
     move: office && before && examFlow.allows(state, 'move'),
-    cancel: office && examFlow.allows(state, 'cancel'),
-    postpone: office && examFlow.allows(state, 'postpone'),
-    place: office && examFlow.allows(state, 'place'),
+    cancel: office && ahead && examFlow.allows(state, 'cancel'),
+    postpone: office && ahead && examFlow.allows(state, 'postpone'),
+    place: office && ahead && examFlow.allows(state, 'place'),
     supervise: free && out && (row.manages || row.supervises) && presenceOpen(row.starts_at, ctx.now),
     assess: free && out && row.teaches && row.ends_at <= ctx.now,
     files: free && (row.manages || row.wrote) && state !== 'cancelled' && state !== 'postponed',
@@ -89,7 +89,8 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   if (!row) throw notFound();
   const can = mayOn(ctx, row);
   const hidden = (ctx.actor as AccountActor).lookedAtBy !== null;
-  const open = !hidden && (row.manages || row.wrote || row.starts_at <= ctx.now);
+  const begun = (row.state === 'published' || row.state === 'marked') && row.starts_at <= ctx.now;
+  const open = !hidden && (row.manages || row.wrote || begun);
   const { courses, seats } = row;
   const undecided = row.state === 'proposed' || row.state === 'validated';
   const asked = {
@@ -116,7 +117,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
     postponedTo: row.postponedTo,
     seats: seats.map(({ extra, handedAt, ...seat }) => ({
       ...seat,
-      ends: row.ends + extra,
+      ends: row.ends + (hidden ? 0 : extra),
       handedAt: handedAt ? new Date(handedAt).toISOString() : null,
     })),
     assessments: courses.flatMap(({ id: courseId, assessmentId }) =>

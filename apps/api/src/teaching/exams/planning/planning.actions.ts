@@ -13,7 +13,17 @@ import { managesExam, plansIn, wroteExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { pupilIdsOf, tellFamilies, tellSupervisors } from '../telling.actions.ts';
 import { coursesToPlan } from './checks.queries.ts';
-import { accountOf, foresee, hold, object, settleRules, whereTaken, writeClasses } from './holding.actions.ts';
+import { convoke } from '../sitting/convoking.actions.ts';
+import {
+  accountOf,
+  foresee,
+  hold,
+  object,
+  settleRules,
+  unforesee,
+  whereTaken,
+  writeClasses,
+} from './holding.actions.ts';
 
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 type Content = Omit<EditExamBody, 'version'>;
@@ -98,9 +108,11 @@ export async function tellMoved(
   tx: ExamsTx,
   ctx: Ctx,
   exam: { id: string; subject: string; state: string; supervisorIds: readonly string[] },
-  now: { on_day: string; starts: number; starts_at: Date; ends_at: Date; version: number },
+  now: { on_day: string; starts: number; ends: number; starts_at: Date; ends_at: Date; version: number },
 ): Promise<void> {
   if (exam.state !== 'published') return;
+  await convoke(tx, ctx, { id: exam.id, ...now });
+  await unforesee(tx, exam.id);
   await foresee(tx, ctx, { id: exam.id, ...now });
   const told = { id: exam.id, subject: exam.subject, ...now };
   await tellFamilies(tx, ctx, 'moved', told, await pupilIdsOf(tx, ctx, exam.id));
@@ -183,19 +195,30 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
   });
 }
 
-type Files = { subjectIds: readonly string[]; correctionIds: readonly string[] };
+type Files = { subjectIds: readonly string[]; correctionIds: readonly string[]; version: number };
 /** Sets the files of the subject and of the correction; only its author and the office. */
-export function setFiles(ctx: Ctx, id: string, { subjectIds, correctionIds }: Files): Promise<{ id: string }> {
+export function setFiles(
+  ctx: Ctx,
+  id: string,
+  { subjectIds, correctionIds, version }: Files,
+): Promise<{ id: string; version: number }> {
   return examsRoom.act(ctx, 'exams.files', async (tx) => {
     const row = await tx.db
       .selectFrom('exams as x')
-      .select(['x.id', 'x.state'])
+      .select(['x.id', 'x.state', 'x.version'])
       .where('x.id', '=', id)
       .where(sql<boolean>`(${managesExam(ctx)} OR ${wroteExam(ctx)})`)
       .forUpdate('x')
       .executeTakeFirst();
     if (!row) throw notFound();
     if (row.state === 'cancelled' || row.state === 'postponed') throw conflict('exams.settled');
+    // Two who set them at once: the second reads the files of the first before his own take their place.
+    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    await tx.db
+      .updateTable('exams')
+      .set({ version: version + 1 })
+      .where('id', '=', id)
+      .execute();
     for (const [type, ids] of [
       ['exam_subject', subjectIds],
       ['exam_correction', correctionIds],
@@ -204,7 +227,7 @@ export function setFiles(ctx: Ctx, id: string, { subjectIds, correctionIds }: Fi
       await releaseFiles(tx, { type, id }, ids);
     }
     return {
-      result: { id },
+      result: { id, version: version + 1 },
       audit: {
         object: object(id),
         after: { subject_files: subjectIds.length, correction_files: correctionIds.length },

@@ -12,7 +12,7 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const copyCode = (): string => Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
 
 type Called = { id: string; on_day: string; starts: number; ends: number };
-/** Gives a number, a copy without a name and his time to each pupil of a test who has none yet. Who left keeps his. */
+/** Calls the pupils of a test: newcomers get a number and a copy without a name, each has the time that his plan says now. Who left keeps his. */
 export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<void> {
   const rows = await tx.db
     .selectFrom('exams as x')
@@ -20,29 +20,40 @@ export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<void
     .innerJoin('persons as p', 'p.id', 'o.pupil_id')
     .select('p.id')
     .select(
-      sql<number>`COALESCE((SELECT max(m.number) FROM exam_seats m WHERE m.school_id = x.school_id AND m.exam_id = x.id), 0)::int`.as(
-        'last',
-      ),
+      sql<number>`COALESCE((SELECT max(m.number) FROM exam_seats m WHERE m.school_id = x.school_id
+        AND m.exam_id = x.id), 0)::int`.as('last'),
     )
     .where('x.id', '=', exam.id)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM exam_seats n WHERE n.school_id = x.school_id AND n.exam_id = x.id AND n.pupil_id = p.id)`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM exam_seats n WHERE n.school_id = x.school_id AND n.exam_id = x.id
+        AND n.pupil_id = p.id)`,
     )
     .orderBy(sql`p.last_name COLLATE app.names`)
     .orderBy(sql`p.first_name COLLATE app.names`)
     .orderBy('p.id')
     .execute();
-  if (!rows.length) return;
+  const held = await tx.db
+    .selectFrom('exam_seats')
+    .select(['pupil_id', 'copy_no', 'extra_minutes'])
+    .where('exam_id', '=', exam.id)
+    .execute();
   const { extraPercent } = await rulesOf(tx.db);
-  const arranged = await arrangementsOf(
-    tx.db,
-    rows.map(({ id }) => id),
-    exam.on_day,
-  );
+  const called = [...rows.map(({ id }) => id), ...held.map(({ pupil_id }) => pupil_id)];
+  const arranged = await arrangementsOf(tx.db, called, exam.on_day);
   const longer = new Set(
     arranged.filter((one) => one.arrangements.includes('extra_time')).map(({ pupilId }) => pupilId),
   );
-  const held = await tx.db.selectFrom('exam_seats').select('copy_no').where('exam_id', '=', exam.id).execute();
+  const more = (pupilId: string): number =>
+    longer.has(pupilId) ? extraMinutes(exam.ends - exam.starts, extraPercent) : 0;
+  const stale = held.filter(({ pupil_id, extra_minutes }) => extra_minutes !== more(pupil_id));
+  for (const { pupil_id } of stale)
+    await tx.db
+      .updateTable('exam_seats')
+      .set((eb) => ({ extra_minutes: more(pupil_id), version: eb('version', '+', 1) }))
+      .where('exam_id', '=', exam.id)
+      .where('pupil_id', '=', pupil_id)
+      .execute();
+  if (!rows.length) return;
   const codes = new Set(held.map(({ copy_no }) => copy_no));
   const fresh = (): string => {
     const code = copyCode();
@@ -59,7 +70,7 @@ export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<void
         pupil_id: id,
         number: last + at + 1,
         copy_no: fresh(),
-        extra_minutes: longer.has(id) ? extraMinutes(exam.ends - exam.starts, extraPercent) : 0,
+        extra_minutes: more(id),
       })),
     )
     .execute();

@@ -36,6 +36,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
   return whereTaken(() =>
     examsRoom.act(ctx, 'exams.place', async (tx) => {
       const row = await hold(tx, id, managesExam(ctx), 'place', body.version);
+      if (row.ends_at <= ctx.now) throw conflict('exams.settled');
       const roomIds = body.rooms.map((one) => one.roomId);
       const supervisorIds = body.rooms.flatMap((one) => one.supervisorIds);
       if (new Set(roomIds).size !== roomIds.length || new Set(supervisorIds).size !== supervisorIds.length)
@@ -115,6 +116,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
 export function seat(ctx: Ctx, id: string, body: BodyOf<typeof seatExam>): Promise<{ id: string; version: number }> {
   return examsRoom.act(ctx, 'exams.seat', async (tx) => {
     const row = await hold(tx, id, managesExam(ctx), 'place', body.version);
+    if (row.ends_at <= ctx.now) throw conflict('exams.settled');
     if (!row.roomIds.length) throw conflict('exams.no_room');
     await convoke(tx, ctx, row);
     const pupils = await tx.db
@@ -122,7 +124,8 @@ export function seat(ctx: Ctx, id: string, body: BodyOf<typeof seatExam>): Promi
       .innerJoin('persons as p', 'p.id', 'z.pupil_id')
       .select('z.pupil_id as pupilId')
       .select(
-        sql<string>`COALESCE((SELECT e.class_id::text FROM enrolments e WHERE e.school_id = z.school_id AND e.pupil_id = z.pupil_id AND e.year_id = ${row.year_id}
+        sql<string>`COALESCE((SELECT e.class_id::text FROM enrolments e WHERE e.school_id = z.school_id
+          AND e.pupil_id = z.pupil_id AND e.year_id = ${row.year_id}
           ORDER BY e.from_on DESC LIMIT 1), '')`.as('classId'),
       )
       .where('z.exam_id', '=', id)
@@ -170,7 +173,8 @@ export function reseat(
   { roomId, seat: number }: BodyOf<typeof moveSeat>,
 ): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.move_seat', async (tx) => {
-    await hold(tx, id, managesExam(ctx), 'place', null);
+    const exam = await hold(tx, id, managesExam(ctx), 'place', null);
+    if (exam.ends_at <= ctx.now) throw conflict('exams.settled');
     const own = await tx.db
       .selectFrom('exam_seats')
       .select(['classroom_id', 'seat'])

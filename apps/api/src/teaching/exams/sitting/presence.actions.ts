@@ -7,9 +7,22 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { teacherAccounts } from '../../gradebook/courses.public.ts';
 import { managesExam, supervisesExam } from '../exams.reach.ts';
-import { examsRoom } from '../exams.room.ts';
-import { accountOf, object } from '../planning/holding.actions.ts';
+import { examsRoom, type ExamsTx } from '../exams.room.ts';
+import { accountOf, object, ownEnd } from '../planning/holding.actions.ts';
 import { presenceOpen } from '../planning/one.queries.ts';
+
+/** Accounts whose screen follows who is there: the teachers and the other supervisors. */
+async function watching(tx: ExamsTx, ctx: Ctx, id: string): Promise<string[]> {
+  const courses = await tx.db.selectFrom('exam_courses').select('course_id').where('exam_id', '=', id).execute();
+  const teachers = await Promise.all(courses.map((one) => teacherAccounts(tx.db, one.course_id, ctx.today)));
+  const supervisors = await tx.db
+    .selectFrom('exam_supervisors as v')
+    .innerJoin('accounts as a', 'a.person_id', 'v.person_id')
+    .select('a.id')
+    .where('v.exam_id', '=', id)
+    .execute();
+  return [...new Set([...teachers.flat(), ...supervisors.map((one) => one.id)])];
+}
 
 /** Notes who is there, and when he handed in; what was seen in the room is a fact for the whole school at once. */
 export function notePresence(
@@ -27,7 +40,7 @@ export function notePresence(
     if (!exam || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
     const seat = await tx.db
       .selectFrom('exam_seats')
-      .select(['presence', 'handed_at', 'version'])
+      .select(['presence', 'handed_at', 'extra_minutes', 'version'])
       .where('exam_id', '=', id)
       .where('pupil_id', '=', pupilId)
       .forUpdate()
@@ -36,7 +49,10 @@ export function notePresence(
     if (exam.state !== 'published' && exam.state !== 'marked') throw conflict('exams.settled');
     if (!presenceOpen(exam.starts_at, ctx.now)) throw conflict('exams.too_early');
     if (seat.version !== version) throw conflict('edited_meanwhile', { version: seat.version });
-    const handed_at = handed ? (seat.handed_at ?? ctx.now) : null;
+    const handed_at =
+      handed && (presence === 'present' || presence === 'late' || presence === 'excluded')
+        ? (seat.handed_at ?? ctx.now)
+        : null;
     await tx.db
       .updateTable('exam_seats')
       .set({ presence, handed_at, by_id: accountOf(ctx), version: version + 1 })
@@ -50,12 +66,10 @@ export function notePresence(
         says: presence === 'absent' ? 'away' : 'elsewhere',
         certainty: presence === null || presence === 'exempt' ? 'foreseen' : 'seen',
         startsAt: exam.starts_at,
-        endsAt: exam.ends_at,
+        endsAt: ownEnd(exam.ends_at, seat.extra_minutes),
       },
     ]);
-    const courses = await tx.db.selectFrom('exam_courses').select('course_id').where('exam_id', '=', id).execute();
-    const screens = await Promise.all(courses.map((one) => teacherAccounts(tx.db, one.course_id, ctx.today)));
-    await tx.live('exams.changed', {}, [...new Set(screens.flat())]);
+    await tx.live('exams.changed', {}, await watching(tx, ctx, id));
     return {
       result: { version: version + 1 },
       audit: {

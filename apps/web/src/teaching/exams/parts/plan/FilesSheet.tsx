@@ -21,7 +21,11 @@ export function FilesSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
   const [correction, setCorrection] = useState<readonly Attachment[]>(exam.correctionFiles);
   const run = useMutation({
     mutationFn: () =>
-      setFiles(exam.id, { subjectIds: subject.map(({ id }) => id), correctionIds: correction.map(({ id }) => id) }),
+      setFiles(exam.id, {
+        subjectIds: subject.map(({ id }) => id),
+        correctionIds: correction.map(({ id }) => id),
+        version: exam.version,
+      }),
     meta: { quiet: true },
     onSuccess: () => {
       toast.success(t`Fichiers enregistrés.`);
