@@ -189,6 +189,21 @@ export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): P
   });
 }
 
+/** Its subject and its correction go with it to the new day. */
+async function copyFiles(tx: ExamsTx, ctx: Ctx, from: string, to: string): Promise<void> {
+  for (const type of ['exam_subject', 'exam_correction'] as const) {
+    const files = await tx.db
+      .selectFrom('files')
+      .select('id')
+      .where('owner_type', '=', type)
+      .where('owner_id', '=', from)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    for (const file of files) await copyFile(tx, ctx, file.id, { type, id: to });
+  }
+}
+
 /** Makes the same test on another day, with its files; rooms and supervisors are chosen again, pupils are called anew when it is published. */
 export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
   return whereTaken(() =>
@@ -250,17 +265,7 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
         .values(courseIds.map((course_id) => ({ school_id: tx.schoolId, exam_id: newId, course_id })))
         .execute();
       await writeClasses(tx, newId, courseIds, body.day);
-      for (const type of ['exam_subject', 'exam_correction'] as const) {
-        const files = await tx.db
-          .selectFrom('files')
-          .select('id')
-          .where('owner_type', '=', type)
-          .where('owner_id', '=', id)
-          .orderBy('created_at')
-          .orderBy('id')
-          .execute();
-        for (const file of files) await copyFile(tx, ctx, file.id, { type, id: newId });
-      }
+      await copyFiles(tx, ctx, id, newId);
       const next = { ...row, ...times, id: newId, version: 1 };
       await tellTeachers(tx, ctx, 'postponed', next, row);
       if (out) {
