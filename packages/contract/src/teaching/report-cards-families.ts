@@ -42,7 +42,10 @@ export const cardPapers = route({
   }),
 });
 export type CardPapers = ResponseOf<typeof cardPapers>;
-/** All papers of a class: one document, or a folder with one for each pupil. */
+/**
+ * All papers of a class: one document, or a folder with one for each pupil. `copies` is one document with a named copy for each home of
+ * parents who live apart.
+ */
 export const classPaper = route({
   name: 'report_cards.class_paper',
   method: 'GET',
@@ -50,7 +53,7 @@ export const classPaper = route({
   ...manages,
   rate: 'export',
   raw: true,
-  params: z.object({ id: id(), form: z.enum(['pdf', 'zip']) }),
+  params: z.object({ id: id(), form: z.enum(['pdf', 'zip', 'copies']) }),
   query: z.object({ term: id() }),
   errors: ['report_cards.not_frozen', 'report_cards.papers_missing'],
 });

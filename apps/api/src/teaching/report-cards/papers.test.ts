@@ -6,10 +6,12 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { countPages } from '#kernel/files/inspection/inspector.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
+import { copiesOf } from './report-cards.policy.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -93,7 +95,7 @@ const publish = (when: 'now' | 'at' | 'hold', at: string | null = null, who: Tes
 const cards = async (who: TestAccount) => (await api(who)(f.ownCards, { query: {} })).body.cards;
 const notices = async (who: TestAccount) =>
   (await api(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'bulletin');
-const take = (form: 'pdf' | 'zip', who: TestAccount = school.accounts.admin) =>
+const take = (form: 'pdf' | 'zip' | 'copies', who: TestAccount = school.accounts.admin) =>
   fetch(`${server.base}/api/${school.schoolId}/report-cards/classes/${classId}/papers/${form}?term=${termId}`, {
     headers: { authorization: `Bearer ${who.token}` },
   });
@@ -146,6 +148,36 @@ describe('papers', () => {
     await server.runJobs();
     expect(await cards(school.accounts.parent)).toHaveLength(1);
     expect(code((await publish('now')).body)).toBe('report_cards.published');
+  });
+});
+
+describe('copies', () => {
+  const home = (name: string, address = '', separated = false) => ({ name, address, separated });
+  it.each([
+    ['nobody', [], ['']],
+    ['who live together', [home('A', '1, rue X'), home('B', '1 rue  x')], ['']],
+    ['who live apart', [home('A', '1, rue X'), home('B', '2, rue X')], ['A', 'B']],
+    ['one without address', [home('A', '1, rue X'), home('B')], ['']],
+    ['separated without address', [home('A', '', true), home('B', '', true)], ['A', 'B']],
+    ['a couple and another', [home('A', '1, rue X'), home('B', '9'), home('C', '1, rue X')], ['A, C', 'B']],
+  ])('of %s', (_, guardians, copies) => expect(copiesOf(guardians)).toEqual(copies));
+
+  it('are one for each home of guardians who guard the child; a former one has none', async () => {
+    const pages = async (form: 'pdf' | 'copies') => {
+      const pdf = Buffer.from(await (await take(form)).arrayBuffer());
+      return countPages(school.schoolId, pdf);
+    };
+    const live = (who: TestAccount, address: string) =>
+      within((db) => db.updateTable('persons').set({ address }).where('id', '=', who.personId).execute());
+    expect(await pages('copies')).toBe(await pages('pdf'));
+    await live(father, '12, rue Oued Fès');
+    await live(former, '99, rue Autre');
+    await live(school.accounts.parent, '3, avenue Atlas');
+    await live(adultMother, '5, rue Ailleurs');
+    expect(await pages('copies')).toBe(3);
+    expect(await pages('pdf')).toBe(2);
+    expect((await take('copies', otherOffice)).status).toBe(404);
+    expect((await take('copies', school.accounts.parent)).status).toBe(403);
   });
 });
 

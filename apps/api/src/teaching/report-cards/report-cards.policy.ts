@@ -18,6 +18,33 @@ export function nearestTerm<T extends Span>(terms: readonly T[], today: string):
   return now ?? terms.findLast(({ startsOn }) => startsOn <= today) ?? terms[0] ?? null;
 }
 
+export type Home = { name: string; address: string; separated: boolean };
+const plainAddress = (address: string): string =>
+  address
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+/**
+ * For whom copies of a card are made: guardians who live together share one, and so do those whose address nobody knows unless they are
+ * known to be separated. A single copy names nobody.
+ */
+export function copiesOf(guardians: readonly Home[]): string[] {
+  const homes = Map.groupBy(
+    guardians,
+    ({ name, address, separated }) => plainAddress(address) || (separated ? `of ${name}` : ''),
+  );
+  // Who gave no address lives with the only others there are.
+  const lost = homes.get('');
+  const known = [...homes.keys()].filter(Boolean);
+  if (lost && known.length === 1) {
+    homes.get(known[0]!)!.push(...lost);
+    homes.delete('');
+  }
+  if (homes.size < 2) return [''];
+  return [...homes.values()].map((home) => home.map(({ name }) => name).join(', '));
+}
+
 type Held = { body: string; version: number };
 /** What becomes of words that are saved: what stands already is taken twice without a word; what somebody else wrote meanwhile stays. */
 export function judgeWords(sent: Held, held: Held, same: boolean): 'same' | 'write' | 'conflict' {

@@ -160,7 +160,8 @@ export const papersQuery = (id: string, term: string) =>
   });
 export const publish = (classId: string, body: BodyOf<typeof publishCards>) =>
   told(api(publishCards, { params: { id: classId }, body }, quiet));
-export const paperFile = (id: string, term: string, form: 'pdf' | 'zip') =>
+export type PaperForm = 'pdf' | 'zip' | 'copies';
+export const paperFile = (id: string, term: string, form: PaperForm) =>
   apiBlob(classPaper, { params: { id, form }, query: { term } });
 /** Published cards of a child, of all, or one's own. */
 export const ownQuery = (pupil: string | null) =>

@@ -11,6 +11,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { codeOf, pictureOf, type Stored } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
+import type { Home } from '../report-cards.policy.ts';
 import { ofAge } from '../report-cards.reach.ts';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { Letterhead, Marks } from './paper.present.ts';
@@ -31,6 +32,26 @@ export const currentCards = (db: ReadDb, classId: string, termId: string) =>
     .orderBy(sql`h.last_name COLLATE app.names`)
     .orderBy(sql`h.first_name COLLATE app.names`)
     .orderBy('d.id');
+
+/** Homes of the guardians who guard pupils today, by pupil; none for a pupil of age, who answers for himself. */
+export async function homesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Map<string, Home[]>> {
+  const rows = await db
+    .selectFrom('guardianships as g')
+    .innerJoin('persons as r', 'r.id', 'g.guardian_id')
+    .innerJoin('persons as h', 'h.id', 'g.pupil_id')
+    .innerJoin('pupils as u', 'u.person_id', 'g.pupil_id')
+    .leftJoin('families as fa', 'fa.id', 'u.family_id')
+    .select(['g.pupil_id as pupilId', 'r.address', sql<string>`r.first_name || ' ' || r.last_name`.as('name')])
+    .select(sql<boolean>`COALESCE(fa.separated, false)`.as('separated'))
+    .where(sql<boolean>`g.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
+    .where(guards('g', day))
+    .where(sql<boolean>`NOT ${ofAge('h', day)}`)
+    .orderBy('r.last_name')
+    .orderBy('r.first_name')
+    .orderBy('r.id')
+    .execute();
+  return Map.groupBy(rows, ({ pupilId }) => pupilId);
+}
 
 /** The school's name, city and crest as papers bear them, and whether they speak Arabic too. */
 export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {

@@ -13,12 +13,13 @@ import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
-import { addressOf, currentCards, letterhead, marksOf } from './papers.queries.ts';
+import { copiesOf, type Home } from '../report-cards.policy.ts';
+import { addressOf, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
 
-/** All papers of a class in one document, or as a folder of those that were sealed. */
+/** All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that were sealed. */
 export async function takePapers(
   ctx: Ctx,
-  { id, form }: { id: string; form: 'pdf' | 'zip' },
+  { id, form }: { id: string; form: 'pdf' | 'zip' | 'copies' },
   { term }: QueryOf<typeof classPaper>,
 ): Promise<Leaving> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
@@ -33,7 +34,9 @@ export async function takePapers(
       ctx,
       cards.map(({ content }) => contentOf(content)),
     );
-    return { cards, marks, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
+    const ids = cards.map(({ pupilId }) => pupilId);
+    const homes = form === 'copies' ? await homesOf(db, ids, ctx.today) : new Map<string, Home[]>();
+    return { cards, homes, marks, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
   });
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const made = found.cards.flatMap(({ code, sha256, name, ...one }) =>
@@ -60,10 +63,12 @@ export async function takePapers(
         };
       }
       const printed = printedCards(
-        made.map(({ content, version, reason, code }) => ({
-          ...{ content: contentOf(content), version, reason },
-          address: addressOf(ctx, code),
-        })),
+        made.flatMap(({ pupilId, content, version, reason, code }) =>
+          copiesOf(found.homes.get(pupilId) ?? []).map((copyFor) => ({
+            ...{ content: contentOf(content), version, reason, copyFor },
+            address: addressOf(ctx, code),
+          })),
+        ),
         found.head,
         found.marks,
       );

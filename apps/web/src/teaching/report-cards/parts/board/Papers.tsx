@@ -3,7 +3,7 @@ import type { CardPapers } from '@encrier/contract/teaching/report-cards-familie
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,19 +12,24 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
-import { paperFile, papersQuery } from '../../report-cards.api.ts';
+import { type PaperForm, paperFile, papersQuery } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 import { PublishDialog } from './PublishDialog.tsx';
 
+const formWords = {
+  pdf: msg`Un seul PDF`,
+  copies: msg`Un exemplaire par foyer`,
+  zip: msg`Un dossier ZIP`,
+};
 type Props = { classId: string; termId: string; pupils: ReportClass['pupils'] };
 
 /** Papers of a class: how many are made, when families read them, and who said that he did. */
 export function Papers({ classId, termId, pupils }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [publishing, setPublishing] = useState(false);
   const take = useMutation({
-    mutationFn: (form: 'pdf' | 'zip') => paperFile(classId, termId, form),
-    onSuccess: (blob, form) => saveFile(blob, `${t`Bulletins`}.${form}`),
+    mutationFn: (form: PaperForm) => paperFile(classId, termId, form),
+    onSuccess: (blob, form) => saveFile(blob, `${t`Bulletins`}.${form === 'zip' ? 'zip' : 'pdf'}`),
   });
   return (
     <Asked query={useQuery(papersQuery(classId, termId))} label={t`Chargement des bulletins`} rows={3}>
@@ -42,7 +47,10 @@ export function Papers({ classId, termId, pupils }: Props) {
           }
           foot={
             <span className={css.row}>
-              {(['pdf', 'zip'] as const).map((form) => (
+              <span>
+                <Trans>Des parents qui vivent séparés ont chacun leur exemplaire, à leur nom.</Trans>
+              </span>
+              {(['pdf', 'copies', 'zip'] as const).map((form) => (
                 <Button
                   key={form}
                   size="small"
@@ -51,7 +59,7 @@ export function Papers({ classId, termId, pupils }: Props) {
                   busy={take.isPending && take.variables === form}
                   onClick={() => take.mutate(form)}
                 >
-                  {form === 'pdf' ? <Trans>Un seul PDF</Trans> : <Trans>Un dossier ZIP</Trans>}
+                  {i18n._(formWords[form])}
                 </Button>
               ))}
             </span>
