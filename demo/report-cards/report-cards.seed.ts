@@ -2,7 +2,9 @@ import { logout } from '@encrier/contract/access/auth';
 import { readFraction, shown } from '@encrier/contract/teaching/fractions';
 import { ownGrades } from '@encrier/contract/teaching/gradebook';
 import * as c from '@encrier/contract/teaching/report-cards';
+import * as n from '@encrier/contract/teaching/report-cards-council';
 import { publishCards } from '@encrier/contract/teaching/report-cards-families';
+import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
 
 const said: readonly (readonly [from: number, sentences: readonly string[]])[] = [
@@ -80,7 +82,29 @@ async function concludeClass(who: Caller, classId: string, term: string, most: n
   }
 }
 
-/** The cards of one class are with families, those of another are being written. */
+/** Opens the council of a class with who came; closed and signed where all is decided. */
+async function openCouncil(who: Caller, classId: string, termId: string): Promise<void> {
+  const params = { id: classId };
+  await who.call(n.openCouncil, { params, body: { termId } });
+  const { council } = await who.call(n.reportCouncil, { params, query: { term: termId } });
+  for (const { id: memberId, name, role } of council?.people.slice(0, -1) ?? [])
+    await who.call(n.setMember, { params, body: { termId, memberId, name, role, state: 'present' } });
+  for (const [name, role] of [
+    ['Inès Lahlou', 'delegate'],
+    ['Karim Sebti', 'parent'],
+  ] as const)
+    await who.call(n.setMember, { params, body: { termId, memberId: newId(), name, role, state: 'present' } });
+  const body = 'Les délégués demandent que les devoirs longs ne tombent pas la même semaine.';
+  await who.call(n.setNote, { params, body: { termId, noteId: newId(), pupilId: null, body, private: false } });
+}
+async function closeCouncil(who: Caller, classId: string, termId: string): Promise<void> {
+  const params = { id: classId };
+  const body = 'Une classe vivante, qui travaille. L’écoute en fin de journée reste à gagner.';
+  await who.call(n.saveRemarks, { params, body: { termId, body, version: 1 } });
+  await who.call(n.closeCouncil, { params, body: { termId } });
+}
+
+/** The cards of one class are with families after its signed council; the council of another is being held, its comments half written. */
 export const reportCardsSeed: RoomSeed = {
   order: 66,
   seed: async (door, signIn, from, now) => {
@@ -98,12 +122,15 @@ export const reportCardsSeed: RoomSeed = {
       if (!term || !board.pupils.some(({ average }) => average !== null)) continue;
       if (holds('Adam')) {
         for (const { id } of board.courses) await comment(admin, id, term, board.pupils.length);
+        await openCouncil(admin, classId, term);
         await concludeClass(admin, classId, term, board.pupils.length);
+        await closeCouncil(admin, classId, term);
         await admin.call(c.freezeClass, { params: { id: classId }, body: { termId: term, incomplete: true } });
         await admin.call(publishCards, { params: { id: classId }, body: { termId: term, when: 'now', at: null } });
       } else if (holds('Yasmine')) {
         for (const [at, { id }] of board.courses.entries())
           await comment(admin, id, term, at % 3 === 0 ? 99 : at % 3 === 1 ? 6 : 0);
+        await openCouncil(admin, classId, term);
         await concludeClass(admin, classId, term, 4);
       }
     }
