@@ -1,6 +1,7 @@
 import * as c from '@encrier/contract/school/imports';
 import { createFrame, placeSeries, setWeeks, timetableBoard } from '@encrier/contract/planning/timetable';
 import { weekdayOf } from '@encrier/contract/planning/places';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -242,9 +243,28 @@ describe('a timetable as a list', () => {
 "1","Lundi","08:00","6A","Mathématiques","Hassan Tazi","","",""
 "1","Lundi","09:00","6A","Mathématiques","Hassan Tazi","","",""
 "2","Mardi","10:00","5B","Français","Claire Moreau","","",""\n`;
+    const hour = (name: string, inside: string): string => `<Hour name="${name}">${inside}</Hour>`;
+    const lesson = (id: number, subject: string, group: string): string =>
+      `<Activity id="${id}"></Activity><Subject name="${subject}"></Subject><Students name="${group}"></Students>`;
+    const maths = lesson(1, 'Mathématiques', '6A');
+    const free = '';
+    const day = (name: string, ...hours: string[]): string =>
+      `<Day name="${name}">${['08:00', '09:00', '10:00'].map((at, place) => hour(at, hours[place] ?? free)).join('')}</Day>`;
+    const teachers = `<?xml version="1.0" encoding="UTF-8"?><Teachers_Timetable>
+<Teacher name="Hassan Tazi">${day('Lundi', maths, maths)}${day('Mardi')}</Teacher>
+<Teacher name="Claire Moreau">${day('Lundi')}${day('Mardi', free, free, lesson(2, 'Français', '5B'))}</Teacher></Teachers_Timetable>`;
+    const fixed = (id: number, on: string, at: string): string =>
+      `<Activity><Id>${id}</Id><Day>${on}</Day><Hour>${at}</Hour><Room></Room></Activity>`;
+    const places = `<?xml version="1.0"?><Activities_Timetable>${fixed(1, 'Lundi', '08:00')}${fixed(2, 'Mardi', '10:00')}</Activities_Timetable>`;
+    const results = zipSync({
+      'ecole/ecole.fet': Buffer.from(fet('')),
+      'ecole/ecole_activities.xml': Buffer.from(places),
+    } as never);
     for (const [name, bytes] of [
       ['ecole_data_and_timetable.fet', fet(starting(1, 'Lundi', '08:00') + starting(2, 'Mardi', '10:00'))],
       ['ecole_timetable.csv', list],
+      ['ecole_teachers.xml', teachers],
+      ['ecole.zip', results],
     ] as const) {
       const one = await journey();
       const state = await one.checked(name, Buffer.from(bytes), 'lessons');
@@ -257,8 +277,6 @@ describe('a timetable as a list', () => {
       ]);
     }
     const one = await journey();
-    const places =
-      '<?xml version="1.0"?><Activities_Timetable><Activity><Id>1</Id><Day>Lundi</Day><Hour>08:00</Hour><Room></Room></Activity></Activities_Timetable>';
     const refused = async (text: string): Promise<unknown> =>
       (await one.begin('x_activities.xml', Buffer.from(text), 'lessons')).body;
     expect(await refused(places)).toMatchObject({ code: 'imports.fet_alone' });
