@@ -42,6 +42,7 @@ const wholeSchool: Record<string, string> = {
   'attendance_closings.reopen': 'periods are closed for the whole school',
   'discipline.add_kind': 'the list of punishments is the whole school’s',
   'discipline.set_kind': 'the list of punishments is the whole school’s',
+  'exams.rules': 'the rules of tests are the whole school’s',
   'certificates.set_text': 'words of certificates are the whole school’s',
   'certificates.preview_text': 'writes nothing',
   'privacy.add_request': 'the school answers for the data of all',
