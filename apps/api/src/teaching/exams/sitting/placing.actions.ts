@@ -174,7 +174,6 @@ export function reseat(
 ): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.move_seat', async (tx) => {
     const exam = await hold(tx, id, managesExam(ctx), 'place', null);
-    if (exam.ends_at <= ctx.now) throw conflict('exams.settled');
     const own = await tx.db
       .selectFrom('exam_seats')
       .select(['classroom_id', 'seat'])
@@ -182,6 +181,7 @@ export function reseat(
       .where('pupil_id', '=', pupilId)
       .executeTakeFirst();
     if (!own) throw notFound();
+    if (exam.ends_at <= ctx.now) throw conflict('exams.settled');
     const room = await tx.db
       .selectFrom('exam_rooms as xr')
       .innerJoin('classrooms as r', 'r.id', 'xr.classroom_id')
