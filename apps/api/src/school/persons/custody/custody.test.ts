@@ -230,4 +230,39 @@ describe('the calendar is read', () => {
     expect([(await gone()).status, (await gone()).status]).toEqual([200, 404]);
     expect((await page()).periods).toEqual([]);
   });
+
+  it('and written from no other organisation or school, and by no guardian, present or former', async () => {
+    const id = newId();
+    expect((await add('2026-12-01', '2026-12-02', { id })).status).toBe(200);
+    const second = await addOrg(server, school);
+    const other = await mintSchool(server);
+    const callers = [
+      client(server, school.schoolId, await addOffice(server, school, 'cycle', [second.orgId])),
+      client(server, other.schoolId, other.accounts.admin),
+      as('parent'),
+      as('parent2'),
+    ];
+    const params = { id: child() };
+    const body = { id: newId(), guardianId: father(), fromOn: '2026-12-10', toOn: '2026-12-11', note: '' };
+    const halves = { first: mother(), second: father(), turns: true };
+    const refusals = async (): Promise<number[]> => {
+      const found: number[] = [];
+      for (const call of callers)
+        found.push(
+          (await call(c.addCustody, { params, body })).status,
+          (await call(c.halveHolidays, { params, body: halves })).status,
+          (await call(c.removeCustody, { params: { ...params, periodId: id } })).status,
+          (await call(c.pupilCustody, { params })).status,
+        );
+      return found;
+    };
+    for (const status of await refusals()) expect([403, 404]).toContain(status);
+    // A guardian whose tie has ended is given no days either, by nobody.
+    await db((tx) =>
+      tx.updateTable('guardianships').set({ ends_on: '2026-11-22' }).where('guardian_id', '=', father()).execute(),
+    );
+    for (const status of await refusals()) expect([403, 404]).toContain(status);
+    expect(codeOf(await add('2026-12-10', '2026-12-11'))).toBe('persons.custody_guardian');
+    expect((await page()).periods.map((one) => one.id)).toEqual([id]);
+  });
 });

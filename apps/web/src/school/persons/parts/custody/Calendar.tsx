@@ -8,7 +8,7 @@ import { together } from '#kernel/text.ts';
 import type { CustodyCalendar } from '../../custody.api.ts';
 import { custodyWords } from '../words.ts';
 import css from './Custody.module.css';
-import { custodyDay, monthOf } from './days.ts';
+import { custodyDay, lettersOf, monthOf } from './days.ts';
 import { hueOf } from './hues.ts';
 import { Month } from './Month.tsx';
 
@@ -18,6 +18,7 @@ export function Calendar({ calendar }: { calendar: CustodyCalendar }) {
   const { guardians, today } = calendar;
   const [view, setView] = useState<'month' | 'year'>('month');
   const [month, setMonth] = useState(monthOf(today));
+  const letters = lettersOf(guardians);
   const step = view === 'month' ? 1 : 12;
   const names = together(custodyDay(calendar, today).with.map((place) => guardians[place]?.firstName ?? ''));
   const title = view === 'month' ? formatMonth(month) : `${formatMonth(month)} – ${formatMonth(monthOf(month, 11))}`;
@@ -28,6 +29,7 @@ export function Calendar({ calendar }: { calendar: CustodyCalendar }) {
         {guardians.map((one, place) => (
           <li key={one.id}>
             <i style={hueOf(place)} aria-hidden="true" />
+            <b aria-hidden="true">{letters[place]}</b>
             <span>
               <bdi>{one.label}</bdi> <span className={css.quiet}>{i18n._(custodyWords[one.custody])}</span>
             </span>

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMonth, formatWeekday } from '#kernel/dates.ts';
 import { together } from '#kernel/text.ts';
 import css from './Custody.module.css';
-import { custodyDay, type Shared, weeksOf } from './days.ts';
+import { custodyDay, lettersOf, type Shared, weeksOf } from './days.ts';
 import { hueOf } from './hues.ts';
 
 // A Monday, to name the columns.
 const heads = Array.from({ length: 7 }, (_, index) => `2026-11-${23 + index}`);
 
-/** One month: each day with the first letter of who has the child; a dated day is framed. */
+/** One month: each day with the letters of who has the child; a dated day is framed. */
 export function Month({
   shared,
   month,
@@ -50,6 +50,7 @@ function Day({ shared, day, today }: { shared: Shared; day: string; today: boole
   const { t } = useLingui();
   const { with: places, period } = custodyDay(shared, day);
   const names = together(places.map((place) => shared.guardians[place]?.firstName ?? ''));
+  const letters = lettersOf(shared.guardians);
   const said = formatDay(day);
   const name = names ? t`${said} : ${names}` : said;
   return (
@@ -60,7 +61,7 @@ function Day({ shared, day, today }: { shared: Shared; day: string; today: boole
         <span className={css.who}>
           {places.map((place) => (
             <span key={place} style={hueOf(place)}>
-              {shared.guardians[place]?.firstName.slice(0, 1)}
+              {letters[place]}
             </span>
           ))}
         </span>

@@ -1,6 +1,6 @@
 import { halvesOf } from '@encrier/contract/school/custody';
 import { describe, expect, it } from 'vitest';
-import { custodyDay, monthOf, weeksOf } from './days.ts';
+import { custodyDay, monthOf, weeksOf, lettersOf } from './days.ts';
 
 const mother = { id: 'm', label: 'Samira', firstName: 'Samira', custody: 'even_weeks' as const };
 const father = { id: 'f', label: 'Karim', firstName: 'Karim', custody: 'odd_weeks' as const };
@@ -25,6 +25,27 @@ describe('with whom a child is', () => {
     expect(custodyDay({ guardians: [mother, kept], periods: [period] }, '2026-11-24').with).toEqual([0]);
   });
 });
+
+it.each([
+  [
+    ['Samira', 'Karim'],
+    ['S', 'K'],
+  ],
+  [
+    ['Karim', 'Khadija'],
+    ['Ka', 'Kh'],
+  ],
+  [
+    ['Mohamed Alami', 'Mohammed Tazi'],
+    ['MA', 'MT'],
+  ],
+  [
+    ['Ali Tazi', 'Ali Tazi', 'Bouchra Tazi'],
+    ['A1', 'A2', 'B'],
+  ],
+])('tells %j apart by their letters', (labels, letters) =>
+  expect(lettersOf(labels.map((label) => ({ label, firstName: label.split(' ')[0]! })))).toEqual(letters),
+);
 
 describe('halves of holidays', () => {
   const who = { first: 'm', second: 'f', turns: true };

@@ -20,6 +20,23 @@ export function custodyDay({ guardians, periods }: Shared, day: string): Custody
   return { day, with: by, period: null };
 }
 
+/** One letter for each guardian; where two begin alike, as many as tell them apart, else those of the whole name, else a number. */
+export function lettersOf(guardians: readonly { firstName: string; label: string }[]): string[] {
+  const shapes: ((one: { firstName: string; label: string }) => string)[] = [
+    ({ firstName }) => [...firstName].slice(0, 1).join(''),
+    ({ firstName }) => [...firstName].slice(0, 2).join(''),
+    ({ label }) =>
+      label
+        .split(/[\s-]+/)
+        .map((word) => [...word][0] ?? '')
+        .join(''),
+  ];
+  return guardians.map((one, place) => {
+    const alone = shapes.find((shape) => guardians.every((other) => other === one || shape(other) !== shape(one)));
+    return alone ? alone(one) : `${[...one.firstName][0] ?? ''}${place + 1}`;
+  });
+}
+
 const dayMs = 86_400_000;
 const plus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,56 +1,94 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatMonthDay } from '#kernel/dates.ts';
 import { together } from '#kernel/text.ts';
-import type { Tie } from '../../persons.api.ts';
+import { custodyQuery } from '../../custody.api.ts';
+import type { PupilPage, Tie } from '../../persons.api.ts';
+import { lettersOf, type Shared } from '../custody/days.ts';
 import { hueOf } from '../custody/hues.ts';
-import { custodyWeeks } from './custody.ts';
+import { type CustodyWeek, custodyWeeks } from './custody.ts';
 import css from '../Persons.module.css';
 
-/** With whom the child is, week by week; the words come before the colours. */
-export function CustodyWeeks({ ties }: { ties: readonly Tie[] }) {
-  const { t } = useLingui();
-  const shared = ties.filter((tie) => tie.custody && tie.custody !== 'none' && tie.custody !== 'weekends');
-  const weeks = custodyWeeks(
-    shared.map((tie) => tie.custody ?? 'none'),
-    new Date().toISOString().slice(0, 10),
+/** Who shares the custody: by the weeks of the ties, and by the dates of the calendar once they are read. */
+function useShared(pupil: PupilPage, ties: readonly Tie[]): Shared {
+  const several = ties.filter((tie) => tie.legal).length > 1;
+  const { data } = useQuery({ ...custodyQuery(pupil.id), enabled: pupil.can.sensitive && several });
+  const guardians = ties.flatMap(({ id, firstName, lastName, custody }) =>
+    custody && custody !== 'none' ? [{ id, firstName, label: `${firstName} ${lastName}`, custody }] : [],
   );
-  if (shared.length === 0) return null;
+  if (!data) return { guardians, periods: [] };
+  const known = new Set(guardians.map(({ id }) => id));
+  // Whose days the weeks do not say, but the dates do.
+  const dated = data.guardians.filter(({ id, custody }) => custody !== 'none' && !known.has(id));
+  return { guardians: [...guardians, ...dated], periods: data.periods };
+}
+
+/** With whom the child is, week by week; dates go before the weeks, and words before the colours. */
+export function CustodyWeeks({ pupil, ties }: { pupil: PupilPage; ties: readonly Tie[] }) {
+  const { t } = useLingui();
+  const shared = useShared(pupil, ties);
+  const { guardians, periods } = shared;
+  const isShared = periods.length > 0 || guardians.some(({ custody }) => custody !== 'always');
+  if (!guardians.length || !isShared) return null;
+  const weeks = custodyWeeks(shared, new Date().toISOString().slice(0, 10));
+  const letters = lettersOf(guardians);
+  const namesOf = (places: readonly number[]): string =>
+    together(places.flatMap((place) => guardians[place]?.firstName ?? []));
+  const saidOf = ({ runs }: CustodyWeek): string =>
+    runs
+      .flatMap(({ with: places, from, to }) => {
+        const names = namesOf(places);
+        if (!names) return [];
+        if (runs.length === 1) return [names];
+        const [first, last] = [formatMonthDay(from), formatMonthDay(to)];
+        return [from === to ? t`${names} le ${first}` : t`${names} du ${first} au ${last}`];
+      })
+      .join(', ');
   const week = weeks.find((one) => one.current);
   const current = week?.number ?? 0;
-  const namesOf = (places: readonly number[]): string =>
-    together(places.flatMap((place) => shared[place]?.firstName ?? []));
-  const now = namesOf(week?.with ?? []);
+  const now = week ? saidOf(week) : '';
+  const dated = weeks.some(({ days }) => days.some(({ period }) => period));
   return (
     <>
       <ol className={css.weeks} aria-label={t`Garde par semaine`}>
-        {weeks.map((week) => {
-          const { number } = week;
-          const names = namesOf(week.with);
+        {weeks.map((one) => {
+          const { number } = one;
+          const names = saidOf(one);
+          const said = names ? t`Semaine ${number} : ${names}` : t`Semaine ${number}`;
           return (
-            <li
-              key={number}
-              data-now={week.current || undefined}
-              aria-label={names ? t`Semaine ${number} : ${names}` : t`Semaine ${number}`}
-            >
+            <li key={number} data-now={one.current || undefined} aria-label={said} title={said}>
               <span className={css.bar}>
-                {week.with.map((place) => (
-                  <span key={place} style={hueOf(place)} />
+                {one.days.map(({ day, with: places, period }) => (
+                  <span key={day} data-dated={period ? true : undefined}>
+                    {places.map((place) => (
+                      <i key={place} style={hueOf(place)} />
+                    ))}
+                  </span>
                 ))}
               </span>
               <span aria-hidden="true">{number}</span>
+              <span className={css.letters} aria-hidden="true">
+                {[...new Set(one.days.flatMap((day) => day.with))].map((place) => letters[place]).join(' ')}
+              </span>
             </li>
           );
         })}
       </ol>
       {now && <p className={css.now}>{t`Semaine ${current} : ${now}`}</p>}
       <div className={css.legend}>
-        {shared.map((tie, place) => (
-          <span key={tie.id}>
+        {guardians.map((one, place) => (
+          <span key={one.id}>
             <i style={hueOf(place)} />
-            <bdi>
-              {tie.firstName} {tie.lastName}
-            </bdi>
+            <b aria-hidden="true">{letters[place]}</b>
+            <bdi>{one.label}</bdi>
           </span>
         ))}
+        {dated && (
+          <span>
+            <i data-dated />
+            {t`Date qui passe avant les semaines`}
+          </span>
+        )}
       </div>
     </>
   );

@@ -62,7 +62,7 @@ export function GuardiansCard({ pupil }: { pupil: PupilPage }) {
         .map((tie) => (
           <CourtBand key={tie.id} tie={tie} />
         ))}
-      {standing.some((tie) => tie.custody && tie.custody !== 'always') && <CustodyWeeks ties={standing} />}
+      <CustodyWeeks pupil={pupil} ties={standing} />
       {pupil.can.sensitive && standing.filter((tie) => tie.legal).length > 1 && (
         <div className={css.inset}>
           <Button size="small" icon={IconCalendarMonth} onClick={() => setCustody(true)}>

@@ -1,6 +1,11 @@
-import { weekOf } from '@encrier/contract/school/custody';
+import { type Custody, weekOf } from '@encrier/contract/school/custody';
 import { expect, it } from 'vitest';
 import { custodyWeeks } from './custody.ts';
+
+const shared = (...custodies: Custody[]) => ({
+  guardians: custodies.map((custody, at) => ({ id: `g${at}`, label: `G ${at}`, firstName: 'G', custody })),
+  periods: [],
+});
 
 it.each([
   ['2026-01-01', 1],
@@ -13,19 +18,38 @@ it.each([
 ])('puts %s in the week %d', (day, week) => expect(weekOf(day)).toBe(week));
 
 it('says with whom the child is each week, one before and six to come', () => {
-  const weeks = custodyWeeks(['even_weeks', 'odd_weeks', 'always', 'none', 'weekends'], '2026-11-21');
+  const weeks = custodyWeeks(shared('even_weeks', 'odd_weeks', 'always', 'none'), '2026-11-21');
   expect(weeks.map(({ number }) => number)).toEqual([46, 47, 48, 49, 50, 51, 52, 53]);
   expect(weeks.filter(({ current }) => current).map(({ number }) => number)).toEqual([47]);
-  expect(weeks.slice(0, 2).map((week) => week.with)).toEqual([
-    [0, 2],
-    [1, 2],
+  expect(weeks.slice(0, 2).map(({ runs }) => runs)).toEqual([
+    [{ from: '2026-11-09', to: '2026-11-15', with: [0, 2] }],
+    [{ from: '2026-11-16', to: '2026-11-22', with: [1, 2] }],
   ]);
 });
 
 it('follows the calendar over a year of 53 weeks: two odd weeks in a row', () => {
-  expect(custodyWeeks(['odd_weeks'], '2026-12-31', 3).map((week) => [week.number, week.with])).toEqual([
-    [52, []],
-    [53, [0]],
-    [1, [0]],
+  const weeks = custodyWeeks(shared('odd_weeks'), '2026-12-31', 3);
+  expect(weeks.map(({ number, runs }) => [number, runs.map((run) => run.with)])).toEqual([
+    [52, [[]]],
+    [53, [[0]]],
+    [1, [[0]]],
   ]);
+});
+
+it('has dated days before the rule of the week, and the weekend of who has it', () => {
+  const both = shared('even_weeks', 'odd_weeks');
+  const period = { id: 'p', guardianId: 'g1', guardian: 'G 1', fromOn: '2026-11-24', toOn: '2026-11-26' };
+  const [, week] = custodyWeeks({ ...both, periods: [period] }, '2026-11-29');
+  expect(week!.runs).toEqual([
+    { from: '2026-11-23', to: '2026-11-23', with: [0] },
+    { from: '2026-11-24', to: '2026-11-26', with: [1] },
+    { from: '2026-11-27', to: '2026-11-29', with: [0] },
+  ]);
+  expect(week!.days.filter((one) => one.period).map(({ day }) => day)).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+  ]);
+  const [, usual] = custodyWeeks(shared('always', 'weekends'), '2026-11-23');
+  expect(usual!.runs.map((run) => run.with)).toEqual([[0], [0, 1]]);
 });

@@ -1,25 +1,36 @@
-import { type Custody, weeklyCustody, weekOf } from '@encrier/contract/school/custody';
+import { weekdayOf } from '@encrier/contract/planning/places';
+import { weekOf } from '@encrier/contract/school/custody';
+import { type CustodyDay, custodyDay, type Shared } from '../custody/days.ts';
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
+const plus = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
+/** Days in a row with the same guardians. */
+export type CustodyRun = { from: string; to: string; with: number[] };
 export type CustodyWeek = {
   number: number;
   current: boolean;
-  /** Guardians with whom the child is that week, by their place in the list. */
-  with: number[];
+  days: CustodyDay[];
+  runs: CustodyRun[];
 };
 
-/** The weeks around a day: one before, then the next ones. Even and odd follow the calendar's own week numbers. */
-export function custodyWeeks(custodies: readonly Custody[], today: string, count = 8): CustodyWeek[] {
-  const now = Date.parse(`${today}T12:00:00Z`);
+function runsOf(days: readonly CustodyDay[]): CustodyRun[] {
+  const runs: CustodyRun[] = [];
+  for (const { day, with: places } of days) {
+    const last = runs.at(-1);
+    if (last && last.with.join() === places.join()) last.to = day;
+    else runs.push({ from: day, to: day, with: places });
+  }
+  return runs;
+}
+
+/** The weeks around a day, Monday first: one before, then the next ones. Dates go before the rule of even and odd weeks. */
+export function custodyWeeks(shared: Shared, today: string, count = 8): CustodyWeek[] {
+  const monday = plus(today, 1 - weekdayOf(today));
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date(now + (index - 1) * 7 * DAY).toISOString().slice(0, 10);
-    return {
-      number: weekOf(day),
-      current: index === 1,
-      with: custodies.flatMap((custody, place) =>
-        custody !== 'weekends' && weeklyCustody(custody, day) ? [place] : [],
-      ),
-    };
+    const first = plus(monday, (index - 1) * 7);
+    const days = Array.from({ length: 7 }, (_, at) => custodyDay(shared, plus(first, at)));
+    return { number: weekOf(first), current: index === 1, days, runs: runsOf(days) };
   });
 }
