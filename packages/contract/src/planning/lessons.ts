@@ -63,7 +63,8 @@ const lesson = z.object({
 export type Lesson = z.output<typeof lesson>;
 const closed = z.object({ day: z.string(), name: z.string() });
 const pause = z.object({
-  weekday: z.number(),
+  /** Days of the span that have it at these hours: those of the frame, or the changed ones of that day. */
+  days: z.array(z.string()),
   starts: z.number(),
   ends: z.number(),
   kind: z.string(),

@@ -322,7 +322,8 @@ export const removeFrame = route({
 });
 /**
  * Gives the slots of a frame other hours on some days, one by one in its order: published lessons follow and their people are told, those
- * published later take them too. They begin today or later: what was held keeps its hours. The same id sent twice is one.
+ * published later take them too. What was held keeps its hours: on days that are over they are given
+ * where none of their lessons was called, logged or examined, else `timetable.hours_held` says `from` which day. The same id sent twice is one.
  */
 export const changeHours = route({
   name: 'timetable.change_hours',
@@ -339,7 +340,7 @@ export const changeHours = route({
     tell: z.boolean(),
   }),
   response: changedHours,
-  errors: ['timetable.dates', 'timetable.slots', 'timetable.hours_taken', 'timetable.hours_past'],
+  errors: ['timetable.dates', 'timetable.slots', 'timetable.hours_taken', 'timetable.hours_held'],
 });
 /** Takes changed hours back; answers them, so that they can be given again. */
 export const restoreHours = route({

@@ -6,7 +6,7 @@ export const words: RoomWords = {
     'timetable.slots': msg`Deux créneaux se chevauchent, ou l’un d’eux finit avant de commencer.`,
     'timetable.dates': msg`Ces dates ne vont pas : la fin suit le début, et les deux sont dans l’année scolaire.`,
     'timetable.level_taken': msg`Un de ces niveaux a déjà un cadre horaire aux mêmes dates.`,
-    'timetable.hours_past': msg`D’autres horaires commencent aujourd’hui ou plus tard : les séances passées gardent les leurs.`,
+    'timetable.hours_held': msg`Des séances de ces jours ont déjà eu lieu : elles gardent leurs horaires.`,
     'timetable.hours_taken': msg`Ce cadre a déjà d’autres horaires pendant ces jours.`,
     'timetable.frame_has_hours': msg`Ce cadre a des jours aux horaires modifiés : rétablissez-les d’abord.`,
     'timetable.name_taken': msg`Un cadre horaire porte déjà ce nom à partir de cette date.`,

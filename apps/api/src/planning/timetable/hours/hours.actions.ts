@@ -3,12 +3,13 @@ import type * as c from '@encrier/contract/planning/timetable';
 import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { frameOf } from '../frames/frames.queries.ts';
 import { announce } from '../lessons/lessons.actions.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { hoursFault, type Mover, stayers } from './hours.policy.ts';
-import { changedHoursIn, hoursHold, hoursOn } from './hours.queries.ts';
+import { changedHoursIn, hoursHold, hoursOn, wasHeld } from './hours.queries.ts';
 
 const permission = 'timetable.publish';
 const told = (tx: TimetableTx) =>
@@ -21,6 +22,9 @@ type Dated = Mover & {
   overlap: boolean;
   overlapReason: string;
   byHand: boolean;
+  held: boolean;
+  /** Whether its hours were given after its day was over. */
+  late: boolean;
   baseStarts: number | null;
   baseEnds: number | null;
   hoursId: string | null;
@@ -58,6 +62,8 @@ async function lessonsOf(tx: TimetableTx, fromOn: string, toOn: string): Promise
       'l.base_ends as baseEnds',
       'l.hours_id as hoursId',
       sql<boolean>`l.changes && '{moved,added}'`.as('byHand'),
+      wasHeld('l').as('held'),
+      sql<boolean>`coalesce(l.changed_at::date > l.on_day, FALSE)`.as('late'),
       'h.starts as newStarts',
       'h.ends as newEnds',
       sql<
@@ -146,8 +152,18 @@ async function one(tx: TimetableTx, id: string): Promise<c.ChangedHours> {
   return found;
 }
 
-/** Has the lessons of those days follow the new hours; those that cannot are kept in mind. */
-async function follow(tx: TimetableTx, body: BodyOf<typeof c.changeHours>): Promise<{ moved: Moved[]; left: Moved[] }> {
+/** Says which lessons changed; people are told of those still to come, nobody of a day that is over. */
+async function announceMoved(tx: TimetableTx, moved: readonly Moved[], today: string, tell: boolean): Promise<void> {
+  const of = (past: boolean): string[] => moved.filter(({ day }) => day < today === past).map(({ id }) => id);
+  for (const past of [true, false]) if (of(past).length) await announce(tx, of(past), tell && !past);
+}
+
+/** Has the lessons of those days follow the new hours; those that cannot are kept in mind. What was held on a day before stays. */
+async function follow(
+  tx: TimetableTx,
+  body: BodyOf<typeof c.changeHours>,
+  today: string,
+): Promise<{ moved: Moved[]; left: Moved[] }> {
   const lessons = (await lessonsOf(tx, body.fromOn, body.toOn)).map((row): Dated => {
     const { newStarts, newEnds } = row;
     const follows =
@@ -155,6 +171,9 @@ async function follow(tx: TimetableTx, body: BodyOf<typeof c.changeHours>): Prom
     const same = newStarts === row.starts && newEnds === row.ends;
     return follows && !same ? { ...row, to: { starts: newStarts, ends: newEnds } } : row;
   });
+  const held = lessons.flatMap((one) => (one.to && one.held && one.day < today ? [one.day] : [])).sort();
+  const last = held.at(-1);
+  if (last) throw conflict('timetable.hours_held', { from: addDays(last, 1) });
   const { moved, left } = await settle(tx, lessons, body.id);
   if (left.length)
     await tx.db
@@ -197,7 +216,6 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
     const frame = await frameOf(tx.db, frameId);
     const fault = hoursFault(frame, body);
     if (fault) throw invalid(fault, { [fault === 'timetable.dates' ? 'fromOn' : 'slots']: fault });
-    if (body.fromOn < ctx.today) throw invalid('timetable.hours_past', { fromOn: 'timetable.hours_past' });
     const twin = await tx.db
       .selectFrom('changed_hours')
       .select('id')
@@ -230,14 +248,9 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
         })),
       )
       .execute();
-    const { moved, left } = await follow(tx, body);
+    const { moved, left } = await follow(tx, body, ctx.today);
     await told(tx);
-    if (moved.length)
-      await announce(
-        tx,
-        moved.map(({ id }) => id),
-        body.tell,
-      );
+    await announceMoved(tx, moved, ctx.today, body.tell);
     const { fromOn, toOn } = body;
     return {
       result: await one(tx, body.id),
@@ -249,7 +262,10 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
   });
 }
 
-/** Takes changed hours back: lessons that no hand moved since find the hours of the plan again. */
+/**
+ * Takes changed hours back: lessons that no hand moved since find the hours of the plan again. Of days that are over only those that were
+ * changed afterwards do, unless they were held since.
+ */
 export function restoreHours(ctx: Ctx, id: string, { tell }: BodyOf<typeof c.restoreHours>): Promise<c.ChangedHours> {
   return timetableRoom.act(ctx, 'timetable.restore_hours', async (tx) => {
     const held = await tx.db
@@ -266,19 +282,14 @@ export function restoreHours(ctx: Ctx, id: string, { tell }: BodyOf<typeof c.res
     const before = await one(tx, id);
     const lessons = (await lessonsOf(tx, held.from_on, held.to_on)).map((row): Dated => {
       const { baseStarts, baseEnds } = row;
-      const back =
-        row.hoursId === id && !row.byHand && baseStarts !== null && baseEnds !== null && row.day >= ctx.today;
+      const mayMove = row.day >= ctx.today || (row.late && !row.held);
+      const back = mayMove && row.hoursId === id && !row.byHand && baseStarts !== null && baseEnds !== null;
       return back ? { ...row, to: { starts: baseStarts, ends: baseEnds } } : row;
     });
     const { moved } = await settle(tx, lessons, null);
     await tx.db.deleteFrom('changed_hours').where('id', '=', id).execute();
     await told(tx);
-    if (moved.length)
-      await announce(
-        tx,
-        moved.map((row) => row.id),
-        tell,
-      );
+    await announceMoved(tx, moved, ctx.today, tell);
     return {
       result: before,
       audit: {

@@ -56,3 +56,14 @@ export const hoursOn = (
   LIMIT 1)`;
 /** Whether hours `h` leave something of a lesson, inside the day. */
 export const hoursHold: RawBuilder<boolean> = sql<boolean>`(h.starts >= 0 AND h.ends <= 1440 AND h.ends - h.starts >= 5)`;
+
+/** Whether a lesson is known to have been held: somebody called it, wrote what was done, or pupils sat a test in it. */
+export const wasHeld = (row: string): RawBuilder<boolean> => {
+  const [school, id] = [sql.ref(`${row}.school_id`), sql.ref(`${row}.id`)];
+  return sql<boolean>`(${sql.ref(`${row}.state`)} <> 'cancelled' AND (${sql.ref(`${row}.kind`)} = 'exam'
+    OR EXISTS (SELECT 1 FROM roll_calls r WHERE r.school_id = ${school} AND r.lesson_id = ${id})
+    OR EXISTS (SELECT 1 FROM log_entries e WHERE e.school_id = ${school} AND e.lesson_id = ${id})
+    OR EXISTS (SELECT 1 FROM exams x JOIN exam_classes xc ON xc.school_id = x.school_id AND xc.exam_id = x.id
+      WHERE x.school_id = ${school} AND x.on_day = ${sql.ref(`${row}.on_day`)} AND x.state IN ('published', 'marked')
+      AND xc.class_id = ${sql.ref(`${row}.class_id`)} AND x.starts < ${sql.ref(`${row}.ends`)} AND ${sql.ref(`${row}.starts`)} < x.ends)))`;
+};

@@ -200,7 +200,6 @@ describe('changed hours of a frame', () => {
     const crossed = good.slots.map((slot, i) => (i ? { ...slot, newStarts: 560, newEnds: 600 } : slot));
     expect(codeOf(await change({ ...good, slots: crossed }))).toBe('timetable.slots');
     expect(codeOf(await change({ ...good, toOn: addDays(tuesday, -1) }))).toBe('timetable.dates');
-    expect(codeOf(await change({ ...good, fromOn: addDays(today(), -3) }))).toMatch(/^timetable\.(hours_past|dates)$/);
     expect((await as('prof')(c.changeHours, { params: { id: frame.id }, body: good })).status).toBe(403);
     expect((await change(good)).status).toBe(200);
     // A second press, or a network that lost the answer: nothing new.
@@ -213,6 +212,97 @@ describe('changed hours of a frame', () => {
     expect((await foreign(c.changeHours, { params: { id: frame.id }, body: { ...good, id: newId() } })).status).toBe(
       404,
     );
+  }, 60_000);
+
+  it('begin on a day that is over where nothing was held, else say from which day on; taken back, they leave what was held', async () => {
+    const tuesday = next(2);
+    const [wednesday, before] = [addDays(tuesday, 1), addDays(tuesday, -7)];
+    for (const weekday of [2, 3]) await place(courses.six, weekday, 480, 'prof');
+    expect(await publish()).toBe('done');
+    const starts = async (day: string) => (await dayOf('eleve', day)).map((one) => one.starts);
+    const called = (lessonId: string) =>
+      withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db
+          .insertInto('roll_calls')
+          .values({
+            ...{
+              school_id: school.schoolId,
+              id: newId(),
+              lesson_id: lessonId,
+              on_day: tuesday,
+              starts: 480,
+              ends: 540,
+            },
+            ...{ title: 'Maths', pupils: 1, by_id: school.accounts.prof.id, save_id: newId() },
+            ...{ taken_at: server.kernel.now(), saved_at: server.kernel.now() },
+          })
+          .execute(),
+      );
+    const noon = server.kernel.now();
+    server.clock.set(new Date(`${addDays(tuesday, 3)}T12:00:00Z`));
+    try {
+      expect(addDays(before, 10)).toBe(today());
+      const made = await change(short(tuesday, addDays(tuesday, 7)));
+      expect([made.status, made.body]).toMatchObject([200, { left: 0 }]);
+      expect([await starts(tuesday), await starts(wednesday), await starts(addDays(tuesday, 7))]).toEqual([
+        [540],
+        [540],
+        [540],
+      ]);
+      // One notice of what is to come; nobody hears of a day that is over.
+      await server.runJobs();
+      const notices = (await as('parent')(listNotifications, { query: {} })).body.items;
+      expect(notices.filter(({ type }) => type === 'edt.modification')).toHaveLength(1);
+      const [lesson] = await dayOf('eleve', tuesday);
+      await called(lesson!.id);
+      await as('admin')(c.restoreHours, { params: { id: made.body.id }, body: { tell: false } });
+      expect([await starts(tuesday), await starts(wednesday), await starts(addDays(tuesday, 7))]).toEqual([
+        [540],
+        [480],
+        [480],
+      ]);
+      const [other] = await dayOf('eleve', wednesday);
+      await called(other!.id);
+      const refused = await change(short(tuesday, addDays(tuesday, 7)));
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'timetable.hours_held', details: { from: addDays(tuesday, 2) } },
+      ]);
+      expect((await as('admin')(c.timeFrames, {})).body.hours).toEqual([]);
+      expect((await change(short(addDays(tuesday, 2), addDays(tuesday, 7)))).status).toBe(200);
+      expect(await starts(wednesday)).toEqual([480]);
+    } finally {
+      server.clock.set(noon);
+    }
+  }, 60_000);
+
+  it('move breaks and meals of those days alone, for families, teachers and the office', async () => {
+    const tuesday = next(2);
+    const meal = { starts: 720, ends: 780, kind: 'meal' as const, name: 'Repas', weekdays: [] };
+    const { id, version, ...fields } = frame;
+    frame = (
+      await as('admin')(c.updateFrame, { params: { id }, body: { ...fields, slots: [...fields.slots, meal], version } })
+    ).body;
+    await place(courses.six, 2, 480, 'prof');
+    expect(await publish()).toBe('done');
+    const made = await change(short(tuesday, tuesday));
+    expect(made.status).toBe(200);
+    const monday = addDays(tuesday, -1);
+    const span = { from: monday, days: 7 };
+    const own = async (who: PersonName) => (await as(who)(l.ownLessons, { query: span })).body.persons[0]!.pauses;
+    const said = (pauses: readonly { days: string[]; starts: number; ends: number }[]) =>
+      pauses.map(({ days, starts, ends }) => [days, starts, ends]);
+    const rest = [monday, ...[1, 2, 3].map((count) => addDays(tuesday, count))];
+    const wanted = [
+      [[tuesday], 620, 660],
+      [rest, 720, 780],
+    ];
+    expect(said(await own('eleve'))).toEqual(wanted);
+    expect(said(await own('parent'))).toEqual(wanted);
+    const looked = await as('admin')(l.lessonWeek, { query: { of: 'class', id: school.classes['6A'], ...span } });
+    expect(said(looked.body.pauses)).toEqual(wanted);
+    await as('admin')(c.restoreHours, { params: { id: made.body.id }, body: { tell: false } });
+    expect(said(await own('eleve'))).toEqual([[[monday, tuesday, ...rest.slice(1)], 720, 780]]);
   }, 60_000);
 
   it('stay where one that stays is in the way', () => {

@@ -6,13 +6,26 @@ export type Days = { from: string; to: string };
 /** What a week is drawn on. */
 export type WeekFrame = Pick<c.LessonWeek, 'closed' | 'pauses' | 'weekdays' | 'weekAOn'>;
 
-/** Breaks of a frame `f`. */
-const pauses = sql`coalesce((SELECT json_agg(DISTINCT jsonb_build_object('weekday', w.day, 'starts', s.starts, 'ends', s.ends, 'kind', s.kind, 'name', s.name))
-  FROM time_frame_slots s, unnest(CASE WHEN s.weekdays = '{}' THEN f.weekdays ELSE s.weekdays END) AS w(day)
-  WHERE s.school_id = f.school_id AND s.frame_id = f.id AND s.kind IN ('break', 'meal')), '[]')`;
+/** Breaks of a frame `f` with the days of a span that have them; a day of changed hours has them at its own. */
+const pausesOf = ({
+  from,
+  to,
+}: Days): RawBuilder<unknown> => sql`coalesce((SELECT json_agg(json_build_object('days', p.days,
+    'starts', p.starts, 'ends', p.ends, 'kind', p.kind, 'name', p.name) ORDER BY p.starts, p.kind, p.name)
+  FROM (SELECT json_agg(DISTINCT d.on_day) AS days, h.starts, h.ends, s.kind, s.name
+    FROM (SELECT g.day::date AS on_day, extract(isodow FROM g.day)::int AS weekday
+      FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS g(day)) d
+    JOIN time_frame_slots s ON s.school_id = f.school_id AND s.frame_id = f.id AND s.kind IN ('break', 'meal')
+      AND d.weekday = ANY (CASE WHEN s.weekdays = '{}' THEN f.weekdays ELSE s.weekdays END)
+    LEFT JOIN changed_hours c ON c.school_id = f.school_id AND c.frame_id = f.id AND d.on_day BETWEEN c.from_on AND c.to_on
+    CROSS JOIN LATERAL (SELECT
+      CASE WHEN c.id IS NULL THEN s.starts ELSE app.changed_minute(c.school_id, c.id, d.weekday, s.starts, false) END AS starts,
+      CASE WHEN c.id IS NULL THEN s.ends ELSE app.changed_minute(c.school_id, c.id, d.weekday, s.ends, true) END AS ends) h
+    WHERE h.starts >= 0 AND h.starts < h.ends AND h.ends <= 1440
+    GROUP BY h.starts, h.ends, s.kind, s.name) p), '[]')`;
 
 /**
- * Closed days of a span, breaks and weekdays of its first day, and the first week A, for what belongs to a table of `org_id` and `level_id`. A
+ * Closed days of a span, its breaks day by day, the weekdays of its first day, and the first week A, for what belongs to a table of `org_id` and `level_id`. A
  * closed day of one organisation counts where nothing belongs to another.
  */
 export async function weekFrame(db: ReadDb, { from, to }: Days, places: RawBuilder<unknown>): Promise<WeekFrame> {
@@ -34,7 +47,7 @@ export async function weekFrame(db: ReadDb, { from, to }: Days, places: RawBuild
       ),
       sql<
         Pick<WeekFrame, 'pauses' | 'weekdays'>[]
-      >`coalesce((SELECT json_agg(json_build_object('weekdays', f.weekdays, 'pauses', ${pauses}))
+      >`coalesce((SELECT json_agg(json_build_object('weekdays', f.weekdays, 'pauses', ${pausesOf({ from, to })}))
         FROM time_frames f WHERE f.school_id = app.school_id() AND app.in_force(f.from_on, f.to_on, ${from})
         AND EXISTS (SELECT 1 FROM time_frame_levels v WHERE v.school_id = f.school_id AND v.frame_id = f.id AND v.level_id = ANY (belongs.levels))), '[]')`.as(
         'frames',

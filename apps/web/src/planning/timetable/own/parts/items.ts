@@ -109,9 +109,7 @@ export function breaksOf(persons: readonly OwnPerson[], days: readonly WeekDay[]
   const [only] = persons;
   if (!only || persons.length > 1) return [];
   return only.pauses.flatMap((pause, index) => {
-    const on = days.filter(
-      ({ key }) => weekdayOf(key) === pause.weekday && !only.closed.some(({ day }) => day === key),
-    );
+    const on = days.filter(({ key }) => pause.days.includes(key) && !only.closed.some(({ day }) => day === key));
     return on.length
       ? [
           {

@@ -67,10 +67,19 @@ it('shows the days that are taught, those that have a lesson all the same, and w
     ['2026-11-28', undefined],
   ]);
 });
-it('puts a pause on each day of its own', () => {
-  const shown = week({ pauses: [{ weekday: 2, starts: 720, ends: 780, kind: 'meal', name: '' }] });
-  expect(breaksOf(shown, daysOf(shown, '2026-11-23'), { meal: 'Repas' })).toMatchObject([
-    { name: 'Repas', days: ['2026-11-24'], start: 720 },
+it('puts a pause on the days that have it, at the hours of each', () => {
+  const meal = { kind: 'meal', name: '' };
+  const shown = week({
+    pauses: [
+      { ...meal, days: ['2026-11-23'], starts: 720, ends: 780 },
+      { ...meal, days: ['2026-11-24'], starts: 690, ends: 720 },
+    ],
+  });
+  expect(
+    breaksOf(shown, daysOf(shown, '2026-11-23'), { meal: 'Repas' }).map(({ days, start, name }) => [days, start, name]),
+  ).toEqual([
+    [['2026-11-23'], 720, 'Repas'],
+    [['2026-11-24'], 690, 'Repas'],
   ]);
 });
 

@@ -37,9 +37,9 @@ export const breaksOf = (
   days: readonly WeekDay[],
   names: Readonly<Record<string, string>>,
 ): WeekBreak[] =>
-  week.pauses.flatMap(({ weekday, starts, ends, kind, name }) =>
+  week.pauses.flatMap(({ days: on, starts, ends, kind, name }) =>
     days
-      .filter(({ key }) => weekdayOf(key) === weekday)
+      .filter(({ key }) => on.includes(key))
       .map(({ key }) => ({
         key: `${key}-${starts}`,
         name: name || (names[kind] ?? ''),

@@ -7,6 +7,8 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -51,7 +53,10 @@ function useHoursForm({ frame, onClose }: Props) {
       });
       onClose();
     } catch (error) {
-      setRefused(sentence(error));
+      if (isApiError(error, 'timetable.hours_held')) {
+        const from = formatDay(String(error.details.from));
+        setErrors({ fromOn: t`Des séances ont déjà eu lieu : ces horaires commencent au plus tôt ${from}.` });
+      } else setRefused(sentence(error));
     }
     setBusy(false);
   };
