@@ -6,6 +6,7 @@ import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { conductSeed } from './conduct/conduct.seed.ts';
 import { disciplineSeed } from './discipline/discipline.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
+import { examsSeed } from './exams/exams.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
 import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { homeworkSeed } from './homework/homework.seed.ts';
@@ -13,6 +14,7 @@ import { lessonLogSeed } from './lesson-log/lesson-log.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
+import { personsSeed } from './persons/persons.seed.ts';
 import { plansSeed } from './plans/plans.seed.ts';
 import { replacementSeed } from './replacement/replacement.seed.ts';
 import { reportCardsSeed } from './report-cards/report-cards.seed.ts';
@@ -27,6 +29,7 @@ export const seeds: readonly RoomSeed[] = [
   conductSeed,
   disciplineSeed,
   documentsSeed,
+  examsSeed,
   exitsSeed,
   gradebookSeed,
   homeworkSeed,
@@ -34,6 +37,7 @@ export const seeds: readonly RoomSeed[] = [
   mediaSeed,
   messagesSeed,
   newsSeed,
+  personsSeed,
   plansSeed,
   replacementSeed,
   reportCardsSeed,

@@ -547,6 +547,7 @@ CREATE TABLE attendance_events (
   decided_at timestamp with time zone, -- @school
   told_at timestamp with time zone, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  superseded_by uuid, -- @school
   CONSTRAINT attendance_events_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT attendance_events_school_id_roll_call_id_pupil_id_kind_key UNIQUE (school_id, roll_call_id, pupil_id, kind),
   CONSTRAINT attendance_events_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
@@ -555,6 +556,7 @@ CREATE TABLE attendance_events (
   CONSTRAINT attendance_events_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT attendance_events_school_id_reason_id_fkey FOREIGN KEY (school_id, reason_id) REFERENCES absence_reasons(school_id, id),
   CONSTRAINT attendance_events_school_id_roll_call_id_fkey FOREIGN KEY (school_id, roll_call_id) REFERENCES roll_calls(school_id, id),
+  CONSTRAINT attendance_events_school_id_superseded_by_fkey FOREIGN KEY (school_id, superseded_by) REFERENCES attendance_events(school_id, id) ON DELETE CASCADE NOT VALID,
   CONSTRAINT attendance_events_check CHECK (((0 <= starts) AND (starts <= ends) AND (ends <= 1440))),
   CONSTRAINT attendance_events_check1 CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
   CONSTRAINT attendance_events_family_note_check CHECK ((length(family_note) <= 500)),
@@ -563,13 +565,15 @@ CREATE TABLE attendance_events (
   CONSTRAINT attendance_events_minutes_check CHECK (((minutes >= 0) AND (minutes <= 1440))),
   CONSTRAINT attendance_events_note_check CHECK ((length(note) <= 500)),
   CONSTRAINT attendance_events_source_check CHECK ((source = ANY (ARRAY['roll_call'::text, 'office'::text]))),
-  CONSTRAINT attendance_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'validated'::text, 'rejected'::text])))
+  CONSTRAINT attendance_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'validated'::text, 'rejected'::text, 'superseded'::text]))) NOT VALID,
+  CONSTRAINT attendance_events_superseded CHECK (((state = 'superseded'::text) = (superseded_by IS NOT NULL))) NOT VALID
 );
 CREATE INDEX attendance_events_by_author ON public.attendance_events USING btree (school_id, created_by);
 CREATE INDEX attendance_events_by_day ON public.attendance_events USING btree (school_id, on_day);
 CREATE INDEX attendance_events_by_decider ON public.attendance_events USING btree (school_id, decided_by);
 CREATE INDEX attendance_events_by_pupil ON public.attendance_events USING btree (school_id, pupil_id, on_day);
 CREATE INDEX attendance_events_by_reason ON public.attendance_events USING btree (school_id, reason_id);
+CREATE INDEX attendance_events_by_standing ON public.attendance_events USING btree (school_id, superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX attendance_events_pending ON public.attendance_events USING btree (school_id, created_at) WHERE (state = 'pending'::text);
 ALTER TABLE attendance_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE attendance_events FORCE ROW LEVEL SECURITY;
@@ -2208,6 +2212,36 @@ ALTER TABLE exam_courses ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam_courses FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exam_courses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exam_courses TO encrier_app;
+
+CREATE TABLE exam_makeups (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  state text NOT NULL, -- @personal
+  on_day date, -- @school
+  starts smallint, -- @school
+  ends smallint, -- @school
+  place text DEFAULT ''::text NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  decided_by uuid NOT NULL, -- @school
+  decided_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_makeups_pkey PRIMARY KEY (school_id, exam_id, pupil_id),
+  CONSTRAINT exam_makeups_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT exam_makeups_school_id_exam_id_pupil_id_fkey FOREIGN KEY (school_id, exam_id, pupil_id) REFERENCES exam_seats(school_id, exam_id, pupil_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_makeups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_makeups_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT exam_makeups_check CHECK (((state = 'refused'::text) OR ((on_day IS NOT NULL) AND (starts >= 0) AND (starts < ends) AND (ends <= 1440)))),
+  CONSTRAINT exam_makeups_place_check CHECK ((length(place) <= 60)),
+  CONSTRAINT exam_makeups_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT exam_makeups_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'sat'::text, 'refused'::text])))
+);
+CREATE INDEX exam_makeups_by_decider ON public.exam_makeups USING btree (school_id, decided_by);
+CREATE INDEX exam_makeups_by_pupil ON public.exam_makeups USING btree (school_id, pupil_id, on_day);
+ALTER TABLE exam_makeups ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_makeups FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_makeups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_makeups TO encrier_app;
 
 CREATE TABLE exam_rooms (
   school_id integer NOT NULL, -- @school

@@ -22,6 +22,7 @@ export const queueKinds = [
   'pupils.blocked_moves',
   'reenrolment.answers',
   'exams.to_validate',
+  'exams.to_makeup',
   'homework.to_correct',
   'lesson_log.missing',
   'report_cards.comments',

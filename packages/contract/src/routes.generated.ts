@@ -65,6 +65,8 @@ import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
+import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
+import { examsPapersRoutes } from './teaching/exams-papers.ts';
 import { examsRoutes } from './teaching/exams.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
@@ -145,6 +147,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...transferRoutes,
   ...yearRoutes,
   ...examsFamilyRoutes,
+  ...examsMakeupsRoutes,
+  ...examsPapersRoutes,
   ...examsRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,

@@ -42,6 +42,20 @@ export const familyExams = route({
     pupils: z.array(z.object({ id: id(), label: z.string(), self: z.boolean() })),
     coming: z.array(ownLine),
     past: z.array(ownLine),
+    /** Another day for a test that was missed. */
+    makeups: z.array(
+      z.object({
+        id: id(),
+        pupilId: id(),
+        subject: z.string(),
+        colour: z.string(),
+        title: z.string(),
+        place: z.string(),
+        day: z.string(),
+        starts: z.number(),
+        ends: z.number(),
+      }),
+    ),
   }),
 });
 export type FamilyExams = ResponseOf<typeof familyExams>;

@@ -49,6 +49,8 @@ const issue = z.object({
 export type ExamIssue = z.output<typeof issue>;
 export const mostExamCourses = 12;
 export const mostExamFiles = 5;
+export const examPapers = ['convocations', 'plan', 'door', 'sheet'] as const;
+export type ExamPaper = (typeof examPapers)[number];
 
 const named = z.object({ id: id(), label: z.string() });
 const subjectFields = {
@@ -264,6 +266,7 @@ export const getExam = route({
       supervise: z.boolean(),
       assess: z.boolean(),
       files: z.boolean(),
+      papers: z.array(z.enum(examPapers)),
       override: z.boolean(),
     }),
   }),
@@ -566,4 +569,4 @@ export const examsRoutes = [
 /** Kinds of notices that it sends: to families, to supervisors, to authors. */
 export const examsNotices = ['ds', 'ds.modifie', 'ds.rappel', 'ds.surveillance', 'ds.decision'] as const;
 /** What the room leaves to be done, « À traiter ». */
-export const examsQueues = ['exams.to_validate'] as const;
+export const examsQueues = ['exams.to_validate', 'exams.to_makeup'] as const;

@@ -205,6 +205,7 @@ export interface AttendanceEvents {
   decided_at: Timestamp | null;
   told_at: Timestamp | null;
   version: Generated<number>;
+  superseded_by: string | null;
 }
 
 export interface AttendanceHits {
@@ -1011,6 +1012,21 @@ export interface ExamCourses {
   exam_id: string;
   course_id: string;
   assessment_id: string | null;
+}
+
+export interface ExamMakeups {
+  school_id: number;
+  exam_id: string;
+  pupil_id: string;
+  state: string;
+  on_day: string | null;
+  starts: number | null;
+  ends: number | null;
+  place: Generated<string>;
+  reason: Generated<string>;
+  decided_by: string;
+  decided_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface ExamRooms {
@@ -3198,6 +3214,7 @@ export interface Database {
   erasures: Erasures;
   exam_classes: ExamClasses;
   exam_courses: ExamCourses;
+  exam_makeups: ExamMakeups;
   exam_rooms: ExamRooms;
   exam_seats: ExamSeats;
   exam_sessions: ExamSessions;

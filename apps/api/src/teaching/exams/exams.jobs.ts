@@ -3,10 +3,11 @@ import { nothing } from '#kernel/act/act.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
-import { onSchedule } from '#kernel/jobs/events.ts';
+import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
+import { examIdsOfPupil } from './exams.reach.ts';
 import { examsRoom } from './exams.room.ts';
 import { foresee } from './planning/holding.actions.ts';
 import { convoke } from './sitting/convoking.actions.ts';
@@ -19,15 +20,51 @@ const steps = [
   { days: 1, news: 'tomorrow' },
 ] as const;
 
+async function clockCtx(kernel: Kernel, schoolId: number): Promise<Ctx> {
+  const { time_zone: zone } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
+  );
+  const system = systemCtx(kernel, schoolId, { kind: 'job', name: 'exams' });
+  return { ...system, zone, today: dayIn(system.now, zone) };
+}
+
+/** Pupils who came, left or changed class: the tests to come call those who are there now, and tell the families of newcomers. */
+export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: readonly string[]): Promise<void> {
+  if (!pupilIds.length) return;
+  const ctx = await clockCtx(kernel, schoolId);
+  await examsRoom.act(ctx, 'exams.follow', async (tx) => {
+    const exams = await tx.db
+      .selectFrom('exams as x')
+      .innerJoin('subjects as s', 's.id', 'x.subject_id')
+      .select(['x.id', 'x.on_day', 'x.starts', 'x.ends', 'x.starts_at', 'x.ends_at', 'x.version'])
+      .select('s.name as subject')
+      .where('x.state', '=', 'published')
+      .where('x.starts_at', '>', ctx.now)
+      .where(
+        sql<boolean>`x.id IN (SELECT z.exam_id FROM exam_seats z WHERE z.school_id = app.school_id()
+            AND z.pupil_id = any(${[...pupilIds]}::uuid[])
+          UNION SELECT f.exam_id FROM unnest(${[...pupilIds]}::uuid[]) AS u(id)
+            CROSS JOIN LATERAL ${examIdsOfPupil(sql`u.id`, ctx.today)} f)`,
+      )
+      .orderBy('x.id')
+      .forUpdate('x')
+      .execute();
+    const [first] = exams;
+    if (!first) return nothing(null);
+    for (const exam of exams) {
+      const came = await convoke(tx, ctx, exam);
+      await foresee(tx, ctx, exam);
+      if (came.length) await tellFamilies(tx, ctx, 'published', exam, came, 'came');
+    }
+    return { result: null, audit: { object: { type: 'exam', id: first.id }, after: { exams: exams.length } } };
+  });
+}
+
 /** Every hour in every school: what is in three days, and what is tomorrow, once each. */
 export function examsClock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'exams.clock', async (schoolId) => {
-    const { time_zone: zone } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-      db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
-    );
-    const system = systemCtx(kernel, schoolId, { kind: 'job', name: 'exams' });
-    const ctx = { ...system, zone, today: dayIn(system.now, zone) };
-    if (momentOf(ctx.now, zone).minute < afternoon) return;
+    const ctx = await clockCtx(kernel, schoolId);
+    if (momentOf(ctx.now, ctx.zone).minute < afternoon) return;
     await examsRoom.act(ctx, 'exams.remind', async (tx) => {
       const due = await tx.db
         .selectFrom('exams as x')
@@ -66,5 +103,9 @@ export function examsClock(kernel: Kernel): Promise<void> {
 }
 
 export function registerExamsClock(): void {
+  for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const)
+    onEvent(event, `exams.${event}`, (kernel, job) =>
+      followPupils(kernel, job.schoolId, job.payload['pupilIds'] as string[]),
+    );
   onSchedule('exams.clock', '23 * * * *', examsClock);
 }

@@ -5,6 +5,7 @@ import { registerExams } from './exams.public.ts';
 import { examsRoom } from './exams.room.ts';
 import { examsBindings } from './exams.routes.ts';
 import { satBefore } from './keeping.actions.ts';
+import { waitingMakeups } from './makeups/makeups.queries.ts';
 import { waitingExams } from './waiting.queries.ts';
 
 const told = [examNews];
@@ -12,7 +13,10 @@ const words = examsNoticeWords;
 export const examsManifest = manifest({
   rooms: [examsRoom],
   bindings: examsBindings,
-  queues: [{ queue: 'exams.to_validate', rows: waitingExams, module: 'exams' }],
+  queues: [
+    { queue: 'exams.to_validate', rows: waitingExams, module: 'exams' },
+    { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams' },
+  ],
   register: [registerExams, registerExamsClock],
   notices: [
     { kind: 'ds', mail: 'digest', push: 'now', words: words.ds, told },
@@ -24,6 +28,8 @@ export const examsManifest = manifest({
   holdings: [
     { table: 'exam_seats', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
     { table: 'exam_seats', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'exam_makeups', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
+    { table: 'exam_makeups', column: 'decided_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'exam_supervisors', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
     { table: 'exams', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'exams', column: 'decided_by', of: 'account', erase: 'keep', merge: 'moves' },

@@ -15,9 +15,9 @@ export const examsNoticeWords = {
   'ds.modifie': {
     title: { fr: 'Devoirs surveillés', en: 'Supervised tests', ar: 'الفروض المحروسة' },
     body: {
-      fr: 'Un devoir surveillé est déplacé ou annulé.',
-      en: 'A supervised test was moved or cancelled.',
-      ar: 'تم نقل فرض محروس أو إلغاؤه.',
+      fr: 'Un devoir surveillé est déplacé, rattrapé ou annulé.',
+      en: 'A supervised test was moved, is made up for or was cancelled.',
+      ar: 'تم نقل فرض محروس أو استدراكه أو إلغاؤه.',
     },
   },
   'ds.rappel': {
@@ -66,6 +66,16 @@ export const examNews = {
     ar: '{subject} بعد 3 أيام: {day}، {hour}',
   },
   tomorrow: { fr: '{subject} demain à {hour}', en: '{subject} tomorrow at {hour}', ar: '{subject} غدا على {hour}' },
+  makeup: {
+    fr: '{subject}, rattrapage : {day}, {hour}',
+    en: '{subject}, make-up test: {day}, {hour}',
+    ar: '{subject}، فرض استدراكي: {day}، {hour}',
+  },
+  makeup_off: {
+    fr: '{subject}, rattrapage du {day} annulé',
+    en: '{subject}, make-up test of {day} cancelled',
+    ar: '{subject}، إلغاء الفرض الاستدراكي ليوم {day}',
+  },
   supervise: {
     fr: 'Surveillance, {subject} : {day}, {hour}',
     en: 'Supervision, {subject}: {day}, {hour}',

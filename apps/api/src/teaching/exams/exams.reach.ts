@@ -48,7 +48,7 @@ export const pupilsOfExam = (day: string): RawBuilder<unknown> =>
   sql`(SELECT DISTINCT xm.pupil_id FROM exam_courses xp JOIN courses c ON c.school_id = xp.school_id AND c.id = xp.course_id
     CROSS JOIN LATERAL ${membersOf(day)} xm WHERE xp.school_id = x.school_id AND xp.exam_id = x.id)`;
 
-/** Ids of the tests that a pupil has, found from his classes and groups, as rows of `exam_id`. */
+/** Ids of the tests that a pupil has, found from his classes and groups, and of those that he sat before he left them. */
 export const examIdsOfPupil = (pupil: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
   sql`(SELECT fc.exam_id FROM exam_courses fc JOIN courses fk ON fk.school_id = fc.school_id AND fk.id = fc.course_id
       JOIN enrolments fe ON fe.school_id = fk.school_id AND fe.class_id = fk.class_id
@@ -57,7 +57,9 @@ export const examIdsOfPupil = (pupil: RawBuilder<unknown>, day: string): RawBuil
     UNION SELECT gc.exam_id FROM exam_courses gc JOIN courses gk ON gk.school_id = gc.school_id AND gk.id = gc.course_id
       JOIN group_members gm ON gm.school_id = gk.school_id AND gm.group_id = gk.group_id
         AND app.in_force(gm.from_on, gm.to_on, ${day}::date)
-      WHERE gc.school_id = app.school_id() AND gm.pupil_id = ${pupil})`;
+      WHERE gc.school_id = app.school_id() AND gm.pupil_id = ${pupil}
+    UNION SELECT zs.exam_id FROM exam_seats zs WHERE zs.school_id = app.school_id() AND zs.pupil_id = ${pupil}
+      AND zs.presence IS NOT NULL)`;
 
 /** Whether nobody writes the test `x` any more: the last of those with extra time has finished. */
 export const allDone = (now: Date): Condition =>

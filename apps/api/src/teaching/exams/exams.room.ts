@@ -10,6 +10,7 @@ export const examsRoom = room('exams', {
     'exam_rooms',
     'exam_supervisors',
     'exam_seats',
+    'exam_makeups',
   ],
 });
 export type ExamsTx = Parameters<Parameters<typeof examsRoom.act>[2]>[0];

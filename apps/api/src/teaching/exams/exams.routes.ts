@@ -1,9 +1,14 @@
 import * as c from '@encrier/contract/teaching/exams';
 import * as family from '@encrier/contract/teaching/exams-family';
+import { decideMakeup, examMakeups } from '@encrier/contract/teaching/exams-makeups';
+import { printExam } from '@encrier/contract/teaching/exams-papers';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { calendar } from './family/calendar.queries.ts';
 import { own } from './family/family.queries.ts';
+import { settleMakeup } from './makeups/makeups.actions.ts';
+import { makeups } from './makeups/makeups.queries.ts';
+import { printed } from './papers/papers.actions.ts';
 import { board, check, choices, mine } from './planning/board.queries.ts';
 import { cancel, decide, move, postpone, publish } from './planning/deciding.actions.ts';
 import { one } from './planning/one.queries.ts';
@@ -20,6 +25,9 @@ export const examsBindings = [
   read(c.ownExams, (ctx, { query }) => mine(ctx, query)),
   read(family.familyExams, (ctx) => own(ctx)),
   download(family.examCalendar, (ctx, { query }) => calendar(ctx, query)),
+  download(printExam, (ctx, { params, query }) => printed(ctx, params.id, query.kind)),
+  read(examMakeups, (ctx) => makeups(ctx)),
+  write(decideMakeup, (ctx, { params, body }) => settleMakeup(ctx, params, body)),
   read(c.getExam, (ctx, { params }) => one(ctx, params.id)),
   write(c.proposeExam, (ctx, { body }) => propose(ctx, body)),
   write(c.editExam, (ctx, { params, body }) => edit(ctx, params.id, body)),

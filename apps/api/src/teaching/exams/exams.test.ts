@@ -173,7 +173,7 @@ describe('proposing', () => {
     const third = await propose({ starts: 800 });
     expect([third.status, code(third.body), issuesOf(third.body)]).toEqual([409, 'exams.rules', ['day_full']]);
     expect(issuesOf((await propose({ day: '2026-11-25' })).body)).toEqual(['notice']);
-    expect(issuesOf((await propose({ starts: 540, overrideReason: 'Oui' }, 'admin')).body)).toContain('pupil_taken');
+    expect(issuesOf((await propose({ starts: 540, overrideReason: 'Oui' })).body)).toContain('pupil_taken');
     expect(issuesOf((await propose({ day: '2026-11-20' })).body)).toContain('past');
     const forbidden = await propose({ starts: 800, overrideReason: 'Je veux' });
     expect([forbidden.status, code(forbidden.body)]).toEqual([403, 'exams.override_forbidden']);

@@ -47,6 +47,8 @@ const kinds = {
   moved: 'ds.modifie',
   cancelled: 'ds.modifie',
   postponed: 'ds.modifie',
+  makeup: 'ds.modifie',
+  makeup_off: 'ds.modifie',
   soon: 'ds.rappel',
   tomorrow: 'ds.rappel',
 } as const satisfies Partial<Record<keyof typeof examNews, NotificationKind>>;
@@ -58,6 +60,8 @@ export async function tellFamilies(
   news: keyof typeof kinds,
   exam: Told,
   pupilIds: readonly string[],
+  /** Sets it apart from what others of the same test were told. */
+  apart = '',
 ): Promise<void> {
   const { accountIds, children } = await familiesOf(tx.db, pupilIds, ctx.today);
   await notifyInAct(tx, ctx, {
@@ -66,7 +70,7 @@ export async function tellFamilies(
     children,
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
-    dedupeKey: `exam:${news}:${exam.id}:${exam.version}`,
+    dedupeKey: `exam:${news}:${exam.id}:${exam.version}${apart && `:${apart}:${pupilIds.join()}`}`,
     detail: (speech) => said(speech, news, exam),
   });
   await tx.live('exams.changed', {}, accountIds);

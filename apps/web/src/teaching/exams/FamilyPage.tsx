@@ -1,11 +1,13 @@
 import type { FamilyExams } from '@encrier/contract/teaching/exams-family';
 import { Button } from '@encrier/ui/actions/Button';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarDown, IconCalendarEvent } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { saveFile } from '#kernel/content/save-file.ts';
+import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -13,7 +15,9 @@ import { useChild } from '#kernel/session/child.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { calendarFile, familyQuery } from './exams.api.ts';
 import css from './parts/Exams.module.css';
+import { SubjectDot } from './parts/ExamLook.tsx';
 import { FamilyExamCard } from './parts/FamilyExamCard.tsx';
+import { span } from './parts/words.ts';
 
 /** Tests of one's children, or one's own: what comes first, with its room, its seat and what to bring. */
 export default function FamilyPage() {
@@ -52,6 +56,7 @@ type Props = { pupil: FamilyExams['pupils'][number]; data: FamilyExams; named: b
 function OfPupil({ pupil, data, named }: Props) {
   const { t } = useLingui();
   const coming = data.coming.filter(({ pupilId }) => pupilId === pupil.id);
+  const makeups = data.makeups.filter(({ pupilId }) => pupilId === pupil.id);
   const past = data.past.filter(({ pupilId }) => pupilId === pupil.id);
   const file = useMutation({
     mutationFn: () => calendarFile(pupil.id),
@@ -74,6 +79,25 @@ function OfPupil({ pupil, data, named }: Props) {
           </Button>
         )}
       </div>
+      {makeups.length > 0 && (
+        <Card title={t`Rattrapages`} flush>
+          <CardRows>
+            {makeups.map((one) => (
+              <CardRow
+                key={one.id}
+                title={<SubjectDot colour={one.colour} name={[one.subject, one.title].filter(Boolean).join(' · ')} />}
+                detail={[
+                  formatDay(one.day),
+                  <span key="when" dir="ltr">
+                    {span(one)}
+                  </span>,
+                  ...(one.place ? [<bdi key="place">{one.place}</bdi>] : []),
+                ]}
+              />
+            ))}
+          </CardRows>
+        </Card>
+      )}
       {coming.length ? (
         coming.map((exam) => <FamilyExamCard key={exam.id} exam={exam} />)
       ) : (

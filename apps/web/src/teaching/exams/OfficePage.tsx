@@ -46,7 +46,10 @@ export default function OfficePage() {
         <MonthBar from={from} filter={filter} narrow={narrow} onChange={change} />
         <Asked query={asked} label={t`Chargement des devoirs`}>
           {(data) => {
-            const shown = data.classes.filter(({ name }) => !filter.className || name === filter.className);
+            const shown = data.classes.filter(
+              ({ name, level }) =>
+                (!filter.level || level === filter.level) && (!filter.className || name === filter.className),
+            );
             return (
               <div className={css.split}>
                 <div className={css.page}>
@@ -67,8 +70,8 @@ export default function OfficePage() {
                 </div>
                 <Side
                   data={data}
-                  className={filter.className}
-                  onClass={(className) => change({ className })}
+                  filter={filter}
+                  onFilter={change}
                   onOpen={(id) => change({ exam: id })}
                   onSheet={(what) => setOpen({ what })}
                 />

@@ -14,6 +14,7 @@ import { mineQuery } from './exams.api.ts';
 import css from './parts/Exams.module.css';
 import { ExamRow } from './parts/ExamRow.tsx';
 import { ExamSheet } from './parts/ExamSheet.tsx';
+import { MakeupsCard } from './parts/makeups/MakeupsCard.tsx';
 import { ExamForm } from './parts/plan/ExamForm.tsx';
 
 type Search = { devoir?: string; vue?: string };
@@ -89,6 +90,7 @@ export default function TeacherPage() {
             </>
           )}
         </Asked>
+        <MakeupsCard shown={false} />
       </div>
       {search.devoir && <ExamSheet key={search.devoir} id={search.devoir} onClose={() => go({ devoir: '' })} />}
       {proposing && <ExamForm exam={null} onClose={() => setProposing(false)} />}

@@ -7,6 +7,7 @@ import {
   editExam,
   examBoard,
   examChoices,
+  type ExamPaper,
   getExam,
   markPresence,
   moveExam,
@@ -23,6 +24,8 @@ import {
   withdrawExam,
 } from '@encrier/contract/teaching/exams';
 import { examCalendar, familyExams } from '@encrier/contract/teaching/exams-family';
+import { decideMakeup, type DecideMakeupBody, examMakeups } from '@encrier/contract/teaching/exams-makeups';
+import { printExam } from '@encrier/contract/teaching/exams-papers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -41,12 +44,21 @@ const told = async <T>(done: Promise<T>): Promise<T> => {
   return answer;
 };
 
-export type BoardFilter = { month: string; className: string; view: 'month' | 'list'; exam: string | null };
+export type BoardFilter = {
+  month: string;
+  level: string;
+  className: string;
+  view: 'month' | 'list';
+  exam: string | null;
+  makeups: 'no' | 'yes';
+};
 export const { read: boardFrom, write: boardSearch } = filters<BoardFilter>({
   month: part.day('mois'),
+  level: part.words('niveau', 60),
   className: part.words('classe', 40),
   view: part.oneOf('vue', { month: '', list: 'liste' }, 'month'),
   exam: part.id('devoir'),
+  makeups: part.oneOf('rattrapages', { no: '', yes: '1' }, 'no'),
 });
 
 export const boardQuery = (from: string, to: string) =>
@@ -89,12 +101,18 @@ export const examQuery = (id: string) =>
     queryKey: ['exams', 'one', id],
     queryFn: ({ signal }) => api(getExam, { params: { id } }, { signal }),
   });
+export const makeupsQuery = queryOptions({
+  queryKey: ['exams', 'makeups'],
+  queryFn: ({ signal }) => api(examMakeups, {}, { signal }),
+});
 export const familyQuery = queryOptions({
   queryKey: ['exams', 'own'],
   queryFn: ({ signal }) => api(familyExams, {}, { signal, childAccountId: null }),
   meta: { keep: true },
 });
 export const calendarFile = (pupil: string): Promise<Blob> => apiBlob(examCalendar, { query: { pupil } });
+export const paperFile = (id: string, kind: ExamPaper): Promise<Blob> =>
+  apiBlob(printExam, { params: { id }, query: { kind } });
 
 const quiet = { quiet: true } as const;
 export const propose = (body: BodyOf<typeof proposeExam>) =>
@@ -122,4 +140,6 @@ export const reseat = (id: string, pupilId: string, body: BodyOf<typeof moveSeat
   told(api(moveSeat, { params: { id, pupilId }, body }, quiet));
 export const notePresence = (id: string, pupilId: string, body: BodyOf<typeof markPresence>) =>
   told(api(markPresence, { params: { id, pupilId }, body }, quiet));
+export const settleMakeup = (id: string, pupilId: string, body: DecideMakeupBody) =>
+  told(api(decideMakeup, { params: { id, pupilId }, body }, quiet));
 export const assess = (id: string) => told(api(assessExam, { params: { id }, body: {} }, quiet));

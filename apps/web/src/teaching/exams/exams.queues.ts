@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
 export const examsQueues: QueueFaces = {
@@ -11,5 +11,14 @@ export const examsQueues: QueueFaces = {
     verb: () => msg`Décider`,
     says: ({ subject, place }) => `${subject} · ${place}`,
     opens: ({ id }) => `/admin/ds?devoir=${id}`,
+  },
+  'exams.to_makeup': {
+    icon: IconCalendarRepeat,
+    name: msg`Rattrapages à planifier`,
+    order: 43,
+    href: '/admin/ds?rattrapages=1',
+    verb: () => msg`Planifier`,
+    says: ({ subject, place }) => `${subject} · ${place}`,
+    opens: () => '/admin/ds?rattrapages=1',
   },
 };

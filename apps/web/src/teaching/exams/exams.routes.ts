@@ -11,7 +11,7 @@ export const examsPages: PageTable = {
   '/admin/ds': {
     load: () => import('./OfficePage.tsx'),
     module: 'exams',
-    menu: { group: 'life', order: 36, name: 'exams', queues: ['exams.to_validate'] },
+    menu: { group: 'life', order: 36, name: 'exams', queues: ['exams.to_validate', 'exams.to_makeup'] },
   },
   '/prof/ds': {
     load: () => import('./TeacherPage.tsx'),

@@ -20,6 +20,9 @@ export const words: RoomWords = {
     'exams.no_room': msg`Choisissez d’abord une salle.`,
     'exams.room_full': msg`Il n’y a pas assez de places.`,
     'exams.room_unknown': msg`Cette salle n’est pas celle du devoir.`,
+    'exams.makeup_when': msg`Choisissez un jour et une heure à venir.`,
+    'exams.makeup_taken': msg`L’élève a déjà un devoir à cette heure.`,
+    'exams.nobody_called': msg`Personne n’est convoqué à ce devoir.`,
     'exams.too_early': msg`Les présences se notent à partir d’une demi-heure avant le devoir.`,
     'exams.no_term': msg`Aucune période de notes ne contient ce jour.`,
   },
@@ -41,6 +44,9 @@ export const words: RoomWords = {
     'exams.move_seat': msg`Place changée à la main`,
     'exams.presence': msg`Présence notée à un devoir`,
     'exams.assess': msg`Évaluation créée depuis un devoir`,
+    'exams.follow': msg`Convocations mises à jour`,
+    'exams.makeup': msg`Rattrapage décidé`,
+    'exams.print': msg`Papiers d’un devoir imprimés`,
     'exams.remind': msg`Devoirs surveillés rappelés`,
   },
   objects: {
@@ -51,6 +57,7 @@ export const words: RoomWords = {
   keys: {
     perDay: msg`Au plus par jour`,
     perWeek: msg`Au plus par semaine`,
+    extraPercent: msg`Tiers-temps, en centièmes`,
     noticeDays: msg`Jours de préavis`,
     overrideReason: msg`Motif du passage outre`,
     syllabus: msg`Programme`,
@@ -66,6 +73,7 @@ export const words: RoomWords = {
     handedAt: msg`Copie rendue à`,
     assessments: msg`Évaluations`,
     reminded: msg`Rappels`,
+    exams: msg`Devoirs surveillés`,
     published: msg`Publiés`,
   },
   rights: [

@@ -8,6 +8,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../gradebook/courses.public.ts';
 import { shownState } from '../exams.policy.ts';
 import { filesOf } from '../exams.queries.ts';
+import { ownMakeups } from '../makeups/makeups.queries.ts';
 import { allDone, examIdsOfPupil } from '../exams.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
@@ -106,7 +107,7 @@ export async function ownPupils(ctx: Asker) {
 export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof familyExams>> {
   const pupils = await ownPupils(ctx);
   const ids = pupils.map(({ id }) => id);
-  if (!ids.length) return { today: ctx.today, pupils, coming: [], past: [] };
+  if (!ids.length) return { today: ctx.today, pupils, coming: [], past: [], makeups: [] };
   const coming = await ownRows(ctx, ids)
     .where('x.on_day', '>=', ctx.today)
     .orderBy('x.on_day')
@@ -129,6 +130,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof familyExam
     pupils,
     coming: coming.map((row) => present(row, ctx.now)),
     past: past.map((row) => present(row, ctx.now)),
+    makeups: await ownMakeups(ctx, ids),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { ExamCheck, ExamIssue } from '@encrier/contract/teaching/exams';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { membersOf } from '../../gradebook/courses.public.ts';
 import { isWeekend, issueOf, loadIssues, mondayOf } from '../exams.policy.ts';
@@ -66,12 +67,18 @@ const overlaps = (table: string, { starts, ends }: Asked) =>
   sql<boolean>`(${sql.ref(`${table}.starts`)} < ${ends} AND ${sql.ref(`${table}.ends`)} > ${starts})`;
 type Names = string[];
 /** Whom and what else the hour takes: pupils by another test or an outing, rooms and supervisors by a test or by a lesson of other classes. */
-async function takenBy(db: ReadDb, asked: Asked, zone: string) {
+async function takenBy(db: ReadDb, asked: Asked, zone: string, firm: boolean) {
   const { courseIds, day, except, starts, ends } = asked;
   const rooms = [...asked.roomIds];
   const people = [...asked.supervisorIds];
-  const others = sql`x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)} AND x.id IS DISTINCT
-    FROM ${except}::uuid`;
+  // What is only proposed keeps nobody who decides from the hour.
+  const others = sql`x.on_day = ${day}::date AND x.counts AND ${firm ? sql`x.state <> 'proposed'` : sql`TRUE`}
+    AND ${overlaps('x', asked)} AND x.id IS DISTINCT FROM ${except}::uuid`;
+  const last = (exam: RawBuilder<unknown>) => sql`COALESCE((SELECT max(ez.extra_minutes)::int FROM exam_seats ez
+    WHERE ez.school_id = app.school_id() AND ez.exam_id = ${exam}), 0)`;
+  // A room and its supervisors are taken until the last pupil has finished.
+  const booked = sql<boolean>`(x.starts < ${ends} + ${last(sql`${except}::uuid`)}
+    AND x.ends + ${last(sql`x.exam_id`)} > ${starts})`;
   const elsewhere = sql`l.on_day = ${day}::date AND l.counts AND ${overlaps('l', asked)}
     AND (l.class_id IS NULL OR l.class_id NOT IN (SELECT q.class_id FROM ${classesOf(courseIds, day)} q))`;
   const own = sql`(SELECT m.pupil_id FROM courses c CROSS JOIN LATERAL ${membersOf(day)} m
@@ -103,14 +110,14 @@ async function takenBy(db: ReadDb, asked: Asked, zone: string) {
           AND tstzrange(f.starts_at, f.ends_at) && tstzrange(${at(starts)}, ${at(ends)})) AS outing,
       ARRAY(SELECT DISTINCT r.name FROM exam_rooms x JOIN classrooms r ON r.school_id = x.school_id AND r.id = x.classroom_id
         WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[])
-          AND x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)}
+          AND x.on_day = ${day}::date AND x.counts AND ${booked}
           AND x.exam_id IS DISTINCT FROM ${except}::uuid) AS "examRooms",
       ARRAY(SELECT DISTINCT r.name FROM lessons l JOIN classrooms r ON r.school_id = l.school_id AND r.id = l.classroom_id
         WHERE l.school_id = app.school_id() AND l.classroom_id = any(${rooms}::uuid[]) AND ${elsewhere}) AS "lessonRooms",
       ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM exam_supervisors x
         JOIN persons p ON p.school_id = x.school_id AND p.id = x.person_id
         WHERE x.school_id = app.school_id() AND x.person_id = any(${people}::uuid[])
-          AND x.on_day = ${day}::date AND x.counts AND ${overlaps('x', asked)}
+          AND x.on_day = ${day}::date AND x.counts AND ${booked}
           AND x.exam_id IS DISTINCT FROM ${except}::uuid) AS "examPeople",
       ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM lesson_teachers t
         JOIN lessons l ON l.school_id = t.school_id AND l.id = t.lesson_id
@@ -126,13 +133,13 @@ type Year = { starts_on: string; ends_on: string };
 /** All that speaks against a test on a day and at an hour, with the load of its classes. */
 export async function judge(
   db: ReadDb,
-  ctx: Pick<Ctx, 'today' | 'zone'>,
+  ctx: Pick<Ctx, 'actor' | 'today' | 'zone'>,
   asked: Asked,
   year: Year,
 ): Promise<ExamCheck> {
   const rules = await rulesOf(db);
   const classes = await loadsOf(db, asked);
-  const taken = await takenBy(db, asked, ctx.zone);
+  const taken = await takenBy(db, asked, ctx.zone, holds(ctx.actor, 'exams.manage'));
   const { day } = asked;
   const each = (code: ExamIssue['code'], names: Names): ExamIssue[] => names.map((name) => issueOf(code, name));
   const soon = day >= ctx.today && dayNumber(day) - dayNumber(ctx.today) < rules.noticeDays;

@@ -1,5 +1,5 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import type { ExamSeat, getExam } from '@encrier/contract/teaching/exams';
+import { examPapers, type ExamSeat, type getExam } from '@encrier/contract/teaching/exams';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -79,6 +79,7 @@ function mayOn(ctx: Ctx, row: Row) {
     supervise: free && out && (row.manages || row.supervises) && presenceOpen(row.starts_at, ctx.now),
     assess: free && out && row.teaches && row.ends_at <= ctx.now,
     files: free && (row.manages || row.wrote) && state !== 'cancelled' && state !== 'postponed',
+    papers: out && row.seats.length ? examPapers.filter((kind) => row.manages || kind !== 'convocations') : [],
     override: office && holds(ctx.actor, 'exams.override'),
   };
 }

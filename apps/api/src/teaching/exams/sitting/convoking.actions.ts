@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { extraMinutes } from '../exams.policy.ts';
@@ -12,8 +13,32 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const copyCode = (): string => Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
 
 type Called = { id: string; on_day: string; starts: number; ends: number };
-/** Calls the pupils of a test: newcomers get a number and a copy without a name, each has the time that his plan says now. Who left keeps his. */
-export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<void> {
+/** Who left the classes of a test gives his seat back and is expected there no more; what was seen in the room stays. */
+async function release(tx: ExamsTx, ctx: Ctx, id: string): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('exam_seats as z')
+    .where('z.exam_id', '=', id)
+    .where('z.presence', 'is', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM exams x CROSS JOIN LATERAL ${pupilsOfExam(ctx.today)} o
+        WHERE x.school_id = z.school_id AND x.id = z.exam_id AND o.pupil_id = z.pupil_id)`,
+    )
+    .returning('z.pupil_id')
+    .execute();
+  if (gone.length)
+    await withdrawFacts(
+      tx,
+      { source: 'exams', sourceId: id },
+      gone.map(({ pupil_id }) => pupil_id),
+    );
+}
+
+/**
+ * Calls the pupils of a test: newcomers get a number and a copy without a name, each has the time that his plan says now,
+ * who left is called no more. Answers the newcomers.
+ */
+export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<string[]> {
+  await release(tx, ctx, exam.id);
   const rows = await tx.db
     .selectFrom('exams as x')
     .innerJoin(sql<{ pupil_id: string }>`LATERAL ${pupilsOfExam(ctx.today)}`.as<'o'>(sql`o`), (join) => join.onTrue())
@@ -53,7 +78,7 @@ export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<void
       .where('exam_id', '=', exam.id)
       .where('pupil_id', '=', pupil_id)
       .execute();
-  if (!rows.length) return;
+  if (!rows.length) return [];
   const codes = new Set(held.map(({ copy_no }) => copy_no));
   const fresh = (): string => {
     const code = copyCode();
@@ -74,4 +99,5 @@ export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<void
       })),
     )
     .execute();
+  return rows.map(({ id }) => id);
 }

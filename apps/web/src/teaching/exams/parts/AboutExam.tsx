@@ -11,6 +11,7 @@ import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { assess, publish, withdraw } from '../exams.api.ts';
 import { ExamState } from './ExamLook.tsx';
 import css from './Exams.module.css';
+import { PapersMenu } from './PapersMenu.tsx';
 import { issueWords, lengthWords, span } from './words.ts';
 
 export type ExamPart = 'edit' | 'move' | 'postpone' | 'cancel' | 'rooms' | 'seats' | 'files';
@@ -141,6 +142,7 @@ function Acts({ exam, onOpen, onClose }: Props) {
             <Trans>Places</Trans>
           </Button>
         )}
+        <PapersMenu exam={exam} />
         {can.files && (
           <Button onClick={() => onOpen('files')}>
             <Trans>Sujet et corrigé</Trans>

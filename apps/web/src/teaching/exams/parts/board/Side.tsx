@@ -8,21 +8,23 @@ import { useMutation } from '@tanstack/react-query';
 import { formatSpan } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { publish } from '../../exams.api.ts';
+import { type BoardFilter, publish } from '../../exams.api.ts';
 import css from '../Exams.module.css';
+import { MakeupsCard } from '../makeups/MakeupsCard.tsx';
 import { ExamRow } from '../ExamRow.tsx';
 
 type SideProps = {
   data: ExamBoard;
-  className: string;
-  onClass: (name: string) => void;
+  filter: BoardFilter;
+  onFilter: (part: Partial<BoardFilter>) => void;
   onOpen: (id: string) => void;
   onSheet: (what: 'rules' | 'session') => void;
 };
 /** The rules, what is to be validated and to be published, the sessions. */
-export function Side({ data, className, onClass, onOpen, onSheet }: SideProps) {
+export function Side({ data, filter, onFilter, onOpen, onSheet }: SideProps) {
   const { t } = useLingui();
   const { rules } = data;
+  const levels = [...new Set(data.classes.map(({ level }) => level))];
   const waiting = data.exams.filter(({ state }) => state === 'proposed');
   const ready = data.exams.filter(({ state }) => state === 'validated');
   const run = useMutation({
@@ -35,16 +37,28 @@ export function Side({ data, className, onClass, onOpen, onSheet }: SideProps) {
   return (
     <div className={css.side}>
       <SelectField
+        label={t`Niveau`}
+        value={filter.level}
+        options={[{ value: '', label: t`Tous` }, ...levels.map((level) => ({ value: level, label: level }))]}
+        onChange={(event) => onFilter({ level: event.currentTarget.value, className: '' })}
+      />
+      <SelectField
         label={t`Classe`}
-        value={className}
-        options={[{ value: '', label: t`Toutes` }, ...data.classes.map(({ name }) => ({ value: name, label: name }))]}
-        onChange={(event) => onClass(event.currentTarget.value)}
+        value={filter.className}
+        options={[
+          { value: '', label: t`Toutes` },
+          ...data.classes
+            .filter(({ level }) => !filter.level || level === filter.level)
+            .map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={(event) => onFilter({ className: event.currentTarget.value })}
       />
       {ready.length > 0 && (
         <Button variant="primary" wide busy={run.isPending} onClick={() => run.mutate()}>
           {plural(ready.length, { one: 'Publier # devoir', other: 'Publier # devoirs' })}
         </Button>
       )}
+      <MakeupsCard shown={filter.makeups === 'yes'} />
       <Card title={t`À valider`} count={waiting.length} countTone="warn" flush={waiting.length > 0}>
         {waiting.length ? (
           <CardRows>

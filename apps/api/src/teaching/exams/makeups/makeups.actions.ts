@@ -1,0 +1,131 @@
+import type { DecideMakeupBody } from '@encrier/contract/teaching/exams-makeups';
+import { sql } from 'kysely';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { examsRoom, type ExamsTx } from '../exams.room.ts';
+import { accountOf, object } from '../planning/holding.actions.ts';
+import { tellFamilies } from '../telling.actions.ts';
+import { missed, plansMakeups } from './makeups.queries.ts';
+
+type When = { day: string; starts: number; ends: number };
+const refuse = (field: string, code: string) => invalid(code, { [field]: code });
+
+/** The hours of a make-up; refused where it is past, or where the pupil sits something else. */
+async function whenOf(
+  tx: ExamsTx,
+  ctx: Ctx,
+  { day, starts }: DecideMakeupBody,
+  who: { examId: string; pupilId: string; minutes: number },
+): Promise<When> {
+  if (day === null || starts === null) throw refuse('day', 'exams.makeup_when');
+  if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_date' });
+  if (instantOf(day, starts, ctx.zone) <= ctx.now) throw refuse('day', 'exams.makeup_when');
+  const ends = starts + who.minutes;
+  if (ends > 1440) throw refuse('starts', 'exams.ends_after_day');
+  const taken = await tx.db
+    .selectFrom('exams as x')
+    .innerJoin('exam_seats as z', 'z.exam_id', 'x.id')
+    .select('x.id')
+    .where('z.pupil_id', '=', who.pupilId)
+    .where('x.on_day', '=', day)
+    .where('x.counts', '=', true)
+    .where(sql<boolean>`x.starts < ${ends} AND x.ends + z.extra_minutes > ${starts}`)
+    .executeTakeFirst();
+  const other = await tx.db
+    .selectFrom('exam_makeups as m')
+    .select('m.exam_id')
+    .where('m.pupil_id', '=', who.pupilId)
+    .where('m.on_day', '=', day)
+    .where('m.state', '=', 'planned')
+    .where('m.exam_id', '<>', who.examId)
+    .where('m.starts', '<', ends)
+    .where('m.ends', '>', starts)
+    .executeTakeFirst();
+  if (taken || other) throw conflict('exams.makeup_taken');
+  return { day, starts, ends };
+}
+
+/** Decides for a pupil who missed a test; two who decide at once never overwrite each other. */
+export function settleMakeup(
+  ctx: Ctx,
+  { id, pupilId }: { id: string; pupilId: string },
+  body: DecideMakeupBody,
+): Promise<{ version: number }> {
+  return examsRoom.act(ctx, 'exams.makeup', async (tx) => {
+    const seat = await tx.db
+      .selectFrom('exams as x')
+      .innerJoin('subjects as s', 's.id', 'x.subject_id')
+      .innerJoin('exam_seats as z', 'z.exam_id', 'x.id')
+      .select(['x.starts', 'x.ends', 'x.ends_at', 'z.extra_minutes', 's.name as subject'])
+      .select(missed().as('missed'))
+      .where('x.id', '=', id)
+      .where('z.pupil_id', '=', pupilId)
+      .where(plansMakeups(ctx))
+      .forUpdate('z')
+      .executeTakeFirst();
+    if (!seat || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+    const now = await tx.db
+      .selectFrom('exam_makeups')
+      .select(['state', 'on_day', 'starts', 'ends', 'place', 'version'])
+      .where('exam_id', '=', id)
+      .where('pupil_id', '=', pupilId)
+      .executeTakeFirst();
+    if ((now?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: now?.version ?? 0 });
+    const waits = now ? now.state !== 'sat' : seat.missed && seat.ends_at <= ctx.now;
+    if (!waits || (body.state === 'sat' && now?.state !== 'planned')) throw conflict('exams.settled');
+    const reason = withoutOverrides(body.reason);
+    if (body.state === 'refused' && !reason) throw refuse('reason', 'exams.reason_missing');
+    const minutes = seat.ends - seat.starts + seat.extra_minutes;
+    const when = body.state === 'planned' ? await whenOf(tx, ctx, body, { examId: id, pupilId, minutes }) : null;
+    const version = body.version + 1;
+    const kept = body.state === 'sat' && now ? { on_day: now.on_day, starts: now.starts, ends: now.ends } : null;
+    const columns = {
+      ...(kept ?? { on_day: when?.day ?? null, starts: when?.starts ?? null, ends: when?.ends ?? null }),
+      state: body.state,
+      place: body.state === 'sat' ? (now?.place ?? '') : body.state === 'planned' ? withoutOverrides(body.place) : '',
+      reason: body.state === 'refused' ? reason : '',
+      ...{ decided_by: accountOf(ctx), decided_at: ctx.now, version },
+    };
+    await tx.db
+      .insertInto('exam_makeups')
+      .values({ school_id: tx.schoolId, exam_id: id, pupil_id: pupilId, ...columns })
+      .onConflict((oc) => oc.columns(['school_id', 'exam_id', 'pupil_id']).doUpdateSet(columns))
+      .execute();
+    const source = { source: 'exam_makeups', sourceId: id };
+    if (when) {
+      await recordFacts(tx, source, [
+        {
+          ...{ pupilId, kind: 'exam', says: 'elsewhere', certainty: 'foreseen' },
+          startsAt: instantOf(when.day, when.starts, ctx.zone),
+          endsAt: instantOf(when.day, when.ends, ctx.zone),
+        },
+      ]);
+      const told = { id, subject: seat.subject, on_day: when.day, starts: when.starts, version };
+      await tellFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
+    } else if (body.state === 'refused') {
+      await withdrawFacts(tx, source, [pupilId]);
+      if (now?.state === 'planned' && now.on_day && now.starts !== null)
+        await tellFamilies(
+          tx,
+          ctx,
+          'makeup_off',
+          { id, subject: seat.subject, on_day: now.on_day, starts: now.starts, version },
+          [pupilId],
+          'makeup',
+        );
+    }
+    return {
+      result: { version },
+      audit: {
+        object: object(id),
+        before: { pupil_id: pupilId, state: now?.state ?? null, on_day: now?.on_day ?? null },
+        after: { pupil_id: pupilId, state: body.state, on_day: columns.on_day, starts: columns.starts },
+      },
+    };
+  });
+}

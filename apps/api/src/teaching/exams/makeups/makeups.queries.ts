@@ -1,0 +1,117 @@
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { examMakeups, MakeupState } from '@encrier/contract/teaching/exams-makeups';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { managesExam, teachesExam } from '../exams.reach.ts';
+
+/** Days after a test in which somebody who missed it is proposed. */
+const within = 60;
+
+/** Seats `z` of the test `x` that were empty for a reason that the school accepted. */
+export const missed = (): RawBuilder<boolean> =>
+  sql<boolean>`(z.presence = 'absent' AND x.state IN ('published', 'marked') AND EXISTS (SELECT 1
+    FROM attendance_events ev WHERE ev.school_id = z.school_id AND ev.pupil_id = z.pupil_id
+      AND ev.on_day = x.on_day AND ev.kind = 'absence' AND ev.justification = 'accepted' AND ev.state <> 'rejected'
+      AND ev.starts < x.ends AND ev.ends > x.starts))`;
+/** Tests `x` whose make-ups the caller plans: the office, and who teaches one of its courses. */
+export const plansMakeups = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> =>
+  sql<boolean>`(${managesExam(ctx)} OR ${teachesExam(ctx)})`;
+
+/** Those who missed a test, what is to plan first. */
+export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMakeups>> {
+  const rows = await ctx.db
+    .selectFrom('exams as x')
+    .innerJoin('subjects as s', 's.id', 'x.subject_id')
+    .innerJoin('exam_seats as z', 'z.exam_id', 'x.id')
+    .innerJoin('persons as p', 'p.id', 'z.pupil_id')
+    .leftJoin('exam_makeups as m', (join) =>
+      join.onRef('m.exam_id', '=', 'z.exam_id').onRef('m.pupil_id', '=', 'z.pupil_id'),
+    )
+    .select(['x.id as examId', 'z.pupil_id as pupilId', 's.name as subject', 's.colour', 'x.title', 'x.on_day as day'])
+    .select(['m.state', 'm.on_day as onDay', 'm.starts', 'm.ends', 'm.place', 'm.reason', 'm.version'])
+    .select([
+      sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'),
+      sql<number>`x.ends - x.starts`.as('length'),
+      sql<string>`COALESCE((SELECT k.name FROM enrolments e
+        JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+        WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id
+        ORDER BY e.from_on DESC LIMIT 1), '')`.as('class'),
+    ])
+    .where('x.on_day', '>=', addDays(ctx.today, -within))
+    .where('x.ends_at', '<=', ctx.now)
+    .where(sql<boolean>`(m.state IS NOT NULL OR ${missed()})`)
+    .where(plansMakeups(ctx))
+    .orderBy(sql`(m.state IS NULL) DESC, (m.state = 'planned') DESC`)
+    .orderBy('x.on_day', 'desc')
+    .orderBy(sql`p.last_name COLLATE app.names`)
+    .orderBy(sql`p.first_name COLLATE app.names`)
+    .orderBy('p.id')
+    .orderBy('x.id')
+    .limit(200)
+    .execute();
+  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  return {
+    today: ctx.today,
+    rows: rows.map(({ state, ends, length, ...one }) => ({
+      ...one,
+      state: (state ?? 'to_plan') as MakeupState,
+      // Through another's eyes nobody reads who has more time.
+      ends: looked && one.starts !== null ? one.starts + length : ends,
+      place: one.place ?? '',
+      reason: one.reason ?? '',
+      version: one.version ?? 0,
+    })),
+    can: { decide: !looked },
+  };
+}
+
+type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
+/** Make-ups to come of one's children, or one's own. */
+export async function ownMakeups(ctx: Asker, pupilIds: readonly string[]) {
+  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const rows = await ctx.db
+    .selectFrom('exam_makeups as m')
+    .innerJoin('exams as x', 'x.id', 'm.exam_id')
+    .innerJoin('subjects as s', 's.id', 'x.subject_id')
+    .select(['x.id', 'm.pupil_id as pupilId', 's.name as subject', 's.colour', 'x.title', 'm.place'])
+    .select([sql<string>`m.on_day::text`.as('day'), sql<number>`m.starts`.as('starts')])
+    .select(sql<number>`${looked ? sql`m.starts + x.ends - x.starts` : sql`m.ends`}`.as('ends'))
+    .where('m.pupil_id', '=', sql<string>`any(${[...pupilIds]}::uuid[])`)
+    .where('m.state', '=', 'planned')
+    .where('m.on_day', '>=', ctx.today)
+    .orderBy('m.on_day')
+    .orderBy('m.starts')
+    .orderBy('x.id')
+    .limit(50)
+    .execute();
+  return rows;
+}
+
+/** Tests after which somebody waits for another day, and how many. */
+export const waitingMakeups: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'exams.manage')) return null;
+  const open = sql`FROM exam_seats z WHERE z.school_id = x.school_id AND z.exam_id = x.id AND ${missed()}
+    AND NOT EXISTS (SELECT 1 FROM exam_makeups m WHERE m.school_id = z.school_id AND m.exam_id = z.exam_id
+      AND m.pupil_id = z.pupil_id)`;
+  return ctx.db
+    .selectFrom('exams as x')
+    .innerJoin('subjects as s', 's.id', 'x.subject_id')
+    .select(['x.id', 's.name as subject', 'x.ends_at as since_at'])
+    .select([
+      sql<string>`COALESCE((SELECT string_agg(k.name, ', ' ORDER BY k.name) FROM exam_classes e
+        JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+        WHERE e.school_id = x.school_id AND e.exam_id = x.id), '')`.as('place'),
+      sql<string>`''`.as('by'),
+      sql<string>`''`.as('kind'),
+      sql<number>`(SELECT count(*)::int ${open})`.as('things'),
+      sql<Date | null>`x.ends_at + interval '14 days'`.as('due_at'),
+    ])
+    .where('x.on_day', '>=', addDays(ctx.today, -within))
+    .where('x.ends_at', '<=', ctx.now)
+    .where(sql<boolean>`EXISTS (SELECT 1 ${open})`)
+    .where(managesExam(ctx));
+};

@@ -1,0 +1,146 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { ExamPaper } from '@encrier/contract/teaching/exams';
+import { paperWords } from './papers.messages.ts';
+import type { PaperExam, PaperSeat } from './papers.queries.ts';
+
+/** Summonses one to a page, or the lists of a room on pages of their own. */
+export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#55606f")
+#let rule = rgb("#c9cfd8")
+#let w = d.words
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 18mm, top: 16mm, bottom: 18mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school #h(1fr) #w.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, number-type: "lining")
+#let head(title, note) = block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom), column-gutter: 4mm,
+  text(size: 17pt, weight: "bold", title), text(size: 9.5pt, fill: faded, note)))
+#let fact(name, value) = (text(fill: faded, name), value)
+#let summons(p) = {
+  head(w.summons, [#d.school #if d.city != "" [· #d.city]])
+  v(6mm)
+  text(size: 15pt, weight: "bold", p.name)
+  if p.arabic != "" [#h(1fr) #text(size: 14pt, dir: rtl, p.arabic)]
+  v(5mm)
+  block(width: 100%, stroke: 0.75pt + rule, radius: 2mm, inset: 6mm, grid(columns: (38mm, 1fr), row-gutter: 4.2mm,
+    ..fact(w.number, str(p.number)),
+    ..if p.class != "" { fact(w.class, p.class) } else { () },
+    ..fact(w.subject, strong(d.subject)),
+    ..if d.session != "" { fact(w.session, d.session) } else { () },
+    ..fact(w.day, strong(d.day)),
+    ..fact(w.hours, strong(p.hours)),
+    ..fact(w.room, if p.room != "" { strong(p.room) } else { w.toCome }),
+    ..if p.seat != "" { fact(w.seat, strong(p.seat)) } else { () },
+    ..if d.material != "" { fact(w.material, d.material) } else { () },
+    ..if d.syllabus != "" { fact(w.syllabus, d.syllabus) } else { () }))
+  v(5mm)
+  w.come
+}
+#let about(r) = block(above: 3mm, below: 5mm, text(fill: faded, (d.subject, d.session, d.day, d.hours, if r.supervisors != "" { w.supervisors + " : " + r.supervisors } else { "" }, r.called).filter(v => v != "").join("  ·  ")))
+#let plan(r) = {
+  align(center, block(width: 60%, stroke: 0.75pt + ink, radius: 1mm, inset: 2mm, align(center, w.board)))
+  v(4mm)
+  grid(columns: (1fr,) * 5, column-gutter: 3mm, row-gutter: 3mm, ..r.rows.map(p => block(width: 100%, height: 24mm, breakable: false, stroke: 0.75pt + rule, radius: 1.5mm, inset: 2mm, {
+    text(size: 13pt, weight: "bold", p.seat)
+    h(1fr)
+    text(size: 8pt, fill: faded, p.class)
+    linebreak()
+    text(size: 9pt, p.name)
+  })))
+}
+#let listed(r) = {
+  set table(stroke: 0.5pt + rule, inset: (x: 2mm, y: if d.kind == "sheet" { 2.6mm } else { 2mm }))
+  show table.cell.where(y: 0): set text(weight: "bold", size: 9pt)
+  if d.kind == "door" {
+    table(columns: (1fr, 46mm, 26mm, 22mm), table.header(w.pupil, "", w.class, w.seat),
+      ..r.rows.map(p => (p.name, text(dir: rtl, p.arabic), p.class, strong(p.seat))).flatten())
+  } else {
+    table(columns: (14mm, 1fr, 20mm, 20mm, 24mm, 44mm), table.header(w.seat, w.pupil, w.class, w.end, w.handed, w.signature),
+      ..r.rows.map(p => (p.seat, p.name, p.class, p.ends, "", "")).flatten())
+    block(breakable: false, above: 8mm, stack(spacing: 9mm, w.absent, w.signed))
+  }
+}
+#if d.kind == "convocations" {
+  for (i, p) in d.pupils.enumerate() { if i > 0 { pagebreak() }; summons(p) }
+} else {
+  for (i, r) in d.rooms.enumerate() {
+    if i > 0 { pagebreak() }
+    head([#d.title · #r.name], d.school)
+    about(r)
+    if d.kind == "plan" { plan(r) } else { listed(r) }
+  }
+}
+`;
+
+const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
+const dayWords = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(locale[lang], { timeZone: 'UTC', dateStyle: 'full' })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(/ 1 /, lang === 'fr' ? ' 1er ' : ' 1 ');
+const hour = (minute: number, lang: Lang): string => {
+  const [whole, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
+  return lang === 'fr' ? `${whole}\u00a0h\u00a0${rest}` : `${String(whole).padStart(2, '0')}:${rest}`;
+};
+const filled = (text: string, fields: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
+
+/** What the template prints. A list that hangs on a door says no hour of anybody; a summons says one's own end and never why. */
+export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
+  const words = paperWords[lang];
+  const hours = (ends: number): string =>
+    filled(words.hoursOf, { starts: hour(exam.starts, lang), ends: hour(ends, lang) });
+  const roomName = new Map(exam.rooms.map(({ id, name }) => [id, name]));
+  const only = exam.rooms.length === 1 ? exam.rooms[0]!.name : '';
+  const cells = (one: PaperSeat) => ({
+    name: one.name,
+    arabic: one.arabic,
+    class: one.class,
+    number: one.number,
+    seat: one.seat === null ? '' : String(one.seat),
+  });
+  const bySeat = (a: PaperSeat, b: PaperSeat): number => (a.seat ?? 9999) - (b.seat ?? 9999);
+  const homeless = exam.seats.some(({ roomId }) => roomId === null);
+  const rooms = [...exam.rooms, ...(homeless ? [{ id: null, name: words.noRoom, supervisors: '' }] : [])].flatMap(
+    ({ id, name, supervisors }) => {
+      const here = exam.seats.filter((one) => one.roomId === id);
+      if (!here.length) return [];
+      const line = kind === 'door' ? here : here.toSorted(bySeat);
+      return [
+        {
+          name,
+          supervisors: kind === 'door' ? '' : supervisors,
+          called: filled(words.called, { count: String(here.length) }),
+          rows: line.map((one) => ({
+            ...cells(one),
+            ends: kind === 'sheet' ? hour(exam.ends + one.extra, lang) : '',
+          })),
+        },
+      ];
+    },
+  );
+  return {
+    lang,
+    kind,
+    words,
+    title: words[kind],
+    school: exam.school,
+    city: exam.city,
+    subject: [exam.subject, exam.title].filter(Boolean).join(' · '),
+    session: exam.session,
+    day: dayWords(exam.on_day, lang),
+    hours: hours(exam.ends),
+    material: exam.material,
+    syllabus: exam.syllabus,
+    rooms: kind === 'convocations' ? [] : rooms,
+    pupils:
+      kind === 'convocations'
+        ? exam.seats.map((one) => ({
+            ...cells(one),
+            hours: hours(exam.ends + one.extra),
+            room: one.roomId === null ? only : (roomName.get(one.roomId) ?? ''),
+          }))
+        : [],
+  };
+}

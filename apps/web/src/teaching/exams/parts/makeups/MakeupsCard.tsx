@@ -1,0 +1,64 @@
+import type { Makeup, MakeupState } from '@encrier/contract/teaching/exams-makeups';
+import { Card, CardRow, CardRows, type Tone } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { makeupsQuery } from '../../exams.api.ts';
+import { span } from '../words.ts';
+import { MakeupSheet } from './MakeupSheet.tsx';
+
+const states: Record<MakeupState, { word: MessageDescriptor; tone: Tone }> = {
+  to_plan: { word: msg`À planifier`, tone: 'warn' },
+  planned: { word: msg`Prévu`, tone: 'info' },
+  sat: { word: msg`Rattrapé`, tone: 'ok' },
+  refused: { word: msg`Sans rattrapage`, tone: 'plain' },
+};
+
+/** Pupils who missed a test for an accepted reason, with the day of their make-up; nothing where nobody did. `shown` brings it before the eyes. */
+export function MakeupsCard({ shown }: { shown: boolean }) {
+  const { t, i18n } = useLingui();
+  const asked = useQuery(makeupsQuery);
+  const [open, setOpen] = useState<Makeup | null>(null);
+  const rows = asked.data?.rows ?? [];
+  if (!rows.length || !asked.data) return null;
+  const waiting = rows.filter(({ state }) => state === 'to_plan').length;
+  const { can } = asked.data;
+  return (
+    <div
+      ref={(card) => {
+        if (shown) card?.scrollIntoView({ block: 'center' });
+      }}
+    >
+      <Card title={t`Rattrapages`} count={waiting} countTone="warn" flush>
+        <CardRows>
+          {rows.map((one) => (
+            <CardRow
+              key={`${one.examId} ${one.pupilId}`}
+              title={<bdi>{one.pupil}</bdi>}
+              detail={[
+                <bdi key="what">{[one.subject, one.title, one.class].filter(Boolean).join(' · ')}</bdi>,
+                t`absent le ${formatDay(one.day)}`,
+                ...(one.onDay && one.starts !== null && one.ends !== null
+                  ? [
+                      <span key="when">
+                        {formatDay(one.onDay)} <span dir="ltr">{span({ starts: one.starts, ends: one.ends })}</span>
+                      </span>,
+                    ]
+                  : []),
+                ...(one.place ? [<bdi key="place">{one.place}</bdi>] : []),
+                ...(one.reason ? [<bdi key="why">{one.reason}</bdi>] : []),
+              ]}
+              end={<StatusPill tone={states[one.state].tone}>{i18n._(states[one.state].word)}</StatusPill>}
+              {...(can.decide && one.state !== 'sat' && { onPress: () => setOpen(one), chevron: true })}
+            />
+          ))}
+        </CardRows>
+      </Card>
+      {open && <MakeupSheet key={open.pupilId} makeup={open} today={asked.data.today} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
