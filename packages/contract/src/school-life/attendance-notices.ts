@@ -12,7 +12,7 @@ const notify = {
 } as const;
 
 /** Kinds of notices that families get about attendance. */
-export const noticesToFamilies = ['absence', 'retard', 'absence.justificatif', 'absence.rappel'] as const;
+export const noticesToFamilies = ['absence', 'retard', 'absence.justificatif', 'absence.rappel', 'billet'] as const;
 export type FamilyNotice = (typeof noticesToFamilies)[number];
 export const noticeViews = ['all', 'unread', 'read', 'failed'] as const;
 /** Ways by which a notice leaves; `app` for one that stands in the application alone. */

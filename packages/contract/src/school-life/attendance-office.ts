@@ -8,6 +8,7 @@ import { absenceReason, attendanceModule, eventKinds, eventStates, halves, justi
 const module = attendanceModule;
 const validate = { access: { permission: 'attendance.validate' }, scope: 'school', module } as const;
 
+const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const against = z.object({ kind: z.string(), says: z.string(), from: instant(), to: z.nullable(instant()) });
 export type Against = z.output<typeof against>;
 const officeEvent = z.object({
@@ -37,6 +38,10 @@ const officeEvent = z.object({
   decidedAt: z.nullable(instant()),
   /** Guardians were told. */
   toldAt: z.nullable(instant()),
+  /** The row that stands for this one. */
+  standing: z.nullable(z.object({ starts: z.number(), ends: z.number(), by: z.string() })),
+  /** Written by the office: its hours may be changed. */
+  office: z.boolean(),
   version: version(),
 });
 export type OfficeEvent = z.output<typeof officeEvent>;
@@ -64,6 +69,8 @@ export const listEvents = route({
   response: z.extend(pageOf(officeEvent), {
     counts: z.object({ pending: z.number(), contradicted: z.number(), validated: z.number(), rejected: z.number() }),
     reasons: z.array(absenceReason),
+    /** Names of the class and the level by which rows are narrowed. */
+    narrowed: z.object({ class: z.string(), level: z.string() }),
     can: z.object({ justify: z.boolean(), settings: z.boolean() }),
   }),
 });
@@ -83,7 +90,7 @@ export const decideEvents = route({
   }),
   errors: ['attendance.closed_period'],
 });
-/** Reason and comments of a row; what the family reads is the second comment. */
+/** Reason and comments of a row; what the family reads is the second comment. Hours change for a row of the office alone: what it then covers of roll calls is one with it. */
 export const editEvent = route({
   name: 'attendance_office.edit',
   method: 'PUT',
@@ -94,10 +101,17 @@ export const editEvent = route({
     reasonId: z.nullable(id()),
     note: optionalText(500),
     familyNote: optionalText(500),
+    hours: z.optional(z.strictObject({ starts: minute(), ends: minute() })),
     version: version(),
   }),
   response: officeEvent,
-  errors: ['edited_meanwhile', 'attendance.closed_period', 'attendance.reason_unknown'],
+  errors: [
+    'edited_meanwhile',
+    'attendance.closed_period',
+    'attendance.reason_unknown',
+    'attendance.collective_span',
+    'attendance.hours_called',
+  ],
 });
 /** The day of a pupil as facts tell it, the oldest first. */
 export const pupilDay = route({
@@ -215,7 +229,6 @@ export const decideJustification = route({
 });
 
 const set = { access: { permission: 'attendance.settings' }, scope: 'school', module } as const;
-const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const rules = {
   autoMinutes: z.number().check(z.int(), z.gte(0), z.lte(720)),
   /** Minutes after its beginning at which a roll call that was not taken is recalled to its teachers, then to the office; 0 for never. */

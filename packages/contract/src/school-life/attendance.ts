@@ -13,7 +13,8 @@ export const halves = ['morning', 'afternoon'] as const;
 export type Half = (typeof halves)[number];
 export const eventKinds = ['absence', 'late', 'left_early', 'excluded', 'material'] as const;
 export type EventKind = (typeof eventKinds)[number];
-export const eventStates = ['pending', 'validated', 'rejected'] as const;
+/** A superseded row is kept, and another one of the same time stands for it. */
+export const eventStates = ['pending', 'validated', 'rejected', 'superseded'] as const;
 export type EventState = (typeof eventStates)[number];
 export const justificationStates = ['none', 'announced', 'given', 'accepted', 'refused', 'more'] as const;
 export type JustificationState = (typeof justificationStates)[number];

@@ -1,13 +1,20 @@
 import type { EventState } from '@encrier/contract/school-life/attendance';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
-export type EventMove = 'validate' | 'reject' | 'reopen';
+export type EventMove = 'validate' | 'reject' | 'reopen' | 'supersede' | 'restore';
 /** What waits is validated or rejected. What was validated by mistake is rejected, and who was told is told so; a rejection may be looked at again. */
-export const eventWorkflow = workflow<EventState, EventMove>(['pending', 'validated', 'rejected'], 'pending', {
-  validate: leads(['pending'], 'validated'),
-  reject: leads(['pending', 'validated'], 'rejected'),
-  reopen: leads(['rejected'], 'pending'),
-});
+export const eventWorkflow = workflow<EventState, EventMove>(
+  ['pending', 'validated', 'rejected', 'superseded'],
+  'pending',
+  {
+    validate: leads(['pending'], 'validated'),
+    reject: leads(['pending', 'validated'], 'rejected'),
+    reopen: leads(['rejected'], 'pending'),
+    // Made by no hand: another row comes to stand for this one, or no longer does.
+    supersede: leads(['pending', 'validated'], 'superseded'),
+    restore: leads(['superseded'], 'pending'),
+  },
+);
 
 type Justified = 'given' | 'accepted' | 'refused' | 'more';
 export type JustificationMove = 'accepted' | 'refused' | 'more';

@@ -50,9 +50,18 @@ const states: Record<EventState, RawBuilder<boolean>> = {
   pending: sql`ev.state = 'pending'`,
   validated: sql`ev.state = 'validated'`,
   rejected: sql`ev.state = 'rejected'`,
+  superseded: sql`ev.state = 'superseded'`,
 };
 /** Rows `ev` in a state, which stands in the words of the question: a plan made for any state would not see the index of those that wait. */
 export const inState = (state: EventState): RawBuilder<boolean> => states[state];
+
+/** Class that a row `ev` counts for: its roll call's (`r`), or the pupil's own of that day where the office wrote it. */
+export const classOfRow = sql<string | null>`CASE WHEN ev.roll_call_id IS NOT NULL THEN r.class_id ELSE
+  (SELECT ce.class_id FROM enrolments ce WHERE ce.school_id = ev.school_id AND ce.pupil_id = ev.pupil_id
+    AND app.in_force(ce.from_on, ce.to_on, ev.on_day) ORDER BY ce.from_on DESC LIMIT 1) END`;
+/** Reason of a row `ev`: the one that stands for it gives its own. */
+export const standingReason = sql<string | null>`COALESCE((SELECT sr.reason_id FROM attendance_events sr
+  WHERE sr.school_id = ev.school_id AND sr.id = ev.superseded_by), ev.reason_id)`;
 
 /** Facts that contradict a row `ev`: somebody saw the pupil in the school's care meanwhile, or says so. */
 const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away' AND f.certainty <> 'foreseen'

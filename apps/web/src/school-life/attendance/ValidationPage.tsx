@@ -1,3 +1,4 @@
+import { eventStates } from '@encrier/contract/school-life/attendance';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { useLingui } from '@lingui/react/macro';
@@ -30,8 +31,8 @@ export default function ValidationPage() {
       replace: part.view === undefined,
     });
   const { view } = filter;
-  const state = view === 'validated' || view === 'rejected' ? view : 'pending';
-  const listed = view === 'pending' || view === 'validated' || view === 'rejected';
+  const state = eventStates.find((one) => one === view) ?? 'pending';
+  const listed = state === view;
   return (
     <PageFrame
       title={t`Assiduité`}
@@ -44,6 +45,7 @@ export default function ValidationPage() {
             { value: 'pending', label: t`À valider` },
             { value: 'validated', label: t`Validées` },
             { value: 'rejected', label: t`Rejetées` },
+            { value: 'superseded', label: t`Remplacées` },
             ...(justifies
               ? [
                   { value: 'justifications' as const, label: t`Justificatifs` },

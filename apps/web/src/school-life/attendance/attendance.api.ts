@@ -13,6 +13,8 @@ import {
   attendanceFigures,
   decideEvents,
   decideJustification,
+  editEvent,
+  type OfficeEvent,
   exportEvents,
   listEvents,
   listJustifications,
@@ -78,6 +80,7 @@ export const officeViews = [
   'pending',
   'validated',
   'rejected',
+  'superseded',
   'justifications',
   'exemptions',
   'follow',
@@ -89,6 +92,7 @@ const viewNames: Record<OfficeView, string> = {
   pending: '',
   validated: 'validees',
   rejected: 'rejetees',
+  superseded: 'remplacees',
   justifications: 'justificatifs',
   exemptions: 'dispenses',
   follow: 'suivis',
@@ -147,6 +151,11 @@ export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
     queryFn: ({ signal }) => api(listEvents, { query: { state, page: filter.page, ...narrowing(filter) } }, { signal }),
     placeholderData: keepPreviousData,
   });
+/** Changes the hours of a row that the office wrote; what it then covers of roll calls is one with it. */
+export const editHours = (event: OfficeEvent, hours: { starts: number; ends: number }) => {
+  const { id, reasonId, note, familyNote, version } = event;
+  return told(api(editEvent, { params: { id }, body: { reasonId, note, familyNote, hours, version } }));
+};
 export const eventsFile = (state: EventState, filter: OfficeFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportEvents, { query: { state, ...narrowing(filter), format } });
 export const pupilDayQuery = (id: string) =>

@@ -50,6 +50,7 @@ export const words: RoomWords = {
     'attendance.seat_taken': msg`Deux élèves ont la même place. Relisez le plan.`,
     'attendance.collective_empty': msg`Personne n’est dans cette classe ce jour-là.`,
     'attendance.collective_span': msg`La fin vient avant le début, ou ce jour est trop loin.`,
+    'attendance.hours_called': msg`Les heures d’un appel sont celles du cours. Modifiez l’appel.`,
     'attendance.collective_wide': msg`Beaucoup de familles seraient prévenues. Confirmez que vous l’avez lu.`,
     'attendance.reason_taken': msg`Un motif porte déjà ce nom.`,
   },

@@ -39,7 +39,7 @@ export const told = (ctx: Asker) =>
     .innerJoin('pupils as p', 'p.person_id', 'n.child_id')
     .innerJoin('persons as h', 'h.id', 'n.child_id')
     .innerJoin('accounts as a', 'a.id', 'n.account_id')
-    .where(sql<boolean>`n.type IN ('absence', 'retard', 'absence.justificatif', 'absence.rappel')`)
+    .where(sql<boolean>`n.type IN ('absence', 'retard', 'absence.justificatif', 'absence.rappel', 'billet')`)
     .where(officePupils(ctx, 'attendance.notify'));
 
 /** Pupils `p` of a class of this year. */

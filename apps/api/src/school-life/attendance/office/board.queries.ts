@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { dayOff, officeCalls } from '../attendance.reach.ts';
+import { classOfRow, dayOff, officeCalls, standingReason } from '../attendance.reach.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { countedAs } from '../closings/closings.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
@@ -52,7 +52,7 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
     .select([sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'), classNameOn(ctx.today).as('class_name')])
     .where('ev.on_day', '=', ctx.today)
     .where('ev.kind', 'in', ['absence', 'left_early'])
-    .where('ev.state', '<>', 'rejected')
+    .where('ev.state', 'in', ['pending', 'validated'])
     .where('ev.starts', '<=', now)
     .where('ev.ends', '>', now)
     .orderBy('h.last_name')
@@ -65,7 +65,7 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
       sql<number>`count(DISTINCT ev.pupil_id) FILTER (WHERE ev.kind = 'late')::int`.as('late'),
     ])
     .where('ev.on_day', '=', ctx.today)
-    .where('ev.state', '<>', 'rejected')
+    .where('ev.state', 'in', ['pending', 'validated'])
     .executeTakeFirstOrThrow();
   const nowCalled = due.filter((one) => one.roll_call_id && one.starts <= now && one.ends > now);
   const called = nowCalled.reduce((sum, { pupils }) => sum + (pupils ?? 0), 0);
@@ -129,12 +129,13 @@ const calledIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>)
     .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`r.class_id`))
     .groupBy(['r.class_id', 'c.level_id', 'v.position', 'v.name', 'c.name', 'weekday'])
     .execute();
-/** Validated rows of a span that say that somebody was away. */
+/** Validated rows of a span that say that somebody was away, and the calls for which one of them stands. */
 const awayIn = (ctx: ReadCtx, { from, to }: QueryOf<typeof attendanceFigures>) =>
   visible(ctx)
-    .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.reason_id', 'r.class_id'])
+    .select(['ev.pupil_id', 'ev.on_day', 'ev.kind', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.state'])
+    .select(['ev.roll_call_id', standingReason.as('reason_id'), classOfRow.as('class_id')])
     .select(sql<number>`extract(isodow FROM ev.on_day)::int`.as('weekday'))
-    .where('ev.state', '=', 'validated')
+    .where('ev.state', 'in', ['validated', 'superseded'])
     .where('ev.kind', 'in', ['absence', 'late', 'left_early'])
     .where('ev.on_day', '>=', from)
     .where('ev.on_day', '<=', to)
@@ -147,21 +148,28 @@ export async function figures(
   { from, to }: QueryOf<typeof attendanceFigures>,
 ): Promise<ResponseInput<typeof attendanceFigures>> {
   const called = await calledIn(ctx, { from, to });
-  const rows = await awayIn(ctx, { from, to });
+  const found = await awayIn(ctx, { from, to });
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
   // A closed span keeps the hours and the reasons by which it was counted.
   const closed = await countedAs(ctx.db, { from, to });
   const busy = new Set(closed?.busyIds ?? reasons.filter((reason) => reason.busy).map(({ id }) => id));
-  const away = rows.filter((row) => !row.reason_id || !busy.has(row.reason_id));
+  const counts = (row: (typeof found)[number]): boolean => !row.reason_id || !busy.has(row.reason_id);
+  // Each absence counts once; the rate is of minutes that were called, whichever row stands for them.
+  const rows = found.filter(({ state }) => state === 'validated');
+  const away = rows.filter(counts);
+  const calledAway = found.filter((row) => row.roll_call_id !== null && counts(row));
   const absences = away.filter(({ kind }) => kind === 'absence');
   const sum = (list: readonly { minutes: number }[]): number => list.reduce((all, { minutes }) => all + minutes, 0);
-  const line = (id: string, name: string, mine: typeof away, minutes: number | null) => ({
-    id,
-    name,
-    rate: minutes === null ? null : rateOf(sum(mine), minutes),
-    minutes: sum(mine),
-    events: mine.length,
-  });
+  const line = (id: string, name: string, of: (row: (typeof found)[number]) => boolean, minutes: number | null) => {
+    const mine = (minutes === null ? rows : away).filter(of);
+    return {
+      id,
+      name,
+      rate: minutes === null ? null : rateOf(sum(calledAway.filter(of)), minutes),
+      minutes: sum(mine),
+      events: mine.length,
+    };
+  };
   const total = (list: typeof called): number => sum(list);
   const classes = [...new Map(called.map((one) => [one.class_id, one.name])).entries()];
   const levels = [
@@ -178,46 +186,31 @@ export async function figures(
   );
   return {
     closed: closed !== undefined,
-    rate: rateOf(sum(away), total(called)),
+    rate: rateOf(sum(calledAway), total(called)),
     absences: absences.length,
     late: away.filter(({ kind }) => kind === 'late').length,
     ...half,
     classes: classes
       .map(([id, name]) =>
-        line(
-          id ?? '',
-          name,
-          away.filter((row) => row.class_id === id),
-          total(called.filter((one) => one.class_id === id)),
-        ),
+        line(id ?? '', name, (row) => row.class_id === id, total(called.filter((one) => one.class_id === id))),
       )
       .sort((a, b) => (a.rate ?? 2) - (b.rate ?? 2)),
     levels: levels.map(([id, name]) => {
       const mine = called.filter((one) => one.level_id === id);
       const ids = new Set(mine.map((one) => one.class_id));
-      return line(
-        id ?? '',
-        name,
-        away.filter((row) => ids.has(row.class_id)),
-        total(mine),
-      );
+      return line(id ?? '', name, (row) => ids.has(row.class_id), total(mine));
     }),
     weekdays: weekdays.map((weekday) =>
       line(
         String(weekday),
         String(weekday),
-        away.filter((row) => row.weekday === weekday),
+        (row) => row.weekday === weekday,
         total(called.filter((one) => one.weekday === weekday)),
       ),
     ),
     reasons: [...new Set(rows.map((row) => row.reason_id))]
       .map((id) =>
-        line(
-          id ?? '',
-          reasons.find((reason) => reason.id === id)?.label ?? '',
-          rows.filter((row) => row.reason_id === id),
-          null,
-        ),
+        line(id ?? '', reasons.find((reason) => reason.id === id)?.label ?? '', (row) => row.reason_id === id, null),
       )
       .sort((a, b) => b.minutes - a.minutes),
   };

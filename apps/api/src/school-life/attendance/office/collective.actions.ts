@@ -14,6 +14,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
+import { holdPupils, standOnce } from '../standing.actions.ts';
 import { showChange } from '../telling.actions.ts';
 import { together } from './collective.queries.ts';
 
@@ -30,19 +31,23 @@ async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
   return reason;
 }
 
-/** Pupils of whom a row that is not rejected already says that they were absent then. */
-async function absentAlready(tx: AttendanceTx, ids: readonly string[], { day, starts, ends }: Body) {
+/** Pupils of whom the office already says that they were absent then, and those whose families were told of a call of that time. */
+async function foundBefore(tx: AttendanceTx, ids: readonly string[], { day, starts, ends }: Body) {
   const rows = await tx.db
     .selectFrom('attendance_events')
-    .select('pupil_id')
+    .select(['pupil_id', 'source', 'told_at', 'starts', 'ends'])
     .where('pupil_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('kind', '=', 'absence')
-    .where('state', '<>', 'rejected')
+    .where('state', 'in', ['pending', 'validated'])
     .where('on_day', '=', day)
     .where('starts', '<', ends)
     .where('ends', '>', starts)
     .execute();
-  return new Set(rows.map(({ pupil_id }) => pupil_id));
+  const covered = rows.filter((row) => row.told_at && row.starts >= starts && row.ends <= ends);
+  return {
+    already: new Set(rows.filter(({ source }) => source === 'office').map(({ pupil_id }) => pupil_id)),
+    told: new Set(covered.map(({ pupil_id }) => pupil_id)),
+  };
 }
 
 /** Writes one absence for each pupil, once for one id; see the contract. */
@@ -57,16 +62,10 @@ export function addTogether(ctx: Ctx, body: Body): Promise<Answer> {
     await refuseClosedDays(tx.db, [day]);
     const reason = await reasonOf(tx, ctx, body.reasonId);
     // Two offices at one moment come one after the other.
-    await tx.db
-      .selectFrom('pupils')
-      .select('person_id')
-      .where('person_id', 'in', ids)
-      .orderBy('person_id')
-      .forUpdate()
-      .execute();
-    const already = await absentAlready(tx, ids, body);
+    await holdPupils(tx, ids);
+    const { already, told } = await foundBefore(tx, ids, body);
     const absent = ids.filter((id) => !already.has(id));
-    const families = body.tell && !reason.busy ? absent.length : 0;
+    const families = body.tell && !reason.busy ? absent.filter((id) => !told.has(id)).length : 0;
     if (families > many && body.families !== families) throw conflict('attendance.collective_wide', { families });
     if (!absent.length) return nothing({ written: 0, already: already.size, families: 0 });
     const { accountId } = ctx.actor as AccountActor;
@@ -93,6 +92,7 @@ export function addTogether(ctx: Ctx, body: Body): Promise<Answer> {
       decided_at: ctx.now,
     }));
     await tx.db.insertInto('attendance_events').values(rows).execute();
+    await standOnce(tx, absent, day);
     // Roll calls that come are proposed by it; a school activity keeps pupils in its care.
     await recordFacts(
       tx,

@@ -70,7 +70,7 @@ export async function monthsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .select(['ev.id', 'ev.kind', 'ev.on_day', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.title', 'ev.state'])
     .select('ev.justification')
     .where('ev.pupil_id', '=', id)
-    .where('ev.state', '<>', 'rejected')
+    .where('ev.state', 'in', ['pending', 'validated'])
     .where('ev.on_day', '>=', from)
     .orderBy('ev.on_day', 'desc')
     .orderBy('ev.starts')

@@ -9,6 +9,7 @@ import type {
 } from '@encrier/contract/school-life/attendance-office';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { withdrawFacts } from '#kernel/facts/facts.ts';
@@ -19,8 +20,9 @@ import { type EventMove, eventWorkflow, justificationWorkflow, mustAnswer } from
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { officeCalls } from '../attendance.reach.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
-import { reasonsOf } from '../settings/settings.queries.ts';
+import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
+import { holdPupils, standAgain, standOnce } from '../standing.actions.ts';
 import { remind, showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
 import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
 
@@ -58,6 +60,23 @@ const held = (tx: AttendanceTx, ids: readonly string[]) =>
     .orderBy('ev.id')
     .forUpdate('ev')
     .execute();
+
+/** After rows were decided or changed: calls that one covers stand no longer, those that none covers wait again. */
+async function settle(tx: AttendanceTx, rows: readonly { id: string; pupil_id: string; on_day: string }[]) {
+  const again = await standAgain(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const [day, mine] of Map.groupBy(rows, (row) => row.on_day))
+    await standOnce(
+      tx,
+      mine.map((row) => row.pupil_id),
+      day,
+    );
+  const { autoMinutes } = await rulesOf(tx.db);
+  if (again.length && autoMinutes)
+    await tx.emit('attendance.waited', { ids: again }, new Date(tx.now.getTime() + autoMinutes * 60_000));
+}
 
 /** Decides rows; what somebody decided meanwhile stays, and is answered with his name. Families are told of what is validated, in the background. */
 export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>): Promise<Decided> {
@@ -106,6 +125,7 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
       tx,
       taken.map((row) => row.roll_call_id),
     );
+    await settle(tx, taken);
     if (state === 'validated') await tx.emit('attendance.validated', { ids: done });
     // An absence that was none says nothing of where the pupil was.
     for (const row of taken)
@@ -144,9 +164,20 @@ export function edit(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Prom
       if (!known.some((reason) => reason.id === body.reasonId))
         throw invalid('attendance.reason_unknown', { reasonId: 'attendance.reason_unknown' });
     }
+    const { hours } = body;
+    if (hours && hours.ends <= hours.starts)
+      throw invalid('attendance.collective_span', { ends: 'attendance.collective_span' });
+    if (hours && !before.office) throw conflict('attendance.hours_called');
+    await holdPupils(tx, [before.pupilId]);
     const done = await tx.db
       .updateTable('attendance_events')
       .set({
+        ...(hours && {
+          ...hours,
+          starts_at: instantOf(before.day, hours.starts, ctx.zone),
+          ends_at: instantOf(before.day, hours.ends, ctx.zone),
+          minutes: hours.ends - hours.starts,
+        }),
         reason_id: body.reasonId,
         note: withoutOverrides(body.note),
         family_note: withoutOverrides(body.familyNote),
@@ -154,16 +185,17 @@ export function edit(ctx: Ctx, id: string, body: BodyOf<typeof editEvent>): Prom
       })
       .where('id', '=', id)
       .where('version', '=', body.version)
-      .returning(['id', 'pupil_id'])
+      .returning(['id', 'pupil_id', 'on_day'])
       .executeTakeFirst();
     if (!done) throw conflict('edited_meanwhile', { version: before.version });
+    await settle(tx, [done]);
     await showChange(tx, ctx, [done.pupil_id]);
     return {
       result: await one({ ...ctx, db: tx.db }, id),
       audit: {
         object: { type: 'attendance_event', id },
-        before: { reason: before.reasonId },
-        after: { reason: body.reasonId },
+        before: { reason: before.reasonId, ...(hours && { starts: before.starts, ends: before.ends }) },
+        after: { reason: body.reasonId, ...hours },
       },
     };
   });

@@ -33,7 +33,7 @@ export const sheetWords: Record<Lang, Words> = {
       excluded: 'Exclusion de cours',
       material: 'Oubli de matériel',
     },
-    states: { pending: 'À valider', validated: 'Validée', rejected: 'Rejetée' },
+    states: { pending: 'À valider', validated: 'Validée', rejected: 'Rejetée', superseded: 'Remplacée' },
     justifications: {
       none: 'Non justifiée',
       announced: 'Annoncée',
@@ -66,7 +66,7 @@ export const sheetWords: Record<Lang, Words> = {
       excluded: 'Sent out of the lesson',
       material: 'Forgotten material',
     },
-    states: { pending: 'To validate', validated: 'Validated', rejected: 'Rejected' },
+    states: { pending: 'To validate', validated: 'Validated', rejected: 'Rejected', superseded: 'Superseded' },
     justifications: {
       none: 'Not justified',
       announced: 'Announced',
@@ -86,7 +86,7 @@ export const sheetWords: Record<Lang, Words> = {
       excluded: 'إخراج من الحصة',
       material: 'نسيان الأدوات',
     },
-    states: { pending: 'في انتظار المصادقة', validated: 'مصادق عليه', rejected: 'مرفوض' },
+    states: { pending: 'في انتظار المصادقة', validated: 'مصادق عليه', rejected: 'مرفوض', superseded: 'حلّ محله غيره' },
     justifications: {
       none: 'غير مبرر',
       announced: 'معلن',

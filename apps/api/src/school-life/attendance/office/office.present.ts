@@ -25,6 +25,8 @@ export type StoredEvent = {
   decider: string | null;
   decided_at: Date | null;
   told_at: Date | null;
+  standing: OfficeEvent['standing'];
+  source: string;
   version: number;
 };
 const presentAgainst = (fact: StoredEvent['against'][number]): Against => ({
@@ -57,6 +59,8 @@ export const presentEvent = (row: StoredEvent, labels: ReadonlyMap<string, strin
   decidedBy: row.decider ?? '',
   decidedAt: row.decided_at?.toISOString() ?? null,
   toldAt: row.told_at?.toISOString() ?? null,
+  standing: row.standing,
+  office: row.source === 'office',
   version: row.version,
 });
 

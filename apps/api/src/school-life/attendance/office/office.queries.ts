@@ -15,8 +15,9 @@ import { factsBetween } from '#kernel/facts/facts.ts';
 import { againstAbsence } from '#kernel/facts/where.policy.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { against, contradicted, inState, officePupils } from '../attendance.reach.ts';
+import { against, classOfRow, contradicted, inState, officePupils } from '../attendance.reach.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
+import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { presentEvent, presentJustification, type StoredEvent, type StoredJustification } from './office.present.ts';
 
@@ -29,6 +30,14 @@ const nameOf = (account: string) =>
   sql<
     string | null
   >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = ev.school_id AND a.id = ${sql.ref(account)})`;
+
+const standingOf = sql<{
+  starts: number;
+  ends: number;
+  by: string;
+} | null>`(SELECT json_build_object('starts', st.starts, 'ends', st.ends,
+  'by', COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = st.school_id AND a.id = st.created_by), ''))
+  FROM attendance_events st WHERE st.school_id = ev.school_id AND st.id = ev.superseded_by)`;
 
 /** Rows in the reach of who validates; what a roll call notes by the way waits for nobody. */
 export const visible = (ctx: Asker) =>
@@ -55,6 +64,7 @@ const columns = [
   'ev.created_at',
   'ev.decided_at',
   'ev.told_at',
+  'ev.source',
   'ev.version',
 ] as const;
 const shown = (ctx: Asker, rows: ReturnType<typeof visible>) =>
@@ -67,6 +77,7 @@ const shown = (ctx: Asker, rows: ReturnType<typeof visible>) =>
       nameOf('ev.decided_by').as('decider'),
       sql<boolean>`COALESCE(r.belated, FALSE)`.as('belated'),
       against.as('against'),
+      standingOf.as('standing'),
     ]);
 
 function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday, reason, q }: Narrowing) {
@@ -74,10 +85,10 @@ function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday
   if (from) query = query.where('ev.on_day', '>=', from);
   if (to) query = query.where('ev.on_day', '<=', to);
   if (kind) query = query.where('ev.kind', '=', kind);
-  if (classId) query = query.where('r.class_id', '=', classId);
+  if (classId) query = query.where(sql<boolean>`${classOfRow} = ${classId}::uuid`);
   if (levelId)
     query = query.where(
-      sql<boolean>`r.class_id IN (SELECT lc.id FROM classes lc WHERE lc.school_id = ev.school_id AND lc.level_id = ${levelId})`,
+      sql<boolean>`${classOfRow} IN (SELECT lc.id FROM classes lc WHERE lc.school_id = ev.school_id AND lc.level_id = ${levelId})`,
     );
   if (weekday) query = query.where(sql<boolean>`extract(isodow FROM ev.on_day) = ${weekday}`);
   if (reason) query = query.where('ev.reason_id', reason === 'none' ? 'is' : '=', reason === 'none' ? null : reason);
@@ -108,6 +119,23 @@ const countsOf = (ctx: Asker) =>
     .where((eb) => eb.or([inState('pending'), eb('ev.on_day', '=', ctx.today)]))
     .executeTakeFirstOrThrow();
 
+/** Names of the class and the level that narrow a list; nothing is asked where neither does, nor named out of reach. */
+async function namesOf(ctx: Asker, { classId, levelId }: Pick<EventQuery, 'classId' | 'levelId'>) {
+  if (!classId && !levelId) return { class: '', level: '' };
+  const rows = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as v', 'v.id', 'c.level_id')
+    .select(['c.id', 'c.name', 'c.level_id', 'v.name as level'])
+    .where(classIdInReach(reachFor(ctx, 'attendance.validate'), sql`c.id`))
+    .where((eb) => eb.or([eb('c.id', '=', classId ?? null), eb('c.level_id', '=', levelId ?? null)]))
+    .limit(200)
+    .execute();
+  return {
+    class: rows.find(({ id }) => id === classId)?.name ?? '',
+    level: rows.find(({ level_id }) => level_id === levelId)?.level ?? '',
+  };
+}
+
 /** Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest first. */
 export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Promise<ResponseInput<typeof listEvents>> {
   const first = filter.state === 'pending' ? contradicted : sql<boolean>`FALSE`;
@@ -130,10 +158,11 @@ export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Pro
     filter.state === 'pending'
       ? told.orderBy('chosen.first', 'desc').orderBy('ev.created_at').orderBy('h.last_name')
       : told.orderBy('ev.on_day', 'desc').orderBy('ev.starts', 'desc');
-  const [rows, counts, { reasons, labels }] = await Promise.all([
+  const [rows, counts, { reasons, labels }, narrowedBy] = await Promise.all([
     sorted.orderBy('ev.id').execute(),
     countsOf(ctx),
     labelsOf(ctx),
+    namesOf(ctx, filter),
   ]);
   return {
     items: (rows as unknown as StoredEvent[]).map((row) => presentEvent(row, labels)),
@@ -142,6 +171,7 @@ export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Pro
     total: rows[0]?.total ?? 0,
     counts,
     reasons: reasons.filter(({ archived }) => !archived),
+    narrowed: narrowedBy,
     can: { justify: holds(ctx.actor, 'attendance.justify'), settings: holds(ctx.actor, 'attendance.settings') },
   };
 }

@@ -8,6 +8,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
+import { classOfRow, standingReason } from '../attendance.reach.ts';
 import { dueToday, rateOf } from './board.queries.ts';
 import { visible } from './office.queries.ts';
 
@@ -33,7 +34,7 @@ const called = (ctx: ReadCtx, { from, to }: Days) =>
     .execute();
 
 /** What counts against presence: validated rows, and those of today that nobody rejected; not what the school itself asked for. */
-async function away(ctx: ReadCtx, { from, to }: Days) {
+async function away(ctx: ReadCtx, { from, to }: Days, called = false) {
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
   const busy = reasons.filter((reason) => reason.busy).map(({ id }) => id);
   return visible(ctx)
@@ -41,20 +42,21 @@ async function away(ctx: ReadCtx, { from, to }: Days) {
     .where((eb) =>
       eb.or([
         eb('ev.state', '=', 'validated'),
-        eb.and([eb('ev.on_day', '=', ctx.today), eb('ev.state', '<>', 'rejected')]),
+        eb.and([eb('ev.on_day', '=', ctx.today), eb('ev.state', '=', 'pending')]),
+        ...(called ? [eb('ev.state', '=', 'superseded')] : []),
       ]),
     )
     .where('ev.on_day', '>=', from)
     .where('ev.on_day', '<=', to)
-    .where(sql<boolean>`NOT (ev.reason_id IS NOT NULL AND ev.reason_id = ANY (${busy}::uuid[]))`);
+    .where(sql<boolean>`COALESCE(${standingReason} <> ALL (${busy}::uuid[]), TRUE)`);
 }
 const missed = async (ctx: ReadCtx, days: Days) =>
-  (await away(ctx, days))
-    .leftJoin('classes as c', 'c.id', 'r.class_id')
+  (await away(ctx, days, true))
+    .leftJoin('classes as c', (join) => join.on(sql<boolean>`c.id = ${classOfRow}`))
     .select(['ev.on_day', 'c.level_id'])
     .select([
-      sql<number>`sum(ev.minutes)::int`.as('minutes'),
-      sql<number>`(count(*) FILTER (WHERE ev.kind = 'absence'))::int`.as('absences'),
+      sql<number>`COALESCE(sum(ev.minutes) FILTER (WHERE ev.roll_call_id IS NOT NULL), 0)::int`.as('minutes'),
+      sql<number>`(count(*) FILTER (WHERE ev.kind = 'absence' AND ev.state <> 'superseded'))::int`.as('absences'),
     ])
     .groupBy(['ev.on_day', 'c.level_id'])
     .execute();

@@ -11,6 +11,7 @@ import { dayNumber } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
+import { holdPupils, standOnce } from '../standing.actions.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
 import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt } from './roll-call.policy.ts';
@@ -115,6 +116,7 @@ export async function writeEvents(
   const span = { starts: row.starts, ends: row.ends };
   const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
   const absent = marks.filter(({ status }) => status === 'absent').map(({ pupilId }) => pupilId);
+  await holdPupils(tx, absent);
   const announced = await announcedOf(tx, absent, at(row.starts), at(row.ends));
   const wanted = marks.flatMap((mark) => eventsOf(mark, span).map((one) => ({ ...one, pupilId: mark.pupilId })));
   const ids = marks.map(({ pupilId }) => pupilId);
@@ -174,7 +176,8 @@ export async function writeEvents(
     )
     .returning(['id', 'state'])
     .execute();
-  return written.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  const covered = await standOnce(tx, absent, row.on_day);
+  return written.filter(({ id, state }) => state === 'pending' && !covered.includes(id)).map(({ id }) => id);
 }
 
 export const writeFacts = (

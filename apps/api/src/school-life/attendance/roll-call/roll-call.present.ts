@@ -92,7 +92,9 @@ export const savedMarks = (row: StoredSheet, clock: Clock): Mark[] =>
   row.pupils.map((pupil) => standing(row, pupil, clock).mark);
 /** Whether the office has decided a row of a pupil: his mark is closed to the teacher. */
 export const isDecided = ({ rows }: StoredPupil): boolean =>
-  rows.some(({ kind, state }) => kind !== 'material' && kind !== 'excluded' && state !== 'pending');
+  rows.some(
+    ({ kind, state }) => kind !== 'material' && kind !== 'excluded' && state !== 'pending' && state !== 'superseded',
+  );
 
 function presentPupil(row: StoredSheet, pupil: StoredPupil, clock: Clock): SheetPupil {
   const { mark, because } = standing(row, pupil, clock);

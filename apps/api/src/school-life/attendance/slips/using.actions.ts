@@ -53,6 +53,10 @@ async function becomesLate(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, mark: M
     .updateTable('attendance_events')
     .set((eb) => ({
       kind: 'late',
+      // Another absence no longer stands for it.
+      superseded_by: null,
+      state: sql<string>`CASE WHEN state = 'superseded' THEN 'pending' ELSE state END`,
+      decided_at: sql<Date | null>`CASE WHEN state = 'superseded' THEN NULL ELSE decided_at END`,
       ends,
       ends_at: instantOf(row.on_day, ends, ctx.zone),
       minutes: mark.minutes,

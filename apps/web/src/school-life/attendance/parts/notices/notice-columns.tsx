@@ -19,6 +19,7 @@ export const noticeWords: Record<FamilyNotice, MessageDescriptor> = {
   retard: msg`Retard`,
   'absence.justificatif': msg`Réponse à un justificatif`,
   'absence.rappel': msg`Rappel`,
+  billet: msg`Billet`,
 };
 export const channelWords: Record<(typeof noticeChannels)[number], MessageDescriptor> = {
   mail: msg`E-mail`,

@@ -2,18 +2,20 @@ import type { OfficeEvent } from '@encrier/contract/school-life/attendance-offic
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { TimeField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarMonth } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconCalendarMonth, IconClock } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatTime } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
-import { pupilDayQuery } from '../../attendance.api.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { editHours, pupilDayQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
-import { factWord, hour, justificationWords } from '../words.ts';
+import { factWord, hour, justificationWords, minuteOf } from '../words.ts';
 import { PupilMonths } from './PupilMonths.tsx';
 
 /** One row, with the day of its pupil as facts tell it. */
@@ -39,7 +41,7 @@ export function EventPanel({
       closeLabel={t`Fermer`}
       unguarded
       foot={
-        event?.state === 'rejected' ? undefined : (
+        event?.state === 'rejected' || event?.state === 'superseded' ? undefined : (
           <>
             <Button onClick={() => decide('reject')}>
               <Trans>Rejeter</Trans>
@@ -61,7 +63,9 @@ export function EventPanel({
               {hour(event.starts)} – {hour(event.ends)}
             </bdi>
             <br />
-            <span className={css.quiet}>{t`Appel ${ofName(event.by)}`}</span>
+            <span className={css.quiet}>
+              {event.office ? t`Saisie ${ofName(event.by)}` : t`Appel ${ofName(event.by)}`}
+            </span>
           </p>
           <span className={css.pills}>
             <StatusPill tone={justificationWords[event.justification].tone}>
@@ -73,6 +77,10 @@ export function EventPanel({
             <p>
               <bdi>{event.note}</bdi>
             </p>
+          )}
+          {event.standing && <Standing standing={event.standing} />}
+          {event.office && event.kind === 'absence' && event.state === 'validated' && (
+            <Hours key={`${event.id} ${event.version}`} event={event} onDone={onClose} />
           )}
           {event.against.length > 0 && (
             <Notice
@@ -91,6 +99,64 @@ export function EventPanel({
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** The row that stands for one that is kept. */
+function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<OfficeEvent['standing']> }) {
+  const { t } = useLingui();
+  const span = `${hour(starts)} – ${hour(ends)}`;
+  return (
+    <Notice tone="info" title={t`Remplacée par une absence collective`}>
+      <Trans>
+        L’absence de {span}, saisie par {by}, compte seule. Celle-ci revient à valider si l’autre est rejetée.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** Hours of a row that the office wrote: widened over a roll call, both are one. */
+function Hours({ event, onDone }: { event: OfficeEvent; onDone: () => void }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [from, setFrom] = useState(hour(event.starts));
+  const [to, setTo] = useState(hour(event.ends));
+  const save = useMutation({
+    mutationFn: (hours: { starts: number; ends: number }) => editHours(event, hours),
+    onSuccess: () => {
+      toast.success(t`Heures enregistrées.`);
+      onDone();
+    },
+  });
+  if (!open)
+    return (
+      <span>
+        <Button size="small" icon={IconClock} onClick={() => setOpen(true)}>
+          <Trans>Changer les heures</Trans>
+        </Button>
+      </span>
+    );
+  const [starts, ends] = [minuteOf(from), minuteOf(to)];
+  return (
+    <div className={css.page}>
+      <div className={css.pair}>
+        <TimeField label={t`De`} value={from} onChange={(change) => setFrom(change.currentTarget.value)} />
+        <TimeField label={t`À`} value={to} onChange={(change) => setTo(change.currentTarget.value)} />
+      </div>
+      <p className={css.quiet}>
+        <Trans>Les appels que ces heures couvrent ne compteront plus à part.</Trans>
+      </p>
+      <span>
+        <Button
+          variant="primary"
+          disabled={!from || !to || ends <= starts}
+          busy={save.isPending}
+          onClick={() => save.mutate({ starts, ends })}
+        >
+          <Trans>Enregistrer les heures</Trans>
+        </Button>
+      </span>
+    </div>
   );
 }
 

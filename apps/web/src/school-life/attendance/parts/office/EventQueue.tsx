@@ -7,7 +7,7 @@ import { SearchField } from '@encrier/ui/fields/TextField';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChecks, IconUserCheck } from '@tabler/icons-react';
+import { IconChecks, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
@@ -83,6 +83,7 @@ export function EventQueue({
       <Asked query={asked} label={t`Chargement des absences`}>
         {(data) => (
           <>
+            <Narrowed names={data.narrowed} filter={filter} onChange={onChange} />
             <DataTable<OfficeEvent>
               label={t`Absences et retards`}
               rows={data.items}
@@ -90,7 +91,8 @@ export function EventQueue({
               columns={columns}
               onOpen={({ id }) => setOpen(id)}
               {...(open && { current: open })}
-              {...(state !== 'validated' && { selection: { selected, onChange: setSelected, ...words, actions } })}
+              {...(state !== 'validated' &&
+                state !== 'superseded' && { selection: { selected, onChange: setSelected, ...words, actions } })}
               empty={
                 <EmptyState
                   icon={IconUserCheck}
@@ -113,6 +115,33 @@ export function EventQueue({
       </Asked>
       <EventPanel event={current} onClose={() => setOpen(null)} onDecide={(row, decision) => run([row], decision)} />
     </div>
+  );
+}
+
+/** What narrows the rows of a figure, each taken off by a press. */
+function Narrowed({
+  names,
+  filter,
+  onChange,
+}: {
+  names: { class: string; level: string };
+  filter: OfficeFilter;
+  onChange: (part: Partial<OfficeFilter>) => void;
+}) {
+  const { t } = useLingui();
+  const chips = [
+    { on: filter.levelId, word: names.level, off: { levelId: null } },
+    { on: filter.classId, word: names.class, off: { classId: null } },
+  ].filter(({ on }) => on);
+  if (!chips.length) return null;
+  return (
+    <span className={css.pills}>
+      {chips.map(({ on, word, off }) => (
+        <Button key={on} size="small" icon={IconX} onClick={() => onChange(off)}>
+          {word ? <Trans>Retirer {word}</Trans> : t`Retirer le filtre`}
+        </Button>
+      ))}
+    </span>
   );
 }
 
