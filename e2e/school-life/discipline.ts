@@ -28,7 +28,10 @@ export const disciplineJourneys: Journey[] = [
       await phone.goto('/parent/infractions');
       const card = phone.getByRole('listitem').filter({ hasText: text });
       await card.waitFor();
-      expect((await phone.getByText('Adam').count()) === 0, 'the family reads the words of the staff');
+      expect(
+        (await phone.getByText('Recopié sur son voisin').count()) === 0,
+        'the family reads the words of the staff',
+      );
       await card.getByRole('button', { name: 'J’ai lu' }).click();
       await card.getByText(/lu .*\d/).waitFor();
       await card.getByRole('button', { name: 'Répondre' }).click();

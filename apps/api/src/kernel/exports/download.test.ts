@@ -17,7 +17,7 @@ let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
-const [group, board, section, thread, campaign, file, term, piece] = Array.from({ length: 8 }, () => newId());
+const [group, board, section, thread, campaign, file, term, piece, exam] = Array.from({ length: 9 }, () => newId());
 let marked = '';
 
 /** A frozen card of each pupil of 6A, with its paper. */
@@ -63,6 +63,30 @@ async function addReportCards(db: TenantDb): Promise<void> {
         code: `${letters[n % 26]}${letters[Math.floor(n / 26)]}${'A'.repeat(30)}`,
       })),
     )
+    .execute();
+}
+
+/** A published test to which the crowd is called. */
+async function addExam(db: TenantDb): Promise<void> {
+  const { schoolId: school_id, yearId, accounts } = school;
+  const course = await db
+    .selectFrom('courses')
+    .select(['id', 'subject_id'])
+    .where('id', '=', marked)
+    .executeTakeFirstOrThrow();
+  const at = new Date(`${today}T08:00:00Z`);
+  await db
+    .insertInto('exams')
+    .values({
+      ...{ school_id, id: exam!, year_id: yearId, subject_id: course.subject_id, state: 'published', counts: true },
+      ...{ on_day: today, starts: 480, ends: 540, starts_at: at, ends_at: new Date(at.getTime() + 3_600_000) },
+      ...{ created_by: accounts.admin.id, created_at: at, published_at: at },
+    })
+    .execute();
+  await db.insertInto('exam_courses').values({ school_id, exam_id: exam!, course_id: course.id }).execute();
+  await db
+    .insertInto('exam_seats')
+    .values(crowd.map(({ id }, n) => ({ school_id, exam_id: exam!, pupil_id: id, number: n + 1, copy_no: `C${n}` })))
     .execute();
 }
 
@@ -301,6 +325,7 @@ beforeAll(async () => {
       .execute();
     await addReportCards(db);
     await addHandIns(db);
+    await addExam(db);
     await db
       .insertInto('imports')
       .values({
@@ -349,6 +374,7 @@ const crowded = (): Record<string, Args> => ({
       to: today,
     },
   },
+  'exams.print': { params: { id: exam }, query: { kind: 'convocations' } },
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
   'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },

@@ -38,9 +38,14 @@ export const logTemplate = `#let d = json(bytes(sys.inputs.data))
 #grid(columns: (auto, 1fr), column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
 #v(3mm)
 #for e in d.entries {
-  block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 2.5mm, bottom: 2mm), {
-    block(breakable: false, sticky: true, grid(columns: (1fr, auto), column-gutter: 4mm, text(weight: "bold", said(e.title)), text(size: 9pt, fill: faded, said(e.when))))
-    for n in e.notes { block(above: 1.6mm, text(size: 9pt, fill: faded, said(n))) }
+  block(width: 100%, breakable: not e.whole, stroke: (top: 0.5pt + rule), inset: (top: 2.5mm, bottom: 2mm), {
+    block(breakable: false, sticky: true, grid(
+      columns: (1fr, auto),
+      column-gutter: 4mm,
+      text(weight: "bold", said(e.title)),
+      text(size: 9pt, fill: faded, said(e.when)),
+    ))
+    for n in e.notes { block(above: 1.6mm, sticky: true, text(size: 9pt, fill: faded, said(n))) }
     for p in e.body { block(above: 2mm, said(p)) }
   })
 }
@@ -49,10 +54,37 @@ export const logTemplate = `#let d = json(bytes(sys.inputs.data))
 }
 `;
 
+type PaperWords = (typeof paperWords)[Lang];
+
 const arabic = /\p{Script=Arabic}/u;
 const worded = (body: string) => ({ body, rtl: arabic.test(body) });
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Signs that about a third of a page holds: an entry up to there stays on one page, a longer one goes on over the next. */
+const wholeSigns = 1500;
+/** What a line costs at least, however short: a list of one word a line is long too. */
+const lineSigns = 60;
+
+function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') => string, words: PaperWords) {
+  const notes = [
+    ...(one.objective ? [`${words.objective} : ${one.objective}`] : []),
+    ...(one.elements.length ? [`${words.elements} : ${one.elements.join(' · ')}`] : []),
+    ...(words.outcomes[one.outcome] ? [words.outcomes[one.outcome]] : []),
+    ...(one.revision > 1 ? [words.amended.replace('{revision}', String(one.revision))] : []),
+  ];
+  const body = toPlainText(one.body)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const signs = [...notes, ...body].reduce((sum, line) => sum + Math.max(lineSigns, line.length), 0);
+  return {
+    title: worded(one.title || '—'),
+    when: worded(`${dayWords(one.day, 'full')}, ${clock(one.starts)} – ${clock(one.ends)}`),
+    notes: notes.map(worded),
+    body: body.map(worded),
+    whole: signs <= wholeSigns,
+  };
+}
 
 /** What the template prints, in a language. */
 export function printedLog(paper: Paper, lang: Lang): unknown {
@@ -68,20 +100,7 @@ export function printedLog(paper: Paper, lang: Lang): unknown {
       ...(paper.teachers ? [{ label: words.teachers, value: worded(paper.teachers) }] : []),
       { label: words.days, value: worded(`${dayWords(paper.from)} – ${dayWords(paper.to)}`) },
     ],
-    entries: paper.entries.map((one) => ({
-      title: worded(one.title || '—'),
-      when: worded(`${dayWords(one.day, 'full')}, ${clock(one.starts)} – ${clock(one.ends)}`),
-      notes: [
-        ...(one.objective ? [`${words.objective} : ${one.objective}`] : []),
-        ...(one.elements.length ? [`${words.elements} : ${one.elements.join(' · ')}`] : []),
-        ...(words.outcomes[one.outcome] ? [words.outcomes[one.outcome]] : []),
-        ...(one.revision > 1 ? [words.amended.replace('{revision}', String(one.revision))] : []),
-      ].map(worded),
-      body: toPlainText(one.body)
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map(worded),
-    })),
+    entries: paper.entries.map((one) => printedEntry(one, dayWords, words)),
     visa: visa && {
       title: words.visa,
       lines: [

@@ -17,23 +17,25 @@ export function WeekSteps({ from, today, onWeek }: Props) {
           <Trans>Cette semaine</Trans>
         </Button>
       )}
-      <IconButton
-        icon={IconChevronLeft}
-        flip
-        outlined
-        size="small"
-        label={t`Semaine précédente`}
-        onClick={() => onWeek(dayAfter(from, -7))}
-      />
-      <span className={css.quiet}>{formatSpan(from, dayAfter(from, 6))}</span>
-      <IconButton
-        icon={IconChevronRight}
-        flip
-        outlined
-        size="small"
-        label={t`Semaine suivante`}
-        onClick={() => onWeek(dayAfter(from, 7))}
-      />
+      <span className={css.steps}>
+        <IconButton
+          icon={IconChevronLeft}
+          flip
+          outlined
+          size="small"
+          label={t`Semaine précédente`}
+          onClick={() => onWeek(dayAfter(from, -7))}
+        />
+        <span className={css.quiet}>{formatSpan(from, dayAfter(from, 6))}</span>
+        <IconButton
+          icon={IconChevronRight}
+          flip
+          outlined
+          size="small"
+          label={t`Semaine suivante`}
+          onClick={() => onWeek(dayAfter(from, 7))}
+        />
+      </span>
     </span>
   );
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type Paper, type PaperEntry, printedLog } from './paper.present.ts';
+
+const entry = (part: Partial<PaperEntry>): PaperEntry => ({
+  ...{ day: '2026-11-02', starts: 510, ends: 565, title: 'Thalès', objective: 'Calculer une longueur' },
+  ...{ body: '<p>Activité de départ.</p>', elements: [], outcome: 'done', revision: 1 },
+  ...part,
+});
+
+const wholes = (...entries: PaperEntry[]): boolean[] => {
+  const paper: Paper = {
+    ...{ school: 'Les Amandiers', audience: '3e C', subject: 'Mathématiques', teachers: '' },
+    ...{ from: '2026-11-01', to: '2026-11-30', entries, visa: null },
+  };
+  return (printedLog(paper, 'fr') as { entries: { whole: boolean }[] }).entries.map(({ whole }) => whole);
+};
+
+describe('the paper of a log', () => {
+  it('keeps an entry on one page, unless it is too long for that', () => {
+    const lines = (count: number, text: string): string => `<p>${text}</p>`.repeat(count);
+    expect(
+      wholes(
+        entry({}),
+        entry({ body: lines(8, 'Exercice 12.') }),
+        entry({ body: lines(60, 'mot') }),
+        entry({ body: lines(1, 'Le théorème de Thalès. '.repeat(100)) }),
+      ),
+    ).toEqual([true, true, false, false]);
+  });
+});
