@@ -57,11 +57,13 @@ export const hoursOn = (
 /** Whether hours `h` leave something of a lesson, inside the day. */
 export const hoursHold: RawBuilder<boolean> = sql<boolean>`(h.starts >= 0 AND h.ends <= 1440 AND h.ends - h.starts >= 5)`;
 
-/** Whether a lesson is known to have been held: somebody called it, wrote what was done, or pupils sat a test in it. */
+/** Whether a lesson is known to have been held: somebody called it or the half-day of its class, wrote of it, or pupils sat a test in it. */
 export const wasHeld = (row: string): RawBuilder<boolean> => {
   const [school, id] = [sql.ref(`${row}.school_id`), sql.ref(`${row}.id`)];
   return sql<boolean>`(${sql.ref(`${row}.state`)} <> 'cancelled' AND (${sql.ref(`${row}.kind`)} = 'exam'
     OR EXISTS (SELECT 1 FROM roll_calls r WHERE r.school_id = ${school} AND r.lesson_id = ${id})
+    OR EXISTS (SELECT 1 FROM roll_calls r WHERE r.school_id = ${school} AND r.on_day = ${sql.ref(`${row}.on_day`)} AND r.half IS NOT NULL
+      AND r.class_id = ${sql.ref(`${row}.class_id`)} AND r.starts < ${sql.ref(`${row}.ends`)} AND ${sql.ref(`${row}.starts`)} < r.ends)
     OR EXISTS (SELECT 1 FROM log_entries e WHERE e.school_id = ${school} AND e.lesson_id = ${id})
     OR EXISTS (SELECT 1 FROM exams x JOIN exam_classes xc ON xc.school_id = x.school_id AND xc.exam_id = x.id
       WHERE x.school_id = ${school} AND x.on_day = ${sql.ref(`${row}.on_day`)} AND x.state IN ('published', 'marked')

@@ -220,7 +220,7 @@ describe('changed hours of a frame', () => {
     for (const weekday of [2, 3]) await place(courses.six, weekday, 480, 'prof');
     expect(await publish()).toBe('done');
     const starts = async (day: string) => (await dayOf('eleve', day)).map((one) => one.starts);
-    const called = (lessonId: string) =>
+    const called = (at: { lesson_id: string } | { class_id: string; half: string }, on_day = tuesday) =>
       withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
         db
           .insertInto('roll_calls')
@@ -228,8 +228,8 @@ describe('changed hours of a frame', () => {
             ...{
               school_id: school.schoolId,
               id: newId(),
-              lesson_id: lessonId,
-              on_day: tuesday,
+              ...at,
+              on_day,
               starts: 480,
               ends: 540,
             },
@@ -254,15 +254,15 @@ describe('changed hours of a frame', () => {
       const notices = (await as('parent')(listNotifications, { query: {} })).body.items;
       expect(notices.filter(({ type }) => type === 'edt.modification')).toHaveLength(1);
       const [lesson] = await dayOf('eleve', tuesday);
-      await called(lesson!.id);
+      await called({ lesson_id: lesson!.id });
       await as('admin')(c.restoreHours, { params: { id: made.body.id }, body: { tell: false } });
       expect([await starts(tuesday), await starts(wednesday), await starts(addDays(tuesday, 7))]).toEqual([
         [540],
         [480],
         [480],
       ]);
-      const [other] = await dayOf('eleve', wednesday);
-      await called(other!.id);
+      // The call of the half-day of the class is one of its lessons too.
+      await called({ class_id: school.classes['6A'], half: 'morning' }, wednesday);
       const refused = await change(short(tuesday, addDays(tuesday, 7)));
       expect([refused.status, refused.body]).toMatchObject([
         409,
