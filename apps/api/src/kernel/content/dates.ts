@@ -20,8 +20,42 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+const quarter = 900_000;
+// Newfoundland still changed its clocks at one minute past midnight in 2011; since then each change falls on a quarter of an hour.
+const regularSince = Date.UTC(2012, 0, 1);
+const maxOffsets = 4096;
+
+/** What the clock of a zone is ahead of UTC, in milliseconds, by `zone@quarter`: the zone's table is slow to ask. */
+const offsets = new Map<string, number>();
+
+function offsetOf(time: number, timeZone: string): number {
+  const start = Math.floor(time / quarter) * quarter;
+  const key = `${timeZone}@${start}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= maxOffsets) offsets.clear();
+  const offset = asUtc(readWall(new Date(start), timeZone)) - start;
+  offsets.set(key, offset);
+  return offset;
+}
+
 /** Clock on the wall of a zone at an instant. */
 function wallOf(at: Date, timeZone: string): Wall {
+  const time = at.getTime();
+  if (!(time >= regularSince)) return readWall(at, timeZone);
+  const moved = new Date(time + offsetOf(time, timeZone));
+  return {
+    year: moved.getUTCFullYear(),
+    month: moved.getUTCMonth() + 1,
+    day: moved.getUTCDate(),
+    hour: moved.getUTCHours(),
+    minute: moved.getUTCMinutes(),
+    second: moved.getUTCSeconds(),
+  };
+}
+
+/** The same, asked of the zone's table. */
+function readWall(at: Date, timeZone: string): Wall {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = Number(value);
   return {
