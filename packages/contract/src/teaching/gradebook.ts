@@ -402,6 +402,19 @@ export const ownGrades = route({
   }),
 });
 export type OwnGrades = ResponseOf<typeof ownGrades>;
+/** The same marks on paper, in the reader's language. */
+export const ownGradesPaper = route({
+  name: 'gradebook.own_paper',
+  method: 'GET',
+  path: '/gradebook/own/paper',
+  access: 'session',
+  scope: 'children',
+  module,
+  rate: 'export',
+  raw: true,
+  query: z.object({ pupil: z.optional(id()), term: z.optional(id()) }),
+  errors: ['gradebook.nothing_published'],
+});
 
 /** The latest marks of one's children or one's own, a fortnight old at most. */
 export const latestMarksCard = homeCard(
@@ -467,6 +480,7 @@ export const gradebookRoutes = [
   setBoxes,
   setTermEntry,
   ownGrades,
+  ownGradesPaper,
 ] as const;
 
 /** Kinds of notices that it sends. */

@@ -385,7 +385,7 @@ const crowded = (): Record<string, Args> => ({
 /** Files about one person or family, or that name who teaches a course alone: never as many. */
 const few = [
   ...['discipline.letter', 'exams.calendar', 'persons.print_pupil', 'persons.print_family', 'complaints.print'],
-  ...['lesson_log.course_paper', 'lesson_log.visa_paper'],
+  ...['gradebook.own_paper', 'lesson_log.course_paper', 'lesson_log.visa_paper'],
 ];
 
 const files = bindings

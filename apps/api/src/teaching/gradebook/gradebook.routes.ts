@@ -2,6 +2,7 @@ import * as c from '@encrier/contract/teaching/gradebook';
 import { read, write } from '#kernel/http/bind.ts';
 import { download } from '#kernel/exports/download.ts';
 import { own } from './family/family.queries.ts';
+import { ownToPaper } from './family/paper.queries.ts';
 import { assessment, courses, sheet } from './gradebook.queries.ts';
 import { exportSheet, history } from './sheet.queries.ts';
 import { cancel, create, putBoxes, remove, update } from './marking/assessments.actions.ts';
@@ -21,6 +22,7 @@ export const gradebookBindings = [
   write(c.saveMarks, (ctx, { params, body }) => save(ctx, params.id, body)),
   read(c.markHistory, (ctx, { params }) => history(ctx, params)),
   download(c.exportGradeSheet, (ctx, { params, query }) => exportSheet(ctx, params.id, query)),
+  download(c.ownGradesPaper, (ctx, { query }) => ownToPaper(ctx, query)),
   write(c.commentMark, (ctx, { params, body }) => comment(ctx, params.id, body)),
   write(c.setBoxes, (ctx, { params, body }) => putBoxes(ctx, params.id, body)),
   write(c.setTermEntry, (ctx, { params, body }) => setEntry(ctx, params.id, body)),

@@ -436,6 +436,38 @@ describe('families', () => {
     for (const name of names) expect(JSON.stringify(mine)).not.toContain(name);
   });
 
+  it('take the marks of a term away as a paper of their own child alone, and it is journaled', async () => {
+    const paper = (who: TestAccount, query: Record<string, string> = {}) =>
+      fetch(
+        `${server.base}/api/${school.schoolId}${c.ownGradesPaper.path}?${new URLSearchParams({ term: termId, ...query })}`,
+        { headers: { authorization: `Bearer ${who.token}` } },
+      );
+    const { eleve, parent, parent2 } = school.accounts;
+    for (const who of [parent, eleve]) {
+      const reply = await paper(who);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(
+        Buffer.from(await reply.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+    for (const who of [parent2, former, second.guardian, mates[0]!])
+      expect((await paper(who, { pupil: pupil() })).status).toBe(404);
+    expect((await paper(parent, { pupil: mates[0]!.personId })).status).toBe(404);
+    const nobody = await paper(former);
+    expect([nobody.status, ((await nobody.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+    const kept = await within((db) =>
+      db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'object_id'])
+        .where('action', '=', 'gradebook.own_paper')
+        .orderBy('seq')
+        .execute(),
+    );
+    expect(kept).toEqual([parent, eleve].map(({ id }) => ({ actor_id: id, object_id: pupil() })));
+  });
+
   it('keep the marks of a class that was left, which counts no longer', async () => {
     const id = await create({ title: 'Avant le départ' });
     const mate = mates[4]!;

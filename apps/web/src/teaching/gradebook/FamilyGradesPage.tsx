@@ -5,13 +5,14 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChartDots3, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconChartDots3, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { saveFile } from '#kernel/content/save-file.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { chooseChild, useChild } from '#kernel/session/child.ts';
-import { ownQuery } from './gradebook.api.ts';
+import { marksPaper, ownQuery } from './gradebook.api.ts';
 import { SubjectList } from './parts/family/SubjectList.tsx';
 import { WhyAverage } from './parts/family/WhyAverage.tsx';
 import css from './parts/Gradebook.module.css';
@@ -43,7 +44,12 @@ export default function FamilyGradesPage() {
       width={course ? 640 : 860}
       byChild={!self}
       {...(course && { path: [{ label: t({ message: 'Notes', context: 'marks' }), href: list }] })}
-      tools={!narrow && <IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
+      tools={
+        <>
+          {data && <PaperButton data={data} />}
+          {!narrow && <IconButton icon={IconPrinter} label={t`Imprimer`} onClick={() => window.print()} />}
+        </>
+      }
     >
       <div className={css.page}>
         {data && <Choices data={data} byChild={!self && !child} onTerm={(id) => go({ periode: id })} />}
@@ -72,6 +78,27 @@ export default function FamilyGradesPage() {
         </Asked>
       </div>
     </PageFrame>
+  );
+}
+
+/** All marks of the term as an A4 PDF. */
+function PaperButton({ data: { pupils, pupilId, terms, termId, courses } }: { data: OwnGrades }) {
+  const { t } = useLingui();
+  const pupil = pupils.find(({ id }) => id === pupilId);
+  const term = terms.find(({ id }) => id === termId);
+  const print = useMutation({
+    mutationFn: () => marksPaper(pupilId ?? '', termId ?? ''),
+    onSuccess: (blob) => saveFile(blob, `${t`Relevé de notes`} ${pupil?.label ?? ''} ${term?.name ?? ''}.pdf`),
+  });
+  if (!pupil || !term || !courses.some(({ marks }) => marks.length)) return null;
+  return (
+    <IconButton
+      icon={IconFileTypePdf}
+      label={t`Relevé de notes en PDF`}
+      tip="end"
+      disabled={print.isPending}
+      onClick={() => print.mutate()}
+    />
   );
 }
 

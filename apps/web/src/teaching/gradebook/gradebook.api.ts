@@ -11,6 +11,7 @@ import {
   markHistory,
   type MarkValue,
   ownGrades,
+  ownGradesPaper,
   publishAssessments,
   removeAssessment,
   type SavedCells,
@@ -70,6 +71,9 @@ export const historyQuery = (id: string, pupilId: string) =>
   });
 export const sheetFile = (id: string, term: string | null, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportGradeSheet, { params: { id }, query: { format, ...(term && { term }) } });
+/** The marks of a term on paper. */
+export const marksPaper = (pupil: string, term: string): Promise<Blob> =>
+  apiBlob(ownGradesPaper, { query: { pupil, term } });
 
 const quiet = { quiet: true } as const;
 export const addAssessment = (body: BodyOf<typeof createAssessment>) =>

@@ -3,9 +3,8 @@ import type { ownGrades, WrittenFigures } from '@encrier/contract/teaching/grade
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { boxesJson, courseRows, teacherNames } from '../gradebook.queries.ts';
+import { type Asker, boxesJson, courseRows, teacherNames } from '../gradebook.queries.ts';
 import { familyPupils, isMember, isPublished, nearest, termsIn } from '../gradebook.reach.ts';
 import { presentBox } from '../gradebook.present.ts';
 import { type OwnRow, presentOwnMark } from './family.present.ts';
@@ -49,7 +48,7 @@ const publishedJson = (pupilId: string, termId: string) => sql<
     AND (m.value IS NOT NULL OR m.code IS NOT NULL)), '[]')`;
 
 /** Published marks of one of the caller's own pupils in a term; the courses without any mark too. */
-function coursesOf(ctx: ReadCtx, pupilId: string, termId: string) {
+function coursesOf(ctx: Asker, pupilId: string, termId: string) {
   return courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .leftJoin('grade_figures as fg', (join) => join.onRef('fg.course_id', '=', 'c.id').on('fg.term_id', '=', termId))
@@ -76,7 +75,7 @@ function coursesOf(ctx: ReadCtx, pupilId: string, termId: string) {
 }
 
 /** Published marks of one's child or one's own; 404 for a pupil who is neither. */
-export async function own(ctx: ReadCtx, query: QueryOf<typeof ownGrades>): Promise<ResponseInput<typeof ownGrades>> {
+export async function own(ctx: Asker, query: QueryOf<typeof ownGrades>): Promise<ResponseInput<typeof ownGrades>> {
   const { db, today } = ctx;
   const ids = await familyPupils(db, ctx);
   if (query.pupil && !ids.includes(query.pupil)) throw notFound();

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { said, saidAverage, saidFigure } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords } from '../words.ts';
-import { averageOf, generalOf } from './averages.ts';
+import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
 
 /** Subjects of a term with their averages and their last marks; each opens on why. */
 export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: string) => void }) {

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { said, saidValue } from '../figures.ts';
 import css from '../Gradebook.module.css';
-import { givenOf } from './averages.ts';
+import { givenOf } from '@encrier/contract/teaching/own-averages';
 
 const weights = ['0.5', '1', '1.5', '2', '3', '4'] as const;
 

@@ -9,7 +9,7 @@ import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
 import { said, saidAverage, saidFigure, saidValue } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords, fateWords } from '../words.ts';
-import { averageOf, averageOn } from './averages.ts';
+import { averageOf, averageOn } from '@encrier/contract/teaching/own-averages';
 import { MarkChart } from './MarkChart.tsx';
 import { TargetCard } from './TargetCard.tsx';
 

@@ -1,8 +1,9 @@
-import { type Given, generalAverage, type SubjectAverage, subjectAverage } from '@encrier/contract/teaching/averages';
-import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
+import { type Given, generalAverage, type SubjectAverage, subjectAverage } from './averages.ts';
+import type { OwnCourse, OwnMark } from './gradebook.ts';
 
 const given = (mark: OwnMark): Given => ({ ...mark, id: mark.assessmentId });
 export const givenOf = (course: OwnCourse): Given[] => course.marks.map(given);
+/** Average of a pupil in a course, from the marks that his family reads. */
 export const averageOf = (course: OwnCourse): SubjectAverage => subjectAverage(givenOf(course), course.boxes);
 
 /** The average as it stood on a day. */

@@ -1,0 +1,123 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { type Fraction, readFraction, shown } from '@encrier/contract/teaching/fractions';
+import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
+import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
+import { sheetWords } from '../gradebook.messages.ts';
+import { ownPaperWords } from './paper.messages.ts';
+
+export type MarksPaper = {
+  school: string;
+  pupil: string;
+  className: string;
+  term: string;
+  today: string;
+  courses: readonly OwnCourse[];
+};
+
+/** A4 pages of the marks of a pupil: it reads its data and is never made from it. */
+export const marksTemplate = `#let d = json(bytes(sys.inputs.data))
+#let faded = rgb("#55606f")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
+#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: rgb("#1b2430"), lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, number-type: "lining")
+#let (from, to) = if d.lang == "ar" { (right, left) } else { (left, right) }
+#set align(from)
+#let said(t) = if t.rtl { text(lang: "ar", t.body) } else { t.body }
+#let num(t) = text(dir: ltr, number-width: "tabular", t)
+#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
+#text(size: 15pt, weight: "bold", said(d.pupil))
+#grid(columns: (auto, 1fr), align: from, column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
+#block(above: 4mm, below: 4mm, stroke: 0.75pt + rule, radius: 1mm, inset: (x: 4mm, y: 2.5mm), grid(columns: (auto, auto), column-gutter: 6mm, align: horizon, d.general.label, text(size: 13pt, weight: "bold", num(d.general.value))))
+#for c in d.courses {
+  block(width: 100%, above: 4mm, below: 1.5mm, breakable: false, sticky: true, stroke: (top: 0.75pt), inset: (top: 2mm), grid(
+    columns: (1fr, auto),
+    align: (from, to),
+    column-gutter: 4mm,
+    row-gutter: 1.5mm,
+    text(weight: "bold", said(c.subject)),
+    text(weight: "bold", c.average),
+    text(size: 9pt, fill: faded, said(c.detail)),
+    text(size: 9pt, fill: faded, c.group),
+  ))
+  table(
+    columns: (22mm, 1fr, 20mm, 18mm),
+    stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) },
+    inset: (x: 1mm, y: 1.6mm),
+    align: (from, from, to, to),
+    table.header(..d.heads.map(h => text(size: 8.5pt, fill: faded, h))),
+    ..c.marks.map(m => (
+      num(m.day),
+      { said(m.title); if m.notes.len() > 0 { if m.long { linebreak() } else { h(2.5mm) }; text(size: 8.5pt, fill: faded, m.notes.map(said).join[ · ]) } },
+      if m.coded { m.mark } else { num(m.mark) },
+      text(fill: faded, num(m.group)),
+    )).flatten(),
+  )
+}
+#v(4mm)
+#text(size: 8.5pt, fill: faded, d.made)
+`;
+
+const arabic = /\p{Script=Arabic}/u;
+/** Each text keeps its own direction, whatever stands beside it. */
+const worded = (body: string) => {
+  const rtl = arabic.test(body);
+  return { body: `${rtl ? '\u2067' : '\u2066'}${body}\u2069`, rtl };
+};
+/** Signs of a title and of what is said beside it that one line holds. */
+const lineSigns = 70;
+
+/** What the template prints, in a language: the fields of the screen, and no other. */
+export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
+  const words = ownPaperWords[lang];
+  const { codes } = sheetWords[lang];
+  const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
+    // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+      .format(new Date(`${day}T12:00:00Z`))
+      .replaceAll('\u200f', '');
+  const said = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
+  const average = (value: Fraction): string => said(shown(value).toFixed(2));
+  const figure = (text: string): string => said(String(shown(readFraction(text))));
+  const printedMark = (mark: OwnMark) => {
+    const notes = [
+      ...(mark.topic ? [mark.topic] : []),
+      ...(mark.coefficient === '1' ? [] : [words.weight.replace('{weight}', said(mark.coefficient))]),
+      ...(words.modes[mark.mode] ? [words.modes[mark.mode]] : []),
+      ...(mark.comment ? [mark.comment] : []),
+    ];
+    return {
+      day: dayWords(mark.day, { day: '2-digit', month: '2-digit', year: '2-digit' }),
+      title: worded(mark.title),
+      notes: notes.map(worded),
+      long: [mark.title, ...notes].join(' · ').length > lineSigns,
+      coded: mark.value === null,
+      mark: mark.value === null ? (mark.code ? codes[mark.code] : '') : `${said(mark.value)}/${said(mark.scale)}`,
+      group: mark.figures ? figure(mark.figures.mean) : '',
+    };
+  };
+  const printedCourse = (course: OwnCourse) => {
+    const { value } = averageOf(course);
+    const weight = words.weight.replace('{weight}', said(course.coefficient));
+    return {
+      subject: worded(lang === 'ar' && course.subjectAr ? course.subjectAr : course.subject),
+      average: value ? words.average.replace('{value}', average(value)) : words.none,
+      detail: worded([...(course.teachers ? [course.teachers] : []), course.present ? weight : words.away].join(' · ')),
+      group: course.figures ? words.subjectOf.replace('{value}', figure(course.figures.mean)) : '',
+      marks: course.marks.map(printedMark),
+    };
+  };
+  const general = generalOf(paper.courses).value;
+  return {
+    ...{ lang, title: words.title, school: worded(paper.school), pupil: worded(paper.pupil) },
+    facts: [
+      ...(paper.className ? [{ label: words.class, value: worded(paper.className) }] : []),
+      { label: words.term, value: worded(paper.term) },
+    ],
+    general: { label: words.general, value: general ? `${average(general)}/20` : '—' },
+    heads: [words.day, words.assessment, words.mark, words.group],
+    courses: paper.courses.filter(({ marks }) => marks.length > 0).map(printedCourse),
+    made: `${words.made.replace('{day}', dayWords(paper.today, { dateStyle: 'long' }))} ${words.few}`,
+  };
+}
