@@ -2,6 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { type Fraction, readFraction, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
+import { paperOpening, worded } from '#kernel/pdf/worded.ts';
 import { sheetWords } from '../gradebook.messages.ts';
 import { ownPaperWords } from './paper.messages.ts';
 
@@ -15,15 +16,10 @@ export type MarksPaper = {
 };
 
 /** A4 pages of the marks of a pupil: it reads its data and is never made from it. */
-export const marksTemplate = `#let d = json(bytes(sys.inputs.data))
-#let faded = rgb("#55606f")
+export const marksTemplate = `${paperOpening}#let faded = rgb("#55606f")
 #let rule = rgb("#c9cfd8")
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: rgb("#1b2430"), lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, number-type: "lining")
-#let (from, to) = if d.lang == "ar" { (right, left) } else { (left, right) }
-#set align(from)
-#let said(t) = if t.rtl { text(lang: "ar", t.body) } else { t.body }
 #let num(t) = text(dir: ltr, number-width: "tabular", t)
 #block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
 #text(size: 15pt, weight: "bold", said(d.pupil))
@@ -58,12 +54,6 @@ export const marksTemplate = `#let d = json(bytes(sys.inputs.data))
 #text(size: 8.5pt, fill: faded, d.made)
 `;
 
-const arabic = /\p{Script=Arabic}/u;
-/** Each text keeps its own direction, whatever stands beside it. */
-const worded = (body: string) => {
-  const rtl = arabic.test(body);
-  return { body: `${rtl ? '\u2067' : '\u2066'}${body}\u2069`, rtl };
-};
 /** Signs of a title and of what is said beside it that one line holds. */
 const lineSigns = 70;
 

@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Outcome } from '@encrier/contract/teaching/lesson-log';
 import { toPlainText } from '#kernel/content/rich-text.ts';
+import { isolated, paperOpening, worded } from '#kernel/pdf/worded.ts';
 import { paperWords } from './paper.messages.ts';
 
 export type PaperEntry = {
@@ -26,26 +27,24 @@ export type Paper = {
 };
 
 /** A4 pages of a log: it reads its data and is never made from it. */
-export const logTemplate = `#let d = json(bytes(sys.inputs.data))
-#let faded = rgb("#55606f")
+export const logTemplate = `${paperOpening}#let faded = rgb("#55606f")
 #let rule = rgb("#c9cfd8")
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: rgb("#1b2430"), lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, number-type: "lining")
-#let said(t) = if t.rtl { text(lang: "ar", dir: rtl, t.body) } else { text(dir: ltr, t.body) }
-#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
+#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
 #text(size: 15pt, weight: "bold", said(d.course))
-#grid(columns: (auto, 1fr), column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
+#grid(columns: (auto, 1fr), align: from, column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
 #v(3mm)
 #for e in d.entries {
   block(width: 100%, breakable: not e.whole, stroke: (top: 0.5pt + rule), inset: (top: 2.5mm, bottom: 2mm), {
     block(breakable: false, sticky: true, grid(
       columns: (1fr, auto),
+      align: (from, to),
       column-gutter: 4mm,
       text(weight: "bold", said(e.title)),
       text(size: 9pt, fill: faded, said(e.when)),
     ))
-    for n in e.notes { block(above: 1.6mm, sticky: true, text(size: 9pt, fill: faded, said(n))) }
+    for n in e.notes { block(above: 1.6mm, sticky: true, text(size: 9pt, fill: faded, n)) }
     for p in e.body { block(above: 2mm, said(p)) }
   })
 }
@@ -56,8 +55,6 @@ export const logTemplate = `#let d = json(bytes(sys.inputs.data))
 
 type PaperWords = (typeof paperWords)[Lang];
 
-const arabic = /\p{Script=Arabic}/u;
-const worded = (body: string) => ({ body, rtl: arabic.test(body) });
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
@@ -68,8 +65,8 @@ const lineSigns = 60;
 
 function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') => string, words: PaperWords) {
   const notes = [
-    ...(one.objective ? [`${words.objective} : ${one.objective}`] : []),
-    ...(one.elements.length ? [`${words.elements} : ${one.elements.join(' · ')}`] : []),
+    ...(one.objective ? [`${words.objective} : ${isolated(one.objective)}`] : []),
+    ...(one.elements.length ? [`${words.elements} : ${one.elements.map(isolated).join(' · ')}`] : []),
     ...(words.outcomes[one.outcome] ? [words.outcomes[one.outcome]] : []),
     ...(one.revision > 1 ? [words.amended.replace('{revision}', String(one.revision))] : []),
   ];
@@ -80,7 +77,7 @@ function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') =>
   return {
     title: worded(one.title || '—'),
     when: worded(`${dayWords(one.day, 'full')}, ${clock(one.starts)} – ${clock(one.ends)}`),
-    notes: notes.map(worded),
+    notes,
     body: body.map(worded),
     whole: signs <= wholeSigns,
   };
