@@ -45,12 +45,23 @@ export async function standOnce(tx: AttendanceTx, pupilIds: readonly string[], d
   if (!ids.length) return [];
   await tx.db
     .updateTable('attendance_events as st')
-    .from('attendance_events as ev')
+    .from((eb) =>
+      eb
+        .selectFrom('attendance_events as ev')
+        .select(['ev.superseded_by', sql<Date | null>`min(ev.told_at)`.as('told_at')])
+        .select(
+          // One may cover several: what waits for an answer, or was answered, is not lost behind one that nobody explained.
+          sql<string>`(array_agg(ev.justification ORDER BY array_position(
+            ARRAY['given', 'more', 'accepted', 'announced', 'refused'], ev.justification)))[1]`.as('justification'),
+        )
+        .where('ev.id', '=', anyOf(ids))
+        .groupBy('ev.superseded_by')
+        .as('ev'),
+    )
     .set({
       told_at: sql<Date | null>`COALESCE(st.told_at, ev.told_at)`,
       justification: sql<string>`CASE WHEN st.justification = 'none' THEN ev.justification ELSE st.justification END`,
     })
-    .where('ev.id', '=', anyOf(ids))
     .whereRef('st.id', '=', 'ev.superseded_by')
     .execute();
   await tx.db

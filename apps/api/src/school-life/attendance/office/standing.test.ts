@@ -20,27 +20,32 @@ beforeEach(async () => {
   lesson = newId();
   server.clock.set(new Date(`${day}T10:05:00+01:00`));
   school = await mintSchool(server);
-  await grant(server, school, 'personnel', ['attendance.validate', 'people.view'], 'school');
-  await inSchool(async (db) => {
-    const own = { school_id: school.schoolId };
-    const hours = { on_day: day, starts: 600, ends: 660, counts: true };
-    await db
+  await grant(server, school, 'personnel', ['attendance.validate', 'attendance.justify', 'people.view'], 'school');
+  await inSchool((db) =>
+    db
       .insertInto('timetables')
-      .values({ ...own, year_id: school.yearId })
+      .values({ school_id: school.schoolId, year_id: school.yearId })
       .onConflict((oc) => oc.doNothing())
-      .execute();
-    const row = { ...own, ...hours, id: lesson, year_id: school.yearId, org_id: school.orgId, whole: 1 };
+      .execute(),
+  );
+  await addLesson(lesson, 600, 660);
+});
+afterAll(() => server.stop());
+
+const addLesson = (id: string, starts: number, ends: number) =>
+  inSchool(async (db) => {
+    const own = { school_id: school.schoolId };
+    const hours = { on_day: day, starts, ends, counts: true };
+    const row = { ...own, ...hours, id, year_id: school.yearId, org_id: school.orgId, whole: 1 };
     await db
       .insertInto('lessons')
       .values({ ...row, kind: 'activity', title: 'Atelier', class_id: school.classes['6A'] })
       .execute();
     await db
       .insertInto('lesson_teachers')
-      .values({ ...own, ...hours, lesson_id: lesson, person_id: school.accounts.prof.personId })
+      .values({ ...own, ...hours, lesson_id: id, person_id: school.accounts.prof.personId })
       .execute();
   });
-});
-afterAll(() => server.stop());
 
 const api = (account: TestAccount | null) => client(server, school.schoolId, account);
 const as = (who: PersonName) => api(school.accounts[who]);
@@ -64,13 +69,13 @@ const write = async (over: object = {}) =>
     },
   });
 
-const call = async (status: 'absent' | 'present') => {
-  const { body: sheet } = await as('prof')(c.rollCallSheet, { query: { lesson } });
+const call = async (status: 'absent' | 'present', called = lesson) => {
+  const { body: sheet } = await as('prof')(c.rollCallSheet, { query: { lesson: called } });
   const said = await as('prof')(c.saveRollCall, {
     body: {
       id: newId(),
       saveId: newId(),
-      lessonId: lesson,
+      lessonId: called,
       classId: null,
       half: null,
       day,
@@ -139,6 +144,38 @@ describe('a collective absence and a roll call of the same lesson', () => {
     const office = (await stored()).find(({ source }) => source === 'office')!;
     await decide(office.id, 'reject');
     expect(await states()).toEqual(['office rejected', 'roll_call pending']);
+  });
+
+  it.each([0, 1])('carry what a family explained of one of two hours (%i), to be answered there', async (explained) => {
+    const second = newId();
+    await addLesson(second, 660, 720);
+    await call('absent');
+    server.clock.set(new Date(`${day}T11:05:00+01:00`));
+    await call('absent', second);
+    const called = (await stored()).toSorted((a, b) => a.starts - b.starts);
+    for (const { id } of called) await decide(id, 'validate');
+    const { reasons } = (await as('parent')(c.ownAttendance, {})).body;
+    const sent = await as('parent')(c.justifyAbsences, {
+      body: {
+        ...{ id: newId(), pupilId: pupil(), eventIds: [called[explained]!.id], body: 'Fièvre', fileIds: [] },
+        reasonId: reasons.find(({ paper }) => !paper)!.id,
+      },
+    });
+    expect(sent.status).toBe(200);
+    // The office knows no reason yet, so that its own row explains nothing.
+    const unknown = (await choices()).reasons.find(({ valid, busy }) => !valid && !busy)!;
+    await write({ ...morning, reasonId: unknown.id });
+    expect(await states()).toEqual(['office validated', 'roll_call superseded', 'roll_call superseded']);
+    const explanation = async () =>
+      (await listed({ state: 'validated' })).find(({ pupilId }) => pupilId === pupil())?.justification;
+    expect(await explanation()).toBe('given');
+    const [waiting] = (await as('personnel')(o.listJustifications, { query: {} })).body.items;
+    const decided = await as('personnel')(o.decideJustification, {
+      params: { id: waiting!.id },
+      body: { decision: 'accepted', answer: '', version: waiting!.version },
+    });
+    expect(decided.status).toBe(200);
+    expect(await explanation()).toBe('accepted');
   });
 
   it('stand once when both come at one moment', async () => {
