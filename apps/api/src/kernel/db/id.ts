@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID version 7 (RFC 9562): sorts by the millisecond it was made in. */
+let last = { at: 0, count: 0 };
+
+/**
+ * A UUID version 7: sorts by the millisecond it was made in, and within one by the order in which this process made them
+ * (RFC 9562 §6.2, method 1: a counter in the twelve bits of `rand_a`, begun at random in its lower half).
+ */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);
+  const begun = bytes.readUInt16BE(6) & 0x07ff;
+  const follows = last.at === now && last.count < 0x0fff;
+  last = { at: now, count: follows ? last.count + 1 : begun };
   bytes.writeUIntBE(now, 0, 6);
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
+  bytes.writeUInt16BE(0x7000 | last.count, 6);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

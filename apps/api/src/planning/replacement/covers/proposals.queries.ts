@@ -36,6 +36,9 @@ export async function ownProposals(ctx: Asker, self: string): Promise<CoverPropo
     .orderBy(sql`q.state <> 'open'`)
     .orderBy('l.on_day')
     .orderBy('l.starts')
+    .orderBy(sql`q.state <> 'accepted'`)
+    .orderBy('q.asked_at', 'desc')
+    .orderBy('q.id', 'desc')
     .limit(60)
     .execute();
   const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
