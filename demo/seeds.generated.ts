@@ -5,6 +5,7 @@ import { boardsSeed } from './boards/boards.seed.ts';
 import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { conductSeed } from './conduct/conduct.seed.ts';
 import { disciplineSeed } from './discipline/discipline.seed.ts';
+import { distanceSeed } from './distance/distance.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
 import { examsSeed } from './exams/exams.seed.ts';
 import { exitsSeed } from './exits/exits.seed.ts';
@@ -28,6 +29,7 @@ export const seeds: readonly RoomSeed[] = [
   complaintsSeed,
   conductSeed,
   disciplineSeed,
+  distanceSeed,
   documentsSeed,
   examsSeed,
   exitsSeed,

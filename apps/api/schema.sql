@@ -1519,6 +1519,22 @@ ALTER TABLE consents FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON consents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT ON consents TO encrier_app;
 
+CREATE TABLE course_links (
+  school_id integer NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  url text DEFAULT ''::text NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT course_links_pkey PRIMARY KEY (school_id, course_id),
+  CONSTRAINT course_links_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT course_links_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT course_links_url_check CHECK ((length(url) <= 500))
+);
+ALTER TABLE course_links ENABLE ROW LEVEL SECURITY;
+ALTER TABLE course_links FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON course_links AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON course_links TO encrier_app;
+
 CREATE TABLE course_teachers (
   school_id integer NOT NULL, -- @school
   course_id uuid NOT NULL, -- @school

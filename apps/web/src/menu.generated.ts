@@ -40,6 +40,7 @@ import { settingsMenu } from './school/settings/settings.menu.ts';
 import { subjectsMenu } from './school/subjects/subjects.menu.ts';
 import { transferMenu } from './school/transfer/transfer.menu.ts';
 import { yearsMenu } from './school/years/years.menu.ts';
+import { distanceMenu } from './teaching/distance/distance.menu.ts';
 import { examsMenu } from './teaching/exams/exams.menu.ts';
 import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
 import { homeworkMenu } from './teaching/homework/homework.menu.ts';
@@ -88,6 +89,7 @@ export const menus: readonly MenuWords[] = [
   subjectsMenu,
   transferMenu,
   yearsMenu,
+  distanceMenu,
   examsMenu,
   gradebookMenu,
   homeworkMenu,

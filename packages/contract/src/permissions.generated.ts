@@ -34,6 +34,7 @@ import { rolloverPermissions } from './school/rollover.permissions.ts';
 import { settingsPermissions } from './school/settings.permissions.ts';
 import { transferPermissions } from './school/transfer.permissions.ts';
 import { yearsPermissions } from './school/years.permissions.ts';
+import { distancePermissions } from './teaching/distance.permissions.ts';
 import { examsPermissions } from './teaching/exams.permissions.ts';
 import { gradebookPermissions } from './teaching/gradebook.permissions.ts';
 import { homeworkPermissions } from './teaching/homework.permissions.ts';
@@ -76,6 +77,7 @@ export const permissions = {
   ...settingsPermissions,
   ...transferPermissions,
   ...yearsPermissions,
+  ...distancePermissions,
   ...examsPermissions,
   ...gradebookPermissions,
   ...homeworkPermissions,

@@ -170,6 +170,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'granted',
     school: 'by_id decided_at ends_on id pupil_id purpose recorded_by school_id',
   },
+  course_links: {
+    school: 'course_id from_on school_id url version',
+  },
   course_teachers: {
     school: 'course_id from_on person_id role school_id to_on weekly_minutes',
   },

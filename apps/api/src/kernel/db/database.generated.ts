@@ -683,6 +683,14 @@ export interface Consents {
   recorded_by: string | null;
 }
 
+export interface CourseLinks {
+  school_id: number;
+  course_id: string;
+  url: Generated<string>;
+  from_on: string;
+  version: Generated<number>;
+}
+
 export interface CourseTeachers {
   school_id: number;
   course_id: string;
@@ -3186,6 +3194,7 @@ export interface Database {
   conduct_receipts: ConductReceipts;
   conduct_replies: ConductReplies;
   consents: Consents;
+  course_links: CourseLinks;
   course_teachers: CourseTeachers;
   course_terms: CourseTerms;
   courses: Courses;

@@ -12,6 +12,7 @@ import { reachFor } from '../../../school/directory/directory.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { changesOf, type Standing, areHours, isLink } from './lessons.policy.ts';
 import { lessonRows } from './lessons.queries.ts';
+import { joinUrl } from './lessons.reach.ts';
 import { lessonInReach } from './looked-at.queries.ts';
 import { presentLesson } from './lessons.present.ts';
 import { refuseTaken, whereTaken } from './taken.queries.ts';
@@ -218,6 +219,7 @@ export async function stored(tx: TimetableTx, id: string, seen: RawBuilder<boole
         string[]
       >`coalesce((SELECT array_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
         WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teachers'),
+      joinUrl.as('join_url'),
     ])
     .where('l.id', '=', id)
     .where(seen)
@@ -248,10 +250,12 @@ async function refuseClosed(tx: TimetableTx, day: string, orgId: string | null):
 }
 
 /** Moves a lesson, gives it another room or other teachers, makes it remote; what it was stays told with it. */
-export function changeLesson(ctx: Ctx, id: string, body: c.ChangeLessonBody): Promise<c.Lesson> {
+export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): Promise<c.Lesson> {
   return whereTaken(() =>
     timetableRoom.act(ctx, 'lessons.change', async (tx) => {
       const row = await stored(tx, id, inReach(ctx));
+      // The address of its course, shown with it, is not made its own.
+      const body = given.remoteUrl === row.join_url ? { ...given, remoteUrl: row.remote_url } : given;
       refuseWrong(body);
       if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
       if (row.version !== body.version) throw conflict('edited_meanwhile');

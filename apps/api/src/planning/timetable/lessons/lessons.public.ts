@@ -2,15 +2,15 @@ import type { AddLessonBody, Lesson } from '@encrier/contract/planning/lessons';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { conflict } from '#kernel/errors/errors.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
-import { changesOf } from './lessons.policy.ts';
-import { hasLesson, lessonIdsOfPupil, lessonTakesPlace } from './lessons.reach.ts';
+import { changesOf, isLink } from './lessons.policy.ts';
+import { hasLesson, joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace } from './lessons.reach.ts';
 import { refuseTaken } from './taken.queries.ts';
 
-export { hasLesson, lessonIdsOfPupil, lessonTakesPlace };
+export { hasLesson, isLink, joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace };
 export { lessonInReach } from './looked-at.queries.ts';
 export { whereTaken } from './taken.queries.ts';
 
@@ -117,3 +117,42 @@ export async function cancelLesson(
 /** Adds a lesson to one day in another room's act, within the reach of the permission that the act follows. */
 export const addLessonTo = (inAct: InAct, ctx: Ctx, body: AddLessonBody, permission: PermissionKey): Promise<void> =>
   insertLesson(timetableRoom.join(inAct), ctx, body, permission);
+
+/**
+ * Gives a lesson an address to join it, or takes it back, in another room's act; those whose week it is are told when it becomes remote
+ * or takes place in its room again. Answers whether anything changed.
+ */
+export async function linkLessonOf(
+  inAct: InAct,
+  { lessonId, url, version }: { lessonId: string; url: string; version: number },
+): Promise<boolean> {
+  if (!isLink(url)) throw invalid('lessons.link', { url: 'lessons.link' });
+  const tx = timetableRoom.join(inAct);
+  const row = await hold(tx, lessonId);
+  if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
+  if (row.version !== version) throw conflict('edited_meanwhile');
+  if (row.remote_url === url) return false;
+  const was = publishedOf(row);
+  const now = {
+    day: row.on_day,
+    starts: row.starts,
+    ends: row.ends,
+    classroomId: row.classroom_id,
+    teacherIds: row.teacher_ids,
+    remoteUrl: url,
+  };
+  const changes = changesOf(was, now, row.changes.includes('added'));
+  await tx.db
+    .updateTable('lessons')
+    .set((eb) => ({
+      remote_url: url,
+      changes,
+      before: changes.some((one) => one !== 'added') ? JSON.stringify(was) : null,
+      changed_at: tx.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await announce(tx, [row.id], (row.remote_url === '') !== (url === ''));
+  return true;
+}

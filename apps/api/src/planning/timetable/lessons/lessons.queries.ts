@@ -6,7 +6,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
-import { lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace } from './lessons.reach.ts';
+import { joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace } from './lessons.reach.ts';
 import { type LessonRow, presentLesson } from './lessons.present.ts';
 import { nameInReach, placesOf, type Reading } from './looked-at.queries.ts';
 import { type Days, weekFrame } from './frame.queries.ts';
@@ -65,7 +65,7 @@ export const lessonRows = (db: ReadDb) =>
         'reason',
       ),
       'l.note',
-      'l.remote_url as remoteUrl',
+      joinUrl.as('remoteUrl'),
       'l.changed_at as changedAt',
       'l.version',
     ])

@@ -23,3 +23,7 @@ export const lessonIdsOfPupil = (pupil: RawBuilder<unknown>, { from, to }: Span)
 /** The same of the lessons that a teacher gives. */
 export const lessonIdsOfTeacher = (person: RawBuilder<unknown>, { from, to }: Span): RawBuilder<unknown> =>
   sql`(SELECT ht.lesson_id AS id FROM lesson_teachers ht WHERE ht.school_id = app.school_id() AND ht.person_id = ${person} AND ht.on_day BETWEEN ${from} AND ${to})`;
+
+/** Where a lesson `l` is joined: at its own address, or at that of its course while all of it is remote; empty in a room. */
+export const joinUrl: RawBuilder<string> = sql<string>`coalesce(nullif(l.remote_url, ''), (SELECT cl.url FROM course_links cl
+  WHERE cl.school_id = l.school_id AND cl.course_id = l.course_id AND l.on_day >= cl.from_on), '')`;

@@ -28,7 +28,7 @@ import css from './parts/Own.module.css';
 import { PrintMenu } from './parts/PrintMenu.tsx';
 import { Subscribe } from './parts/Subscribe.tsx';
 import { Timetable } from './parts/Timetable.tsx';
-import { useNow } from './parts/use-now.ts';
+import { useNow } from '#kernel/content/use-now.ts';
 
 /** Whose week stands on the page of an area: a family's children, the pupil himself, what somebody teaches. */
 function personsOf(persons: readonly OwnPerson[], area: string, childId: string | null): OwnPerson[] {

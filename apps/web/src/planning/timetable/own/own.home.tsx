@@ -11,7 +11,7 @@ import { ofName } from '#kernel/text.ts';
 import { allDayLines } from '../../../day-lines.generated.ts';
 import day from './parts/Day.module.css';
 import { DayRows } from './parts/DayRows.tsx';
-import { useNow } from './parts/use-now.ts';
+import { useNow } from '#kernel/content/use-now.ts';
 
 type Data = CardData<typeof dayCard>;
 

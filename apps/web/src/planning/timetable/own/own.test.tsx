@@ -1,7 +1,7 @@
 import type { Lesson, OwnLessons } from '@encrier/contract/planning/lessons';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
@@ -137,7 +137,17 @@ describe('the week of a family', () => {
     expect(screen.queryByRole('button', { name: /^Mathématiques/ })).toBeNull();
   });
 
-  it('opens a lesson with what it was before and the link to join it', async () => {
+  it('opens a lesson with what it was before and, near its hour, the link to join it', async () => {
+    const at = (minutes: number) =>
+      new Date(Date.parse(`${moved.day}T00:00:00+01:00`) + (moved.starts + minutes) * 60_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: at(-11) });
+    open('parent');
+    await userEvent.click(await block(/^Histoire, Enfant1/));
+    const early = await screen.findByRole('dialog', { name: 'Histoire' });
+    expect(within(early).queryByRole('link', { name: /Rejoindre/ })).toBeNull();
+    expect(within(early).getByText(/apparaît 10 minutes avant/)).toBeTruthy();
+    cleanup();
+    vi.setSystemTime(at(-10));
     open('parent');
     await userEvent.click(await block(/^Histoire, Enfant1/));
     const sheet = await screen.findByRole('dialog', { name: 'Histoire' });
@@ -148,6 +158,7 @@ describe('the week of a family', () => {
       'https://visio.example/hg',
       'noopener noreferrer',
     ]);
+    vi.useRealTimers();
   });
 
   it('makes a secret address that is shown once', async () => {

@@ -1,10 +1,11 @@
-import { ButtonLink } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconVideo } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useNow } from '#kernel/content/use-now.ts';
 import { formatDay } from '#kernel/dates.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { Join, LinkForm } from '../../../../teaching/distance/distance.public.tsx';
 import css from './Own.module.css';
 import { changeWords, kindWords } from './own-words.ts';
 import { clock, firstName, nameOf, type Shown } from './items.ts';
@@ -36,6 +37,10 @@ export function LessonSheet({ shown, onClose }: { shown: Shown | null; onClose: 
 
 function Details({ shown: { lesson, person } }: { shown: Shown }) {
   const { t, i18n } = useLingui();
+  const linking = useSession(
+    ({ user }) => user?.modules.includes('distance') && user.permissions['distance.link'] !== undefined,
+  );
+  const now = useNow();
   const { before, changes } = lesson;
   const was = (change: 'moved' | 'room' | 'teacher', words: string | undefined) =>
     before && changes.includes(change) && words ? <del>{words}</del> : null;
@@ -84,16 +89,10 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
         <Row name={t`Note`}>{lesson.note && <bdi className={css.note}>{lesson.note}</bdi>}</Row>
       </dl>
       {lesson.remoteUrl && lesson.state !== 'cancelled' && (
-        <ButtonLink
-          href={lesson.remoteUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="primary"
-          icon={IconVideo}
-          wide
-        >
-          <Trans>Rejoindre le cours à distance</Trans>
-        </ButtonLink>
+        <Join day={lesson.day} starts={lesson.starts} ends={lesson.ends} url={lesson.remoteUrl} />
+      )}
+      {person.as === 'teacher' && lesson.state !== 'cancelled' && lesson.day >= now.day && linking && (
+        <LinkForm key={lesson.id} lessonId={lesson.id} />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '#kernel/dates.ts';
 import { DayRows } from './DayRows.tsx';
 import { changeWords } from './own-words.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/content/use-now.ts';
 
 /** Lessons of today of the person whose page it is: where he ought to be now, and next. */
 export function PersonDay({ data: { day, as, lessons } }: { data: CardData<typeof personDayCard> }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toWallClock } from '#kernel/content/wall-clock.ts';
+import { toWallClock } from './wall-clock.ts';
 
 const read = (): { day: string; minute: number } => {
   const { day, time } = toWallClock(new Date());

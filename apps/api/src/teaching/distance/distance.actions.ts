@@ -1,0 +1,61 @@
+import type { LinkCourseBody, LinkLessonBody } from '@encrier/contract/teaching/distance';
+import { nothing } from '#kernel/act/act.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { isLink, linkLessonOf } from '../../planning/timetable/lessons/lessons.public.ts';
+import { linksCourse, linksLesson } from './distance.reach.ts';
+import { distanceRoom } from './distance.room.ts';
+
+const done = { ok: true } as const;
+
+/** Gives a lesson that the caller gives an address, or takes it back; whose week it is are told when it becomes remote. */
+export function linkLesson(ctx: Ctx, id: string, { url, version }: LinkLessonBody): Promise<typeof done> {
+  return distanceRoom.act(ctx, 'distance.link_lesson', async (tx) => {
+    const seen = await tx.db
+      .selectFrom('lessons as l')
+      .select('l.remote_url')
+      .where('l.id', '=', id)
+      .where(linksLesson(ctx))
+      .executeTakeFirst();
+    if (!seen) throw notFound();
+    if (!(await linkLessonOf(tx, { lessonId: id, url, version }))) return nothing(done);
+    const audit = { object: { type: 'lesson', id }, before: { url: seen.remote_url }, after: { url } };
+    return { result: done, audit };
+  });
+}
+
+/** Gives the lessons of a course an address from today on, or takes it back. */
+export function linkCourse(ctx: Ctx, id: string, { url, version }: LinkCourseBody): Promise<typeof done> {
+  return distanceRoom.act(ctx, 'distance.link_course', async (tx) => {
+    const course = await tx.db
+      .selectFrom('courses as c')
+      .select('c.id')
+      .where('c.id', '=', id)
+      .where(linksCourse(ctx))
+      .executeTakeFirst();
+    if (!course) throw notFound();
+    if (!isLink(url)) throw invalid('lessons.link', { url: 'lessons.link' });
+    const row = await tx.db.selectFrom('course_links').selectAll().where('course_id', '=', id).executeTakeFirst();
+    if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile');
+    if ((row?.url ?? '') === url) return nothing(done);
+    // Past lessons of a course that was not remote before stay what they were.
+    const from_on = row?.url ? row.from_on : ctx.today;
+    const written = row
+      ? await tx.db
+          .updateTable('course_links')
+          .set({ url, from_on, version: version + 1 })
+          .where('course_id', '=', id)
+          .where('version', '=', version)
+          .returning('course_id')
+          .executeTakeFirst()
+      : await tx.db
+          .insertInto('course_links')
+          .values({ school_id: tx.schoolId, course_id: id, url, from_on })
+          .onConflict((oc) => oc.doNothing())
+          .returning('course_id')
+          .executeTakeFirst();
+    if (!written) throw conflict('edited_meanwhile');
+    const audit = { object: { type: 'course', id }, before: { url: row?.url ?? '' }, after: { url } };
+    return { result: done, audit };
+  });
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { distancePages } from './distance.routes.ts';
+
+export const distanceManifest: Manifest = {
+  screens: [{ words: 'teaching/distance', pages: distancePages }],
+  words: { of: ['distance'], catalogue: 'teaching/distance', load: () => import('./distance.words.ts') },
+};

@@ -1,0 +1,36 @@
+import { joinedBefore } from '@encrier/contract/teaching/distance';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Trans } from '@lingui/react/macro';
+import { IconVideo } from '@tabler/icons-react';
+import { useNow } from '#kernel/content/use-now.ts';
+import css from './Distance.module.css';
+
+type Hours = { day: string; starts: number; ends: number };
+/** Whether a lesson is still to come, can be joined, or is over. */
+export function whenOf({ day, starts, ends }: Hours, now: { day: string; minute: number }): 'before' | 'open' | 'over' {
+  if (day !== now.day) return day > now.day ? 'before' : 'over';
+  if (now.minute >= ends) return 'over';
+  return now.minute >= starts - joinedBefore ? 'open' : 'before';
+}
+
+/** Joins a remote lesson from ten minutes before it to its end; says so before, and that it is over after. */
+export function Join({ url, ...hours }: Hours & { url: string }) {
+  const when = whenOf(hours, useNow());
+  if (when === 'over')
+    return (
+      <p className={css.quiet}>
+        <Trans>Ce cours à distance est terminé.</Trans>
+      </p>
+    );
+  if (when === 'before')
+    return (
+      <p className={css.quiet}>
+        <Trans>Le bouton pour rejoindre ce cours apparaît {joinedBefore} minutes avant son début.</Trans>
+      </p>
+    );
+  return (
+    <ButtonLink href={url} target="_blank" rel="noopener noreferrer" variant="primary" icon={IconVideo} wide>
+      <Trans>Rejoindre le cours à distance</Trans>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LessonLink } from '@encrier/contract/teaching/distance';
+import { Button } from '@encrier/ui/actions/Button';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { toast } from '#kernel/toast/toast.ts';
+import { linkQuery, saveLink } from '../distance.api.ts';
+import css from './Distance.module.css';
+
+/** The address of a lesson that the reader gives, or of its whole course. */
+export function LinkForm({ lessonId }: { lessonId: string }) {
+  const asked = useQuery(linkQuery(lessonId));
+  return (
+    <Asked query={asked}>
+      {(link) => <Fields key={`${link.version} ${link.course?.version}`} lessonId={lessonId} link={link} />}
+    </Asked>
+  );
+}
+
+function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
+  const { t } = useLingui();
+  const { course } = link;
+  const [of, setOf] = useState<'lesson' | 'course'>(course?.url && !link.url ? 'course' : 'lesson');
+  const target = of === 'course' && course ? course : { ...link, id: lessonId };
+  const [typed, setTyped] = useState<string | null>(null);
+  const url = (typed ?? target.url).trim();
+  const save = useMutation({
+    mutationFn: (to: string) => saveLink({ of, id: target.id, url: to, version: target.version }),
+    onSuccess: (_, to) => {
+      setTyped(null);
+      toast.success(to ? t`Adresse enregistrée` : t`Adresse retirée`);
+    },
+  });
+  const wrong = url !== '' && !/^https:\/\/./i.test(url) ? t`L’adresse commence par https://` : undefined;
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrong && url !== target.url) save.mutate(url);
+      }}
+    >
+      <TextField
+        label={t`Adresse de la classe virtuelle`}
+        help={t`Jitsi, BigBlueButton ou toute adresse https://`}
+        type="url"
+        dir="ltr"
+        maxLength={500}
+        value={typed ?? target.url}
+        error={typed === null ? undefined : (wrong ?? (save.error ? sentence(save.error) : undefined))}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {course && (
+        <SelectField
+          label={t`Séances concernées`}
+          value={of}
+          options={[
+            { value: 'lesson', label: t`Cette séance` },
+            { value: 'course', label: t`Toutes les séances : ${course.name}` },
+          ]}
+          onChange={(event) => {
+            setOf(event.currentTarget.value as typeof of);
+            save.reset();
+          }}
+        />
+      )}
+      <Button type="submit" busy={save.isPending} disabled={url === target.url}>
+        <Trans>Enregistrer l’adresse</Trans>
+      </Button>
+      {target.url !== '' && (
+        <Button variant="quiet" onClick={() => save.mutate('')} disabled={save.isPending}>
+          <Trans>Retirer l’adresse</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { CardRow, CardRows } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Trans } from '@lingui/react/macro';
+import { useNow } from '#kernel/content/use-now.ts';
+import { locale } from '#kernel/i18n/i18n.ts';
+import type { RemoteLesson } from '../distance.api.ts';
+import css from './Distance.module.css';
+import { Join, whenOf } from './Join.tsx';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+const nameOf = ({ label, labelAr }: RemoteLesson['person']): string =>
+  locale.get().lang === 'ar' && labelAr ? labelAr : label;
+
+/** Remote lessons of one day: hours, subject, who gives it, whose it is, and how to join. */
+export function RemoteDay({ items, named }: { items: readonly RemoteLesson[]; named: boolean }) {
+  const now = useNow();
+  return (
+    <CardRows>
+      {items.map((one) => (
+        <div key={`${one.person.id} ${one.id}`}>
+          <CardRow
+            title={<bdi>{one.title}</bdi>}
+            detail={[
+              <bdi key="hours">{`${clock(one.starts)} – ${clock(one.ends)}`}</bdi>,
+              named && <bdi key="who">{nameOf(one.person)}</bdi>,
+              one.teachers && <bdi key="by">{one.teachers}</bdi>,
+            ].filter(Boolean)}
+            end={
+              whenOf(one, now) === 'over' ? (
+                <StatusPill>
+                  <Trans>Cours terminé</Trans>
+                </StatusPill>
+              ) : undefined
+            }
+          />
+          {whenOf(one, now) === 'open' && (
+            <div className={css.join}>
+              <Join day={one.day} starts={one.starts} ends={one.ends} url={one.url} />
+            </div>
+          )}
+        </div>
+      ))}
+    </CardRows>
+  );
+}
