@@ -4,6 +4,7 @@ import { attendanceSeed } from './attendance/attendance.seed.ts';
 import { boardsSeed } from './boards/boards.seed.ts';
 import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { conductSeed } from './conduct/conduct.seed.ts';
+import { diagnosticTestsSeed } from './diagnostic-tests/diagnostic-tests.seed.ts';
 import { disciplineSeed } from './discipline/discipline.seed.ts';
 import { distanceSeed } from './distance/distance.seed.ts';
 import { documentsSeed } from './documents/documents.seed.ts';
@@ -28,6 +29,7 @@ export const seeds: readonly RoomSeed[] = [
   boardsSeed,
   complaintsSeed,
   conductSeed,
+  diagnosticTestsSeed,
   disciplineSeed,
   distanceSeed,
   documentsSeed,

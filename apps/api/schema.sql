@@ -1839,6 +1839,66 @@ ALTER TABLE detentions FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON detentions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON detentions TO encrier_app;
 
+CREATE TABLE diagnostic_test_courses (
+  school_id integer NOT NULL, -- @school
+  test_id uuid NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  CONSTRAINT diagnostic_test_courses_pkey PRIMARY KEY (school_id, test_id, course_id),
+  CONSTRAINT diagnostic_test_courses_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT diagnostic_test_courses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT diagnostic_test_courses_school_id_test_id_fkey FOREIGN KEY (school_id, test_id) REFERENCES diagnostic_tests(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX diagnostic_test_courses_by_course ON public.diagnostic_test_courses USING btree (school_id, course_id);
+ALTER TABLE diagnostic_test_courses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE diagnostic_test_courses FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON diagnostic_test_courses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON diagnostic_test_courses TO encrier_app;
+
+CREATE TABLE diagnostic_tests (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  instructions text DEFAULT ''::text NOT NULL, -- @school
+  purpose text NOT NULL, -- @school
+  minutes smallint, -- @school
+  opens_at timestamp with time zone, -- @school
+  closes_at timestamp with time zone, -- @school
+  attempts smallint NOT NULL, -- @school
+  shuffle boolean NOT NULL, -- @school
+  draw smallint, -- @school
+  linear boolean NOT NULL, -- @school
+  shows text NOT NULL, -- @school
+  parents text NOT NULL, -- @school
+  questions jsonb NOT NULL, -- @school
+  published_at timestamp with time zone, -- @school
+  closed_at timestamp with time zone, -- @school
+  opened_at timestamp with time zone, -- @school
+  shown_at timestamp with time zone, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT diagnostic_tests_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT diagnostic_tests_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT diagnostic_tests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT diagnostic_tests_attempts_check CHECK (((attempts >= 1) AND (attempts <= 10))),
+  CONSTRAINT diagnostic_tests_check CHECK (((opens_at IS NULL) OR (closes_at IS NULL) OR (closes_at > opens_at))),
+  CONSTRAINT diagnostic_tests_check1 CHECK (((closed_at IS NULL) OR (published_at IS NOT NULL))),
+  CONSTRAINT diagnostic_tests_check2 CHECK (((purpose <> 'graded'::text) OR (parents <> 'sit'::text))),
+  CONSTRAINT diagnostic_tests_draw_check CHECK (((draw >= 1) AND (draw <= 60))),
+  CONSTRAINT diagnostic_tests_instructions_check CHECK ((length(instructions) <= 2000)),
+  CONSTRAINT diagnostic_tests_minutes_check CHECK (((minutes >= 1) AND (minutes <= 300))),
+  CONSTRAINT diagnostic_tests_parents_check CHECK ((parents = ANY (ARRAY['none'::text, 'read'::text, 'sit'::text]))),
+  CONSTRAINT diagnostic_tests_purpose_check CHECK ((purpose = ANY (ARRAY['diagnostic'::text, 'training'::text, 'graded'::text, 'placement'::text]))),
+  CONSTRAINT diagnostic_tests_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text)),
+  CONSTRAINT diagnostic_tests_shows_check CHECK ((shows = ANY (ARRAY['never'::text, 'handed'::text, 'closed'::text]))),
+  CONSTRAINT diagnostic_tests_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX diagnostic_tests_by_author ON public.diagnostic_tests USING btree (school_id, created_by);
+ALTER TABLE diagnostic_tests ENABLE ROW LEVEL SECURITY;
+ALTER TABLE diagnostic_tests FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON diagnostic_tests AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON diagnostic_tests TO encrier_app;
+
 CREATE TABLE discipline_kinds (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -6306,6 +6366,71 @@ ALTER TABLE terms ENABLE ROW LEVEL SECURITY;
 ALTER TABLE terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON terms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON terms TO encrier_app;
+
+CREATE TABLE test_answers (
+  school_id integer NOT NULL, -- @school
+  sitting_id uuid NOT NULL, -- @school
+  question_id uuid NOT NULL, -- @school
+  words jsonb NOT NULL, -- @personal
+  nth integer NOT NULL, -- @school
+  flagged boolean NOT NULL, -- @personal
+  saved_at timestamp with time zone NOT NULL, -- @school
+  late_words jsonb, -- @personal
+  auto_points numeric(6,2), -- @personal
+  points numeric(6,2), -- @personal
+  max numeric(6,2), -- @school
+  comment text DEFAULT ''::text NOT NULL, -- @personal
+  CONSTRAINT test_answers_pkey PRIMARY KEY (school_id, sitting_id, question_id),
+  CONSTRAINT test_answers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_answers_school_id_sitting_id_fkey FOREIGN KEY (school_id, sitting_id) REFERENCES test_sittings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT test_answers_check CHECK (((points IS NULL) OR ((points >= (0)::numeric) AND (points <= max)))),
+  CONSTRAINT test_answers_check1 CHECK (((auto_points IS NULL) OR ((auto_points >= (0)::numeric) AND (auto_points <= max)))),
+  CONSTRAINT test_answers_comment_check CHECK ((length(comment) <= 2000)),
+  CONSTRAINT test_answers_late_words_check CHECK ((jsonb_typeof(late_words) = 'array'::text)),
+  CONSTRAINT test_answers_nth_check CHECK ((nth >= 0)),
+  CONSTRAINT test_answers_words_check CHECK ((jsonb_typeof(words) = 'array'::text))
+);
+ALTER TABLE test_answers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_answers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_answers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_answers TO encrier_app;
+
+CREATE TABLE test_sittings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  test_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  turn smallint NOT NULL, -- @school
+  on_paper boolean NOT NULL, -- @school
+  started_at timestamp with time zone NOT NULL, -- @school
+  due_at timestamp with time zone, -- @school
+  handed_at timestamp with time zone, -- @school
+  by_clock boolean DEFAULT false NOT NULL, -- @school
+  voided_at timestamp with time zone, -- @school
+  void_reason text DEFAULT ''::text NOT NULL, -- @personal
+  score numeric(7,2), -- @personal
+  max numeric(7,2) NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT test_sittings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT test_sittings_school_id_test_id_pupil_id_turn_key UNIQUE (school_id, test_id, pupil_id, turn),
+  CONSTRAINT test_sittings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT test_sittings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_sittings_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT test_sittings_school_id_test_id_fkey FOREIGN KEY (school_id, test_id) REFERENCES diagnostic_tests(school_id, id),
+  CONSTRAINT test_sittings_check CHECK (((handed_at IS NULL) OR (handed_at >= started_at))),
+  CONSTRAINT test_sittings_check1 CHECK (((score IS NULL) OR ((handed_at IS NOT NULL) AND ((score >= (0)::numeric) AND (score <= max))))),
+  CONSTRAINT test_sittings_check2 CHECK (((voided_at IS NULL) = (void_reason = ''::text))),
+  CONSTRAINT test_sittings_turn_check CHECK ((turn >= 1)),
+  CONSTRAINT test_sittings_void_reason_check CHECK ((length(void_reason) <= 300))
+);
+CREATE INDEX test_sittings_by_author ON public.test_sittings USING btree (school_id, by_id);
+CREATE INDEX test_sittings_by_pupil ON public.test_sittings USING btree (school_id, pupil_id);
+CREATE UNIQUE INDEX test_sittings_one_open ON public.test_sittings USING btree (school_id, test_id, pupil_id) WHERE ((handed_at IS NULL) AND (voided_at IS NULL));
+ALTER TABLE test_sittings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_sittings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_sittings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_sittings TO encrier_app;
 
 CREATE TABLE thread_boxes (
   school_id integer NOT NULL, -- @school

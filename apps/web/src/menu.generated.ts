@@ -40,6 +40,7 @@ import { settingsMenu } from './school/settings/settings.menu.ts';
 import { subjectsMenu } from './school/subjects/subjects.menu.ts';
 import { transferMenu } from './school/transfer/transfer.menu.ts';
 import { yearsMenu } from './school/years/years.menu.ts';
+import { diagnosticTestsMenu } from './teaching/diagnostic-tests/diagnostic-tests.menu.ts';
 import { distanceMenu } from './teaching/distance/distance.menu.ts';
 import { examsMenu } from './teaching/exams/exams.menu.ts';
 import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
@@ -89,6 +90,7 @@ export const menus: readonly MenuWords[] = [
   subjectsMenu,
   transferMenu,
   yearsMenu,
+  diagnosticTestsMenu,
   distanceMenu,
   examsMenu,
   gradebookMenu,

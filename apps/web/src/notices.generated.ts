@@ -23,6 +23,7 @@ import { plansNotices } from './school-life/plans/plans.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
+import { diagnosticTestsNotices } from './teaching/diagnostic-tests/diagnostic-tests.notices.ts';
 import { examsNotices } from './teaching/exams/exams.notices.ts';
 import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
 import { homeworkNotices } from './teaching/homework/homework.notices.ts';
@@ -54,6 +55,7 @@ export const notices: readonly NoticeFaces[] = [
   coursesNotices,
   familyNotices,
   reenrolmentNotices,
+  diagnosticTestsNotices,
   examsNotices,
   gradebookNotices,
   homeworkNotices,

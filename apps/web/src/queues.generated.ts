@@ -14,6 +14,7 @@ import { familyQueues } from './school/family/family.queues.ts';
 import { privacyQueues } from './school/privacy/privacy.queues.ts';
 import { pupilsQueues } from './school/pupils/pupils.queues.ts';
 import { reenrolmentQueues } from './school/reenrolment/reenrolment.queues.ts';
+import { diagnosticTestsQueues } from './teaching/diagnostic-tests/diagnostic-tests.queues.ts';
 import { examsQueues } from './teaching/exams/exams.queues.ts';
 import { homeworkQueues } from './teaching/homework/homework.queues.ts';
 import { lessonLogQueues } from './teaching/lesson-log/lesson-log.queues.ts';
@@ -35,6 +36,7 @@ export const queueFaces: readonly QueueFaces[] = [
   privacyQueues,
   pupilsQueues,
   reenrolmentQueues,
+  diagnosticTestsQueues,
   examsQueues,
   homeworkQueues,
   lessonLogQueues,

@@ -47,6 +47,7 @@ import { setupManifest } from './school/setup/setup.manifest.ts';
 import { subjectsManifest } from './school/subjects/subjects.manifest.ts';
 import { transferManifest } from './school/transfer/transfer.manifest.ts';
 import { yearsManifest } from './school/years/years.manifest.ts';
+import { diagnosticTestsManifest } from './teaching/diagnostic-tests/diagnostic-tests.manifest.ts';
 import { distanceManifest } from './teaching/distance/distance.manifest.ts';
 import { examsManifest } from './teaching/exams/exams.manifest.ts';
 import { gradebookManifest } from './teaching/gradebook/gradebook.manifest.ts';
@@ -103,6 +104,7 @@ export const manifests: readonly Manifest[] = [
   subjectsManifest,
   transferManifest,
   yearsManifest,
+  diagnosticTestsManifest,
   distanceManifest,
   examsManifest,
   gradebookManifest,

@@ -62,6 +62,8 @@ export const noticeKinds = [
   'cours.affectation',
   'famille.demande',
   'reinscription',
+  'test.ouvert',
+  'test.corrige',
   'ds',
   'ds.modifie',
   'ds.rappel',

@@ -34,6 +34,7 @@ import { rolloverPermissions } from './school/rollover.permissions.ts';
 import { settingsPermissions } from './school/settings.permissions.ts';
 import { transferPermissions } from './school/transfer.permissions.ts';
 import { yearsPermissions } from './school/years.permissions.ts';
+import { diagnosticTestsPermissions } from './teaching/diagnostic-tests.permissions.ts';
 import { distancePermissions } from './teaching/distance.permissions.ts';
 import { examsPermissions } from './teaching/exams.permissions.ts';
 import { gradebookPermissions } from './teaching/gradebook.permissions.ts';
@@ -77,6 +78,7 @@ export const permissions = {
   ...settingsPermissions,
   ...transferPermissions,
   ...yearsPermissions,
+  ...diagnosticTestsPermissions,
   ...distancePermissions,
   ...examsPermissions,
   ...gradebookPermissions,

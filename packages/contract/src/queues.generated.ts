@@ -21,6 +21,7 @@ export const queueKinds = [
   'privacy.requests',
   'pupils.blocked_moves',
   'reenrolment.answers',
+  'diagnostic_tests.to_read',
   'exams.to_validate',
   'exams.to_makeup',
   'homework.to_correct',

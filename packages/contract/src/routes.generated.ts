@@ -64,6 +64,8 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
+import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { distanceRoutes } from './teaching/distance.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
@@ -147,6 +149,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...diagnosticSittingsRoutes,
+  ...diagnosticTestsRoutes,
   ...distanceRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,

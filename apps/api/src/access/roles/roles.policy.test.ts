@@ -114,6 +114,7 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
     'conduct.report',
     'conduct.view',
     'conduct.write',
+    'diagnostic_tests.manage',
     'distance.link',
     'exams.propose',
     'grades.write',

@@ -215,6 +215,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   detentions: {
     school: 'classroom_id day ends id placed_at placed_by pupil_id record_id said_at said_by school_id starts state supervisor_id version',
   },
+  diagnostic_test_courses: {
+    school: 'course_id school_id test_id',
+  },
+  diagnostic_tests: {
+    school: 'attempts closed_at closes_at created_at created_by draw id instructions linear minutes opened_at opens_at parents published_at purpose questions school_id shown_at shows shuffle title version',
+  },
   discipline_kinds: {
     school: 'archived_at id label position rank school_id shape usual version',
   },
@@ -808,6 +814,14 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   terms: {
     school: 'council_on ends_on entry_from_on entry_to_on id name org_id published_on school_id starts_on version year_id',
+  },
+  test_answers: {
+    personal: 'auto_points comment flagged late_words points words',
+    school: 'max nth question_id saved_at school_id sitting_id',
+  },
+  test_sittings: {
+    personal: 'max score void_reason',
+    school: 'by_clock by_id due_at handed_at id on_paper pupil_id school_id started_at test_id turn version voided_at',
   },
   thread_boxes: {
     personal: 'child_ids',

@@ -832,6 +832,37 @@ export interface Detentions {
   version: Generated<number>;
 }
 
+export interface DiagnosticTestCourses {
+  school_id: number;
+  test_id: string;
+  course_id: string;
+}
+
+export interface DiagnosticTests {
+  school_id: number;
+  id: string;
+  title: string;
+  instructions: Generated<string>;
+  purpose: string;
+  minutes: number | null;
+  opens_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  attempts: number;
+  shuffle: boolean;
+  draw: number | null;
+  linear: boolean;
+  shows: string;
+  parents: string;
+  questions: Json;
+  published_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  shown_at: Timestamp | null;
+  created_by: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface DisciplineKinds {
   school_id: number;
   id: string;
@@ -3030,6 +3061,40 @@ export interface Terms {
   version: Generated<number>;
 }
 
+export interface TestAnswers {
+  school_id: number;
+  sitting_id: string;
+  question_id: string;
+  words: Json;
+  nth: number;
+  flagged: boolean;
+  saved_at: Timestamp;
+  late_words: Json | null;
+  auto_points: number | null;
+  points: number | null;
+  max: number | null;
+  comment: Generated<string>;
+}
+
+export interface TestSittings {
+  school_id: number;
+  id: string;
+  test_id: string;
+  pupil_id: string;
+  turn: number;
+  on_paper: boolean;
+  started_at: Timestamp;
+  due_at: Timestamp | null;
+  handed_at: Timestamp | null;
+  by_clock: Generated<boolean>;
+  voided_at: Timestamp | null;
+  void_reason: Generated<string>;
+  score: number | null;
+  max: number;
+  by_id: string;
+  version: Generated<number>;
+}
+
 export interface ThreadBoxes {
   school_id: number;
   account_id: string;
@@ -3208,6 +3273,8 @@ export interface Database {
   danger_steps: DangerSteps;
   deliveries: Deliveries;
   detentions: Detentions;
+  diagnostic_test_courses: DiagnosticTestCourses;
+  diagnostic_tests: DiagnosticTests;
   discipline_kinds: DisciplineKinds;
   discipline_receipts: DisciplineReceipts;
   discipline_records: DisciplineRecords;
@@ -3378,6 +3445,8 @@ export interface Database {
   subjects: Subjects;
   support_plans: SupportPlans;
   terms: Terms;
+  test_answers: TestAnswers;
+  test_sittings: TestSittings;
   thread_boxes: ThreadBoxes;
   threads: Threads;
   throttle: Throttle;

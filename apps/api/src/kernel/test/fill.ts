@@ -1,19 +1,29 @@
 import type pg from 'pg';
 import { newId } from '#kernel/db/id.ts';
 
-type Column = { table: string; name: string; type: string; must: boolean; made: boolean; words: string[] | null };
+type Column = {
+  table: string;
+  name: string;
+  type: string;
+  must: boolean;
+  made: boolean;
+  words: string[] | null;
+  list: boolean;
+};
 type Tie = { table: string; columns: string[]; to: string; toColumns: string[] };
 export type Row = Record<string, unknown>;
 /** One row of each table of a school. */
 export type Filled = ReadonlyMap<string, Row>;
 
-/** Columns of every table of schools; `words`: those that a check allows. */
+/** Columns of every table of schools; `words`: those that a check allows; `list`: JSON that a check wants to be a list. */
 const columnsOf = `
   SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, NULL) AS type, a.attnotnull AS must,
     (a.attgenerated <> '' OR a.attidentity <> '') AS made,
     (SELECT array_agg(w[1]) FROM pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') w
      WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
-       AND pg_get_constraintdef(k.oid) LIKE '%' || a.attname || ' = ANY (ARRAY[%') AS words
+       AND pg_get_constraintdef(k.oid) LIKE '%' || a.attname || ' = ANY (ARRAY[%') AS words,
+    EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c'
+      AND pg_get_constraintdef(k.oid) LIKE '%jsonb_typeof(' || a.attname || ') = ''array''%') AS list
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     AND EXISTS (SELECT FROM pg_attribute s WHERE s.attrelid = c.oid AND s.attname = 'school_id') AND c.relname <> 'schools'
@@ -29,7 +39,7 @@ const tiesOf = `
 const seen = ['published', 'active', 'open', 'sent', 'everyone', 'planned', 'waiting', 'pending'];
 const shownAt = new Set(['published_at', 'sent_at', 'delivered_at']);
 
-function sampleOf({ type, words }: Column, mark: string): unknown {
+function sampleOf({ type, words, list }: Column, mark: string): unknown {
   if (words?.length) return seen.find((word) => words.includes(word)) ?? words[0];
   if (type.endsWith('[]')) return [];
   if (/^(text|citext|character)/.test(type)) return mark;
@@ -39,7 +49,7 @@ function sampleOf({ type, words }: Column, mark: string): unknown {
   if (type === 'date') return new Date().toISOString().slice(0, 10);
   if (type.startsWith('timestamp')) return new Date();
   if (type.startsWith('time')) return '08:30';
-  if (type.startsWith('json')) return '{}';
+  if (type.startsWith('json')) return list ? '[]' : '{}';
   if (type === 'bytea') return Buffer.from(mark);
   throw new Error(`no value is known for ${type}`);
 }

@@ -18,6 +18,8 @@ const said: Record<string, string> = {
   'accounts.update_entry params.entryId': 'auth_entries.id',
   'boards.some_cards params.id': 'boards.id',
   'boards.remove_section params.sectionId': 'board_sections.id',
+  'diagnostic_tests.mark params.questionId': 'test_answers.question_id',
+  'diagnostic_tests.start params.id': 'diagnostic_tests.id',
   'media.show_item params.itemId': 'album_items.id',
   'media.tag params.itemId': 'album_items.id',
   'media.blur params.itemId': 'album_items.id',

@@ -1,0 +1,34 @@
+import { manifest } from '#kernel/manifest.ts';
+import { waitingTests } from './correcting/results.queries.ts';
+import { diagnosticTestsNoticeWords, testNews } from './diagnostic-tests.messages.ts';
+import { diagnosticTestsRoom } from './diagnostic-tests.room.ts';
+import { diagnosticTestsBindings } from './diagnostic-tests.routes.ts';
+import { sittingsBefore } from './keeping.actions.ts';
+import { registerTestClock } from './sitting/clock.actions.ts';
+
+const told = [testNews];
+const words = diagnosticTestsNoticeWords;
+export const diagnosticTestsManifest = manifest({
+  rooms: [diagnosticTestsRoom],
+  bindings: diagnosticTestsBindings,
+  queues: [{ queue: 'diagnostic_tests.to_read', rows: waitingTests, module: 'diagnostic-tests' }],
+  register: [registerTestClock],
+  notices: [
+    { kind: 'test.ouvert', mail: 'digest', push: 'now', words: words['test.ouvert'], told },
+    { kind: 'test.corrige', mail: 'digest', push: 'now', words: words['test.corrige'], told },
+  ],
+  holdings: [
+    {
+      table: 'test_sittings',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['test_id', 'turn'] },
+      shown: true,
+    },
+    { table: 'test_sittings', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'diagnostic_tests', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
+  // A school year, and one more.
+  retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore }],
+});

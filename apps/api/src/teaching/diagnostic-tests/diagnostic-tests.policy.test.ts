@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  correlation,
+  endOf,
+  extraShare,
+  isOver,
+  levelOf,
+  longerMinutes,
+  maySit,
+  shownOf,
+  stateOf,
+  totalOf,
+} from './diagnostic-tests.policy.ts';
+
+const at = (hour: string): Date => new Date(`2026-11-24T${hour}:00Z`);
+
+describe('the hours of a test', () => {
+  it('are its state', () => {
+    const none = { published_at: null, opens_at: null, closes_at: null, closed_at: null };
+    const out = { ...none, published_at: at('08:00') };
+    expect(stateOf(none, at('10:00'))).toBe('draft');
+    expect(stateOf(out, at('10:00'))).toBe('open');
+    expect(stateOf({ ...out, opens_at: at('10:01') }, at('10:00'))).toBe('planned');
+    expect(stateOf({ ...out, closes_at: at('10:00') }, at('10:00'))).toBe('closed');
+    expect(stateOf({ ...out, closed_at: at('09:00') }, at('10:00'))).toBe('closed');
+  });
+
+  it('end a sitting by its time, by the time of a plan, or with the test', () => {
+    const end = (over: object) => endOf(at('10:00'), { minutes: 45, closesAt: null, extraPercent: 0, ...over });
+    expect(end({})).toEqual(at('10:45'));
+    expect(end({ extraPercent: extraShare })).toEqual(at('11:00'));
+    expect(end({ closesAt: at('10:20') })).toEqual(at('10:20'));
+    expect(end({ minutes: null, closesAt: at('12:00') })).toEqual(at('12:00'));
+    expect(end({ minutes: null })).toBeNull();
+    expect(longerMinutes(20, extraShare)).toBe(27);
+  });
+
+  it('leave half a minute to the road', () => {
+    expect(isOver(at('10:00'), new Date(at('10:00').getTime() + 30_000))).toBe(false);
+    expect(isOver(at('10:00'), new Date(at('10:00').getTime() + 30_001))).toBe(true);
+    expect(isOver(null, at('23:00'))).toBe(false);
+  });
+});
+
+describe('what is shown of a copy', () => {
+  const shown = (over: object) => shownOf({ shows: 'handed', state: 'open', sitting: 'corrected', left: 0, ...over });
+  it('is the key only once nobody can use it', () => {
+    expect(shown({})).toBe('all');
+    expect(shown({ left: 1 })).toBe('score');
+    expect(shown({ left: 1, state: 'closed' })).toBe('all');
+    expect(shown({ shows: 'closed' })).toBe('nothing');
+    expect(shown({ shows: 'closed', state: 'closed' })).toBe('all');
+    for (const state of ['open', 'closed']) expect(shown({ shows: 'never', state })).toBe('nothing');
+    for (const sitting of ['sitting', 'void']) expect(shown({ sitting, state: 'closed' })).toBe('nothing');
+  });
+});
+
+describe('who sits a test', () => {
+  const may = (over: object) =>
+    maySit({ self: false, adult: false, looking: false, parents: 'sit', purpose: 'diagnostic', ...over });
+  it('is its pupil, or a parent where the school lets him; never for a graded one', () => {
+    expect(may({})).toBe(true);
+    expect(may({ purpose: 'graded' })).toBe(false);
+    expect(may({ parents: 'read' })).toBe(false);
+    expect(may({ adult: true })).toBe(false);
+    expect(may({ looking: true })).toBe(false);
+    expect(may({ self: true, purpose: 'graded', parents: 'none', adult: true })).toBe(true);
+    expect(may({ self: true, looking: true })).toBe(false);
+  });
+});
+
+describe('figures', () => {
+  it('wait for what is not read', () => {
+    expect(totalOf([{ questionId: 'a', points: 1.25, max: 2 }])).toBe(1.25);
+    expect(
+      totalOf([
+        { questionId: 'a', points: 1, max: 2 },
+        { questionId: 'b', points: null, max: 2 },
+      ]),
+    ).toBeNull();
+    expect(totalOf([])).toBe(0);
+  });
+  it('give a level by the share of the points', () => {
+    expect([0, 0.14, 0.15, 0.39, 0.4, 0.6, 0.8, 1].map((share) => levelOf(share * 10, 10))).toEqual([
+      0, 0, 1, 1, 2, 3, 4, 4,
+    ]);
+    expect(levelOf(0, 0)).toBeNull();
+  });
+  it('correlate from five copies on, where both vary', () => {
+    const pairs = [
+      [0, 0.1],
+      [0, 0.2],
+      [1, 0.8],
+      [1, 0.9],
+      [1, 0.7],
+    ] as const;
+    expect(correlation(pairs)).toBeCloseTo(0.97, 1);
+    expect(correlation(pairs.slice(1))).toBeNull();
+    expect(correlation(pairs.map(([, y]) => [1, y] as const))).toBeNull();
+  });
+});

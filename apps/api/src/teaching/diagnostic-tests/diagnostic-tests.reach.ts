@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { isMember, membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'today'>;
+
+/** Courses `c` for which somebody makes tests: his own, and those that an office's right reaches. */
+export const testsIn = (ctx: Asker): RawBuilder<boolean> =>
+  holds(ctx.actor, 'diagnostic_tests.manage')
+    ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'diagnostic_tests.manage')})`
+    : sql<boolean>`FALSE`;
+
+const coursesOfTest = sql`diagnostic_test_courses tc JOIN courses c ON c.school_id = tc.school_id AND c.id = tc.course_id`;
+const ownTest = ({ actor }: Asker): RawBuilder<boolean> =>
+  sql<boolean>`t.created_by = ${(actor as AccountActor).accountId}::uuid`;
+
+/** Whether the test `t` is the caller's to correct: he made it, or teaches one of its courses. */
+export const ownTests = (ctx: Asker): RawBuilder<boolean> =>
+  sql<boolean>`(${ownTest(ctx)} OR EXISTS (SELECT 1 FROM ${coursesOfTest}
+    WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${teachesCourse(ctx, true)}))`;
+
+/** Whether somebody reads the test `t`, its keys included: his own, or one that was published for a course of his. */
+export const readsTest = (ctx: Asker): RawBuilder<boolean> =>
+  holds(ctx.actor, 'diagnostic_tests.manage')
+    ? sql<boolean>`(${ownTest(ctx)} OR (t.published_at IS NOT NULL AND EXISTS (SELECT 1 FROM ${coursesOfTest}
+        WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${testsIn(ctx)})))`
+    : sql<boolean>`FALSE`;
+
+/** Whether somebody changes the test `t`: it is his own, or all its courses are in his reach. */
+export const changesTest = (ctx: Asker): RawBuilder<boolean> =>
+  holds(ctx.actor, 'diagnostic_tests.manage')
+    ? sql<boolean>`(${ownTest(ctx)} OR (t.published_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${coursesOfTest}
+        WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND NOT ${testsIn(ctx)})))`
+    : sql<boolean>`FALSE`;
+
+/** Pupils of the test `t` on a day whose copies somebody reads, as rows of `pupil_id` and `audience`. */
+export const pupilsRead = (ctx: Asker): RawBuilder<unknown> =>
+  sql`(SELECT DISTINCT ON (tm.pupil_id) tm.pupil_id, COALESCE(ck.name, cg.name, '') AS audience
+    FROM ${coursesOfTest} LEFT JOIN classes ck ON ck.school_id = c.school_id AND ck.id = c.class_id
+    LEFT JOIN groups cg ON cg.school_id = c.school_id AND cg.id = c.group_id
+    CROSS JOIN LATERAL ${membersOf(ctx.today)} tm
+    WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${testsIn(ctx)} ORDER BY tm.pupil_id, ck.name, cg.name)`;
+
+/** Pupils for whom the test `t` is on a day, as rows of `pupil_id`. */
+export const pupilsAddressed = (day: string): RawBuilder<unknown> =>
+  sql`(SELECT tm.pupil_id FROM ${coursesOfTest} CROSS JOIN LATERAL ${membersOf(day)} tm
+    WHERE tc.school_id = t.school_id AND tc.test_id = t.id)`;
+
+/** Whether the test `t` is for a pupil on a day. */
+export const isAddressed = (pupilId: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${coursesOfTest} WHERE tc.school_id = t.school_id AND tc.test_id = t.id
+    AND ${isMember(pupilId, day)})`;
+
+/** Whether a pupil has the test `t`: it was published for him, or he sat it before he left the class. */
+export const hasTest = (pupilId: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.published_at IS NOT NULL AND (${isAddressed(pupilId, day)} OR EXISTS (SELECT 1 FROM test_sittings hs
+    WHERE hs.school_id = t.school_id AND hs.test_id = t.id AND hs.pupil_id = ${pupilId}::uuid)))`;

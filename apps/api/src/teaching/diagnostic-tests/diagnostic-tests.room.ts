@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { room } from '#kernel/act/act.ts';
+
+const diagnosticTestsEvents = {
+  /** The hour at which a test opens has come. */
+  'diagnostic_test.opens': z.object({ id: z.string() }),
+  /** The hour at which a test closes has come. */
+  'diagnostic_test.closes': z.object({ id: z.string() }),
+  /** The time of one sitting is over. */
+  'test_sitting.ends': z.object({ id: z.string() }),
+};
+export const diagnosticTestsRoom = room('diagnostic-tests', {
+  tables: ['diagnostic_tests', 'diagnostic_test_courses', 'test_sittings', 'test_answers'],
+  events: diagnosticTestsEvents,
+});
+export type TestsTx = Parameters<Parameters<typeof diagnosticTestsRoom.act>[2]>[0];

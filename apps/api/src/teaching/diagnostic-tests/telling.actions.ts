@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import type { TestShows } from '@encrier/contract/teaching/diagnostic-tests';
+import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
+import { testNews } from './diagnostic-tests.messages.ts';
+import { stateOf } from './diagnostic-tests.policy.ts';
+import { pupilsAddressed } from './diagnostic-tests.reach.ts';
+import type { TestsTx } from './diagnostic-tests.room.ts';
+
+/** Pupils for whom a test is today. */
+export async function pupilIdsOf(tx: TestsTx, ctx: Ctx, id: string): Promise<string[]> {
+  const row = await tx.db
+    .selectFrom('diagnostic_tests as t')
+    .select(sql<string[]>`ARRAY(SELECT o.pupil_id FROM ${pupilsAddressed(ctx.today)} o)`.as('ids'))
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  return [...new Set(row?.ids)];
+}
+
+/** Accounts of those who correct a test: its author, and who teaches its courses. */
+async function correctors(tx: TestsTx, ctx: Ctx, id: string): Promise<string[]> {
+  const { created_by } = await tx.db
+    .selectFrom('diagnostic_tests')
+    .select('created_by')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const courses = await tx.db
+    .selectFrom('diagnostic_test_courses')
+    .select('course_id')
+    .where('test_id', '=', id)
+    .execute();
+  const teachers: string[] = [];
+  for (const { course_id } of courses) teachers.push(...(await teacherAccounts(tx.db, course_id, ctx.today)));
+  return [...new Set([created_by, ...teachers])];
+}
+
+/** Has open screens read again: those who correct the test, and all its families, or those of some pupils. */
+export async function showTest(tx: TestsTx, ctx: Ctx, id: string, pupilIds?: readonly string[]): Promise<void> {
+  const { accountIds } = await familiesOf(tx.db, pupilIds ?? (await pupilIdsOf(tx, ctx, id)), ctx.today);
+  await tx.live('diagnostic_tests.changed', {}, [...new Set([...(await correctors(tx, ctx, id)), ...accountIds])]);
+}
+/** Has the screens of those who correct read again. */
+export const showCorrectors = async (tx: TestsTx, ctx: Ctx, id: string): Promise<void> =>
+  tx.live('diagnostic_tests.changed', {}, await correctors(tx, ctx, id));
+
+/** Tells pupils and their guardians that a test is open; once. */
+export async function tellOpened(tx: TestsTx, ctx: Ctx, test: { id: string; title: string }): Promise<void> {
+  const { accountIds, children } = await familiesOf(tx.db, await pupilIdsOf(tx, ctx, test.id), ctx.today);
+  await notifyInAct(tx, ctx, {
+    type: 'test.ouvert',
+    accountIds,
+    except: [ctx.actor.kind === 'account' ? (ctx.actor as AccountActor).accountId : null],
+    children,
+    model: { type: 'diagnostic_test', id: test.id },
+    priority: 'normal',
+    dedupeKey: `diagnostic_test:open:${test.id}`,
+    detail: (speech) => sentence(speech, testNews, 'opened', { what: test.title }),
+  });
+}
+
+type Test = {
+  id: string;
+  title: string;
+  shows: string;
+  parents: string;
+  published_at: Date | null;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  closed_at: Date | null;
+};
+/**
+ * Tells those who read a copy that its correction is there: of one sitting that an adult has just read, or of all when the
+ * test closes. What is never shown is told to nobody; guardians hear only where the school lets them read.
+ */
+export async function tellCorrected(tx: TestsTx, ctx: Ctx, test: Test, sittingId: string | null): Promise<void> {
+  const closed = stateOf(test, ctx.now) === 'closed';
+  const shows = test.shows as TestShows;
+  if (shows === 'never' || (shows === 'closed' && !closed) || (!sittingId && shows !== 'closed')) return;
+  let asked = tx.db
+    .selectFrom('test_sittings')
+    .select(['id', 'pupil_id'])
+    .where('test_id', '=', test.id)
+    .where('voided_at', 'is', null)
+    .where('score', 'is not', null);
+  if (sittingId) asked = asked.where('id', '=', sittingId);
+  const rows = await asked.execute();
+  if (!rows.length) return;
+  const pupilIds = [...new Set(rows.map(({ pupil_id }) => pupil_id))];
+  const { accountIds, children } = await familiesOf(tx.db, pupilIds, ctx.today);
+  const told = test.parents === 'none' ? accountIds.filter((one) => !children.has(one)) : accountIds;
+  await notifyInAct(tx, ctx, {
+    type: 'test.corrige',
+    accountIds: told,
+    except: [],
+    children,
+    model: { type: 'diagnostic_test', id: test.id },
+    priority: 'low',
+    dedupeKey: `diagnostic_test:corrected:${sittingId ?? test.id}`,
+    detail: (speech) => sentence(speech, testNews, 'corrected', { what: test.title }),
+  });
+}

@@ -1,0 +1,69 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { copyQuery } from './diagnostic-tests.api.ts';
+import { useMakerArea, useTestId } from './parts/area.ts';
+import { AnnulButton } from './parts/results/AnnulButton.tsx';
+import { CopyHead, LateAnswers } from './parts/results/CopyHead.tsx';
+import { MarkForm } from './parts/results/MarkForm.tsx';
+import { SkillLevels } from './parts/results/SkillLevels.tsx';
+import css from './parts/Tests.module.css';
+
+/** One copy, as who corrects it reads it: each answer beside its key, points over those of the key, a word. */
+export default function CopyPage() {
+  const { t } = useLingui();
+  const area = useMakerArea();
+  const testId = useTestId();
+  const id = (useParams({ strict: false }) as { submissionId?: string }).submissionId ?? '';
+  const asked = useQuery(copyQuery(id));
+  const { data } = asked;
+  const to = (other: string): string => `${area}/diagnostic-tests/${testId}/submissions/${other}`;
+  return (
+    <PageFrame
+      title={data?.pupil ?? t`Copie`}
+      width={760}
+      path={[
+        { label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` },
+        { label: data?.title ?? t`Résultats`, href: `${area}/diagnostic-tests/${testId}/submissions` },
+      ]}
+    >
+      <Asked query={asked} label={t`Chargement de la copie`}>
+        {(copy) => (
+          <div className={css.page} key={copy.id}>
+            <CopyHead copy={copy} />
+            {copy.can.takeLate && <LateAnswers copy={copy} />}
+            <SkillLevels skills={copy.skills} />
+            {copy.questions.map((question, at) => (
+              <MarkForm
+                key={`${question.id} ${copy.answers[at]!.points ?? ''} ${copy.answers[at]!.comment}`}
+                copy={copy}
+                question={question}
+                answer={copy.answers[at]!}
+                place={at + 1}
+              />
+            ))}
+            <div className={css.top} data-print="hide">
+              <span className={css.row}>
+                {copy.before && (
+                  <ButtonLink icon={IconChevronLeft} href={to(copy.before)}>
+                    <Trans>Copie précédente</Trans>
+                  </ButtonLink>
+                )}
+                {copy.after && (
+                  <ButtonLink iconEnd={IconChevronRight} href={to(copy.after)}>
+                    <Trans>Copie suivante</Trans>
+                  </ButtonLink>
+                )}
+              </span>
+              {copy.can.annul && <AnnulButton copy={copy} />}
+            </div>
+          </div>
+        )}
+      </Asked>
+    </PageFrame>
+  );
+}

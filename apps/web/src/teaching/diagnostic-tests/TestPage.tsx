@@ -1,0 +1,40 @@
+import { Card } from '@encrier/ui/data/Card';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { testQuery } from './diagnostic-tests.api.ts';
+import { useMakerArea, useTestId } from './parts/area.ts';
+import { AboutTest, KindNote } from './parts/making/AboutTest.tsx';
+import { TestActions } from './parts/making/TestActions.tsx';
+import { CorrectedAnswer } from './parts/results/CorrectedAnswer.tsx';
+import css from './parts/Tests.module.css';
+
+/** One test as those who make it read it, and what may be done with it. */
+export default function TestPage() {
+  const { t } = useLingui();
+  const area = useMakerArea();
+  const id = useTestId();
+  const asked = useQuery(testQuery(id));
+  return (
+    <PageFrame
+      title={asked.data?.title ?? t`Test`}
+      width={760}
+      path={[{ label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` }]}
+    >
+      <Asked query={asked} label={t`Chargement du test`}>
+        {(test) => (
+          <div className={css.page}>
+            <AboutTest test={test} />
+            <TestActions test={test} area={area} />
+            {test.items.map((question, at) => (
+              <Card key={question.id} title={t`Question ${at + 1}`} note={<KindNote question={question} />}>
+                <CorrectedAnswer question={question} words={[]} points={null} max={0} />
+              </Card>
+            ))}
+          </div>
+        )}
+      </Asked>
+    </PageFrame>
+  );
+}

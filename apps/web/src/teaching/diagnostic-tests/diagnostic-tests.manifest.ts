@@ -1,0 +1,12 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { diagnosticTestsPages } from './diagnostic-tests.routes.ts';
+
+export const diagnosticTestsManifest: Manifest = {
+  screens: [{ words: 'teaching/diagnostic-tests', pages: diagnosticTestsPages }],
+  offline: { 'diagnostic-tests': () => import('./parts/sitting/answer-queue.ts') },
+  words: {
+    of: ['diagnostic_tests'],
+    catalogue: 'teaching/diagnostic-tests',
+    load: () => import('./diagnostic-tests.words.ts'),
+  },
+};

@@ -1,0 +1,41 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const module = 'diagnostic-tests';
+const menu = { group: 'life', order: 19, name: 'diagnosticTests' } as const;
+const list: Page = {
+  load: () => import('./ListPage.tsx'),
+  module,
+  menu: { ...menu, queues: ['diagnostic_tests.to_read'] },
+};
+const edit: Page = { load: () => import('./EditPage.tsx'), module };
+const one: Page = { load: () => import('./TestPage.tsx'), module };
+const results: Page = { load: () => import('./ResultsPage.tsx'), module };
+const copy: Page = { load: () => import('./CopyPage.tsx'), module };
+const paper: Page = { load: () => import('./PaperPage.tsx'), module };
+const own: Page = { load: () => import('./FamilyPage.tsx'), module, menu };
+const sit: Page = { load: () => import('./SitPage.tsx'), module };
+const ownCopy: Page = { load: () => import('./OwnCopyPage.tsx'), module };
+
+/** Tests: made and corrected by teachers and the office, sat by pupils. */
+export const diagnosticTestsPages: PageTable = {
+  '/admin/diagnostic-tests': list,
+  '/admin/diagnostic-tests/new': edit,
+  '/admin/diagnostic-tests/:testId': one,
+  '/admin/diagnostic-tests/:testId/edit': edit,
+  '/admin/diagnostic-tests/:testId/submissions': results,
+  '/admin/diagnostic-tests/:testId/submissions/:submissionId': copy,
+  '/admin/submit-student-response': paper,
+  '/prof/diagnostic-tests': list,
+  '/prof/diagnostic-tests/new': edit,
+  '/prof/diagnostic-tests/:testId': one,
+  '/prof/diagnostic-tests/:testId/edit': edit,
+  '/prof/diagnostic-tests/:testId/submissions': results,
+  '/prof/diagnostic-tests/:testId/submissions/:submissionId': copy,
+  '/prof/submit-student-response': paper,
+  '/eleve/diagnostic-tests': own,
+  '/eleve/diagnostic-tests/:testId/submit': sit,
+  '/eleve/diagnostic-tests/:testId/my-submission': ownCopy,
+  '/parent/diagnostic-tests': own,
+  '/parent/diagnostic-tests/:testId/submit': sit,
+  '/parent/diagnostic-tests/:testId/my-submission/:submissionId': ownCopy,
+};

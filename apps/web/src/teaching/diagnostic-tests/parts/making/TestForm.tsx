@@ -1,0 +1,135 @@
+import { type QuestionKind, questionKinds } from '@encrier/contract/teaching/diagnostic-questions';
+import type { TestContent } from '@encrier/contract/teaching/diagnostic-tests';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import css from '../Tests.module.css';
+import { kindWords, pointsWords, purposeWords } from '../words.ts';
+import type { Draft } from './draft.ts';
+import { newQuestion, numberOf } from './draft.ts';
+import { QuestionCard } from './QuestionCard.tsx';
+import { RuleFields } from './RuleFields.tsx';
+import { ofQuestion, useTestForm } from './use-test-form.ts';
+import { testPurposes } from '@encrier/contract/teaching/diagnostic-tests';
+import { CoursesField } from './CoursesField.tsx';
+
+type Props = {
+  first: Draft;
+  /** Somebody sat it: its questions stay as they are. */
+  sat: boolean;
+  out: boolean;
+  save: (content: TestContent) => Promise<unknown>;
+  done: () => void;
+};
+
+/** The form of a test: what it is, its questions with their keys, for whom, and by which rules it is sat. */
+export function TestForm({ first, sat, out, save, done }: Props) {
+  const { t, i18n } = useLingui();
+  const { draft, set, setQuestion, errors, busy, submit, form } = useTestForm(first, save, done);
+  const [kind, setKind] = useState<QuestionKind>('single');
+  const { questions } = draft;
+  const total = questions.reduce((sum, one) => sum + (one.kind === 'scale' ? 0 : (numberOf(one.points) ?? 0)), 0);
+  const move = (at: number, by: -1 | 1): void => {
+    const list = [...questions];
+    [list[at], list[at + by]] = [list[at + by]!, list[at]!];
+    set({ questions: list });
+  };
+  return (
+    <form
+      ref={form}
+      className={css.page}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {errors['all'] && <Notice tone="bad">{errors['all']}</Notice>}
+      <Card title={t`Le test`}>
+        <div className={css.form}>
+          <TextField
+            label={t`Titre`}
+            required
+            maxLength={120}
+            value={draft.title}
+            error={errors['title']}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+          <TextArea
+            label={t`Consigne`}
+            optional={t`(facultatif)`}
+            rows={3}
+            maxLength={2000}
+            value={draft.instructions}
+            onChange={(event) => set({ instructions: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t`But`}
+            value={draft.purpose}
+            options={testPurposes.map((value) => ({ value, label: i18n._(purposeWords[value]) }))}
+            onChange={(event) => set({ purpose: event.currentTarget.value as Draft['purpose'] })}
+          />
+          <CoursesField
+            chosen={draft.courseIds}
+            error={errors['courseIds']}
+            onChange={(courseIds) => set({ courseIds })}
+          />
+        </div>
+      </Card>
+      {sat && (
+        <Notice tone="info" title={t`Des élèves ont déjà passé ce test`}>
+          <Trans>Ses questions ne changent plus. Pour en changer, faites une copie du test.</Trans>
+        </Notice>
+      )}
+      {errors['questions'] && <Notice tone="bad">{errors['questions']}</Notice>}
+      {questions.map((question, at) => (
+        <QuestionCard
+          key={question.id}
+          question={question}
+          place={at}
+          count={questions.length}
+          locked={sat}
+          errors={ofQuestion(errors, at)}
+          set={(part) => setQuestion(question.id, part)}
+          onMove={(by) => move(at, by)}
+          onRemove={() => set({ questions: questions.filter(({ id }) => id !== question.id) })}
+        />
+      ))}
+      {!sat && questions.length < 60 && (
+        <div className={css.row}>
+          <SelectField
+            label={t`Genre de la question suivante`}
+            labelHidden
+            value={kind}
+            options={questionKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
+            onChange={(event) => setKind(event.currentTarget.value as QuestionKind)}
+          />
+          <Button
+            icon={IconPlus}
+            onClick={() => set({ questions: [...questions, newQuestion(kind, questions.at(-1))] })}
+          >
+            <Trans>Ajouter une question</Trans>
+          </Button>
+        </div>
+      )}
+      <RuleFields draft={draft} set={set} errors={errors} locked={sat} />
+      <StickyFoot
+        note={
+          <span className={css.quiet}>
+            {plural(questions.length, { one: '# question', other: '# questions' })} · {t`${pointsWords(total)} points`}
+          </span>
+        }
+      >
+        <Button variant="primary" type="submit" busy={busy}>
+          {out ? <Trans>Enregistrer</Trans> : <Trans>Enregistrer le brouillon</Trans>}
+        </Button>
+      </StickyFoot>
+    </form>
+  );
+}

@@ -1,0 +1,218 @@
+import type { Question, QuestionKind, Strategy } from '@encrier/contract/teaching/diagnostic-questions';
+import type {
+  TestContent,
+  TestPage,
+  TestParents,
+  TestPurpose,
+  TestShows,
+} from '@encrier/contract/teaching/diagnostic-tests';
+
+export type DraftChoice = { key: string; label: string; percent: string; feedback: string };
+/** A question while it is written: every kind's fields stand side by side, so that changing the kind loses nothing. */
+export type DraftQuestion = {
+  id: string;
+  kind: QuestionKind;
+  section: string;
+  statement: string;
+  points: string;
+  skill: string;
+  choices: DraftChoice[];
+  strategy: Strategy;
+  shuffle: boolean;
+  truth: boolean;
+  /** One a line. */
+  accepted: string;
+  capitals: boolean;
+  accents: boolean;
+  value: string;
+  tolerance: string;
+  relative: boolean;
+  unit: string;
+  text: string;
+  pairs: { key: string; left: string; right: string }[];
+  /** One a line, in the right order. */
+  items: string;
+  least: string;
+  most: string;
+};
+export type Draft = {
+  title: string;
+  instructions: string;
+  purpose: TestPurpose;
+  courseIds: string[];
+  minutes: string;
+  opensAt: string | null;
+  closesAt: string | null;
+  attempts: string;
+  shuffle: boolean;
+  draw: string;
+  linear: boolean;
+  shows: TestShows;
+  parents: TestParents;
+  questions: DraftQuestion[];
+};
+
+const key = (): string => crypto.randomUUID();
+export const newChoice = (percent = '0'): DraftChoice => ({ key: key(), label: '', percent, feedback: '' });
+export const newPair = () => ({ key: key(), left: '', right: '' });
+/** An empty question of a kind, beside one whose skill and section it goes on with. */
+export const newQuestion = (kind: QuestionKind, before?: DraftQuestion): DraftQuestion => ({
+  ...{ id: key(), kind, section: '', statement: '', points: before?.points ?? '1', skill: before?.skill ?? '' },
+  ...{ choices: [newChoice('100'), newChoice(), newChoice()], strategy: 'all', shuffle: true, truth: true },
+  ...{ accepted: '', capitals: false, accents: false, value: '', tolerance: '0', relative: false, unit: '' },
+  ...{ text: '', pairs: [newPair(), newPair(), newPair()], items: '', least: '', most: '' },
+});
+export const emptyDraft = (courseId: string | null): Draft => ({
+  ...{ title: '', instructions: '', purpose: 'diagnostic', courseIds: courseId ? [courseId] : [], minutes: '' },
+  ...{ opensAt: null, closesAt: null, attempts: '1', shuffle: false, draw: '', linear: false },
+  ...{ shows: 'closed', parents: 'read', questions: [newQuestion('single')] },
+});
+
+const typed = (value: number): string => String(value).replace('.', ',');
+function draftOf(question: Question): DraftQuestion {
+  const base = { ...newQuestion(question.kind), ...question, points: typed(question.points) };
+  const { kind, id, section, statement, points, skill } = base;
+  const shared = { ...newQuestion(kind), id, section, statement, points, skill };
+  switch (question.kind) {
+    case 'single':
+    case 'multiple': {
+      const choices = question.choices.map((one) => ({ ...one, key: key(), percent: String(one.percent) }));
+      const graded = choices.some(({ percent }) => percent !== '0' && percent !== '100');
+      const strategy = question.kind === 'multiple' ? question.strategy : graded ? 'percents' : 'all';
+      return { ...shared, choices, strategy, shuffle: question.shuffle };
+    }
+    case 'truth':
+      return { ...shared, truth: question.truth };
+    case 'short':
+      return {
+        ...shared,
+        accepted: question.accepted.join('\n'),
+        capitals: question.capitals,
+        accents: question.accents,
+      };
+    case 'number':
+      return {
+        ...shared,
+        ...{ value: typed(question.value), tolerance: typed(question.tolerance) },
+        ...{ relative: question.relative, unit: question.unit },
+      };
+    case 'gaps':
+      return { ...shared, text: question.text };
+    case 'matching':
+      return { ...shared, pairs: question.pairs.map((one) => ({ ...one, key: key() })) };
+    case 'ordering':
+      return { ...shared, items: question.items.join('\n') };
+    case 'scale':
+      return { ...shared, least: question.least, most: question.most };
+    default:
+      return shared;
+  }
+}
+export const draftOfTest = (test: TestPage): Draft => ({
+  ...{ title: test.title, instructions: test.instructions, purpose: test.purpose },
+  ...{ courseIds: test.courses.map(({ id }) => id), minutes: test.minutes ? String(test.minutes) : '' },
+  ...{ opensAt: test.opensAt, closesAt: test.closesAt, attempts: String(test.attempts), shuffle: test.shuffle },
+  ...{ draw: test.draw ? String(test.draw) : '', linear: test.linear, shows: test.shows, parents: test.parents },
+  questions: test.items.map(draftOf),
+});
+
+/** A number as it is typed in French or English; null for anything else. */
+export function numberOf(text: string): number | null {
+  const plain = text.trim().replace(/\s/g, '').replace(',', '.').replace('−', '-');
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+}
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+type Fault = { field: string; why: 'missing' | 'points' | 'number' | 'percent' | 'two' };
+/** What a question still lacks before it can be kept, and the field that says so. */
+export function faultOf(one: DraftQuestion): Fault | null {
+  if (!one.statement.trim()) return { field: 'statement', why: 'missing' };
+  const points = numberOf(one.points);
+  if (points === null || points < 0.25 || points > 100 || (points * 4) % 1 !== 0)
+    return { field: 'points', why: 'points' };
+  switch (one.kind) {
+    case 'single':
+    case 'multiple': {
+      const kept = one.choices.filter(({ label }) => label.trim());
+      if (kept.length < 2) return { field: 'choices', why: 'two' };
+      const bad = one.strategy === 'percents' && kept.some(({ percent }) => !/^-?\d{1,3}$/.test(percent.trim()));
+      return bad ? { field: 'choices', why: 'percent' } : null;
+    }
+    case 'short':
+      return linesOf(one.accepted).length ? null : { field: 'accepted', why: 'missing' };
+    case 'number':
+      if (numberOf(one.value) === null) return { field: 'value', why: 'number' };
+      return numberOf(one.tolerance) === null ? { field: 'tolerance', why: 'number' } : null;
+    case 'gaps':
+      return one.text.trim() ? null : { field: 'text', why: 'missing' };
+    case 'matching':
+      return one.pairs.filter(({ left, right }) => left.trim() && right.trim()).length < 2
+        ? { field: 'pairs', why: 'two' }
+        : null;
+    case 'ordering':
+      return linesOf(one.items).length < 2 ? { field: 'items', why: 'two' } : null;
+    default:
+      return null;
+  }
+}
+
+function questionOf(one: DraftQuestion): Question {
+  const { id, section, statement, skill } = one;
+  const base = {
+    id,
+    section: section.trim(),
+    statement: statement.trim(),
+    skill: skill.trim(),
+    points: numberOf(one.points)!,
+  };
+  const choices = () =>
+    one.choices
+      .filter(({ label }) => label.trim())
+      .map(({ label, percent, feedback }) => ({
+        label: label.trim(),
+        percent: Number(percent),
+        feedback: feedback.trim(),
+      }));
+  switch (one.kind) {
+    case 'single':
+      return { ...base, kind: 'single', choices: choices(), shuffle: one.shuffle };
+    case 'multiple':
+      return { ...base, kind: 'multiple', choices: choices(), strategy: one.strategy, shuffle: one.shuffle };
+    case 'truth':
+      return { ...base, kind: 'truth', truth: one.truth };
+    case 'short':
+      return { ...base, kind: 'short', accepted: linesOf(one.accepted), capitals: one.capitals, accents: one.accents };
+    case 'number':
+      return {
+        ...{ ...base, kind: 'number', value: numberOf(one.value)!, tolerance: Math.abs(numberOf(one.tolerance)!) },
+        ...{ relative: one.relative, unit: one.unit.trim() },
+      };
+    case 'gaps':
+      return { ...base, kind: 'gaps', text: one.text.trim() };
+    case 'matching':
+      return {
+        ...{ ...base, kind: 'matching' },
+        pairs: one.pairs
+          .filter(({ left, right }) => left.trim() && right.trim())
+          .map(({ left, right }) => ({ left: left.trim(), right: right.trim() })),
+      };
+    case 'ordering':
+      return { ...base, kind: 'ordering', items: linesOf(one.items) };
+    case 'scale':
+      return { ...base, kind: 'scale', least: one.least.trim(), most: one.most.trim() };
+    case 'long':
+      return { ...base, kind: 'long' };
+  }
+}
+export const contentOf = (draft: Draft): TestContent => ({
+  ...{ title: draft.title.trim(), instructions: draft.instructions.trim(), purpose: draft.purpose },
+  ...{ courseIds: draft.courseIds, minutes: draft.minutes.trim() ? Number(draft.minutes) : null },
+  ...{ opensAt: draft.opensAt, closesAt: draft.closesAt, attempts: Number(draft.attempts), shuffle: draft.shuffle },
+  ...{ draw: draft.draw.trim() ? Number(draft.draw) : null, linear: draft.linear, shows: draft.shows },
+  parents: draft.parents,
+  questions: draft.questions.map(questionOf),
+});

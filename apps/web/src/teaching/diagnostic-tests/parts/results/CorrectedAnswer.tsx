@@ -1,0 +1,100 @@
+import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
+import { Trans, useLingui } from '@lingui/react/macro';
+import css from '../Tests.module.css';
+
+const said = (words: readonly string[]): boolean => words.some((one) => one.trim() !== '');
+
+/** What a question's key says is right, in words; empty where nothing is. */
+function useKeyWords(): (question: Question) => string[] {
+  const { t } = useLingui();
+  return (question) => {
+    switch (question.kind) {
+      case 'single':
+      case 'multiple':
+        return question.choices.filter(({ percent }) => percent > 0).map(({ label }) => label);
+      case 'truth':
+        return [question.truth ? t`Vrai` : t`Faux`];
+      case 'short':
+        return question.accepted;
+      case 'number': {
+        const value = String(question.value).replace('.', ',');
+        return [question.unit ? `${value} ${question.unit}` : value];
+      }
+      case 'gaps':
+        return [question.text.replaceAll(/\[\[([^\]|]*)[^\]]*\]\]/g, '$1')];
+      case 'matching':
+        return question.pairs.map(({ left, right }) => `${left} → ${right}`);
+      case 'ordering':
+        return question.items;
+      default:
+        return [];
+    }
+  };
+}
+
+/** An answer as its question's kind writes it. */
+function useAnswerWords(): (question: Question, words: readonly string[]) => string[] {
+  const { t } = useLingui();
+  return (question, words) => {
+    if (question.kind === 'truth') return [words[0] === 'true' ? t`Vrai` : t`Faux`];
+    if (question.kind === 'matching') return question.pairs.map(({ left }, at) => `${left} → ${words[at] || '…'}`);
+    if (question.kind === 'gaps') {
+      let at = 0;
+      return [question.text.replaceAll(/\[\[[^\]]*\]\]/g, () => words[at++] || '…')];
+    }
+    return words.filter(Boolean);
+  };
+}
+
+type Props = {
+  question: Question;
+  words: readonly string[];
+  /** Points given and at most; null while they wait. */
+  points: number | null;
+  max: number;
+};
+/** One answer beside what was right, with what the author says to who chose it. */
+export function CorrectedAnswer({ question, words, points, max }: Props) {
+  const keyWords = useKeyWords()(question);
+  const answerWords = useAnswerWords()(question, words);
+  const full = points !== null && max > 0 && points >= max;
+  const chosen =
+    question.kind === 'single' || question.kind === 'multiple'
+      ? question.choices.filter(({ label, feedback }) => feedback && words.includes(label))
+      : [];
+  return (
+    <div className={css.list}>
+      <p className={css.statement} style={{ fontSize: 'var(--fs-15)' }} dir="auto">
+        {question.statement}
+      </p>
+      {said(words) ? (
+        answerWords.map((one) => (
+          <p key={one} className={`${css.answer} ${full ? css.right : points === null ? '' : css.wrong}`} dir="auto">
+            {one}
+          </p>
+        ))
+      ) : (
+        <p className={css.quiet}>
+          <Trans>Sans réponse</Trans>
+        </p>
+      )}
+      {!full && keyWords.length > 0 && (
+        <div>
+          <p className={css.quiet}>
+            <Trans>Ce qui était attendu</Trans>
+          </p>
+          {keyWords.map((one) => (
+            <p key={one} className={css.answer} dir="auto">
+              {one}
+            </p>
+          ))}
+        </div>
+      )}
+      {chosen.map(({ label, feedback }) => (
+        <p key={label} className={css.quiet} dir="auto">
+          {feedback}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import { Card } from '@encrier/ui/data/Card';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { UiLink } from '@encrier/ui/link';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconListCheck } from '@tabler/icons-react';
+import css from '../Tests.module.css';
+import { percentWords } from '../words.ts';
+
+/** Pupils × skills, each cell a level from not acquired to sound. */
+export function SkillTable({ results, area }: { results: TestResults; area: string }) {
+  const { t } = useLingui();
+  const { skills, pupils, id } = results;
+  const names = [t`non acquis`, t`fragile`, t`en cours`, t`acquis`, t`solide`];
+  if (!skills.length)
+    return (
+      <EmptyState icon={IconListCheck} title={<Trans>Aucune compétence dans ce test</Trans>}>
+        <Trans>Donnez une compétence à chaque question : le tableau montre qui la tient.</Trans>
+      </EmptyState>
+    );
+  return (
+    <Card>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys */}
+      <section className={css.scroll} tabIndex={0} aria-label={t`Niveaux par compétence`}>
+        <table className={css.heat}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Élève</Trans>
+              </th>
+              {skills.map(({ skill }) => (
+                <th key={skill} scope="col">
+                  <bdi>{skill}</bdi>
+                </th>
+              ))}
+              <th scope="col">
+                <Trans>Réussite</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pupils.map((one) => (
+              <tr key={one.pupilId}>
+                <th scope="row">
+                  {one.sittingId ? (
+                    <UiLink href={`${area}/diagnostic-tests/${id}/submissions/${one.sittingId}`}>
+                      <bdi>{one.label}</bdi>
+                    </UiLink>
+                  ) : (
+                    <bdi>{one.label}</bdi>
+                  )}
+                </th>
+                {one.levels.map((level, at) => (
+                  <td key={skills[at]!.skill} className={css.level} data-level={level ?? undefined}>
+                    {level === null ? (
+                      <span className="visually-hidden">{t`pas évalué`}</span>
+                    ) : (
+                      <>
+                        <span aria-hidden="true">{level === 0 ? '–' : level}</span>
+                        <span className="visually-hidden">{names[level]}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+                <td>{one.score !== null && one.max ? percentWords(one.score / one.max) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <Trans>Classe</Trans>
+              </th>
+              {skills.map(({ skill, share }) => (
+                <td key={skill}>{share === null ? '' : percentWords(share)}</td>
+              ))}
+              <td>{results.figures.mean === null ? '' : percentWords(results.figures.mean)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <p className={css.quiet}>
+        <Trans>Niveau par compétence, de – (non acquis) à 4 (solide)</Trans>
+      </p>
+    </Card>
+  );
+}

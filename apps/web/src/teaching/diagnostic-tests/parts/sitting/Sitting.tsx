@@ -1,0 +1,189 @@
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { OfflinePill } from '@encrier/ui/feedback/Notice';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconDeviceMobileCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatTime } from '#kernel/dates.ts';
+import { useOnline } from '#kernel/query/offline.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
+import css from '../Tests.module.css';
+import { pointsWords } from '../words.ts';
+import { AnswerField } from './AnswerField.tsx';
+import { answer, handInKept, type KeptSitting, sendNow } from './answer-queue.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+const said = (words: readonly string[] | undefined): boolean => words?.some((one) => one.trim() !== '') ?? false;
+
+/** The question that is asked, the way to the others, and what is left of the time. */
+export function Sitting({ row }: { row: KeptSitting }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { sat, answers, id } = row;
+  const { questions, linear } = sat;
+  // Without a way back, each question that was reached has left its trace.
+  const [at, setAt] = useState(() =>
+    linear
+      ? Math.max(
+          0,
+          questions.findLastIndex((one) => answers[one.id]),
+        )
+      : 0,
+  );
+  const [stored, setStored] = useState(true);
+  const top = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(false);
+  useEffect(() => {
+    // The first question is announced by the page itself.
+    if (shown.current) top.current?.focus();
+    shown.current = true;
+  }, []);
+  const question = questions[at];
+  if (!question) return null;
+  const held = answers[question.id];
+  const count = questions.length;
+  const done = questions.filter((one) => said(answers[one.id]?.words)).length;
+  const section = questions.slice(0, at + 1).findLast((one) => one.section)?.section ?? '';
+  const put = (part: { words?: string[]; flagged?: boolean }): void =>
+    void answer(id, question.id, part).then(setStored, () => setStored(false));
+  const go = (next: number): void => {
+    // What is reached is told, so that nobody goes back on another device.
+    if (linear) void answer(id, questions[next]!.id, {});
+    sendNow(id);
+    setAt(next);
+    requestAnimationFrame(() => top.current?.focus());
+  };
+  async function finish() {
+    const left = count - done;
+    const yes = await confirm({
+      title: t`Rendre votre copie ?`,
+      text: left
+        ? plural(left, { one: '# question est sans réponse.', other: '# questions sont sans réponse.' })
+        : t`Vous avez répondu à toutes les questions.`,
+      action: t`Rendre ma copie`,
+    });
+    if (yes) await handInKept(id);
+  }
+  return (
+    <div className={css.page}>
+      {!online && <OfflinePill text={t`Hors ligne · vos réponses sont gardées`} />}
+      <div className={css.top}>
+        <span>{t`Question ${at + 1} sur ${count}`}</span>
+        {sat.dueAt && <TimeLeft dueAt={sat.dueAt} gap={row.gap} onOver={() => void handInKept(id)} />}
+      </div>
+      <Steps row={row} at={at} onGo={go} />
+      {at === 0 && sat.instructions && <p className={css.answer}>{sat.instructions}</p>}
+      {section && <p className={css.quiet}>{section}</p>}
+      <h2 ref={top} tabIndex={-1} className={css.statement} dir="auto">
+        {question.statement}
+      </h2>
+      {question.kind !== 'scale' && (
+        <p className={css.quiet}>
+          {plural(question.points, { one: '# point', other: `${pointsWords(question.points)} points` })}
+        </p>
+      )}
+      <AnswerField
+        key={question.id}
+        question={question}
+        words={held?.words ?? []}
+        onChange={(words) => put({ words })}
+      />
+      <StickyFoot
+        note={
+          <span className={css.row}>
+            <Kept row={row} stored={stored} />
+            {!linear && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={held?.flagged ? IconFlagFilled : IconFlag}
+                aria-pressed={held?.flagged ?? false}
+                onClick={() => put({ flagged: !held?.flagged })}
+              >
+                <Trans>À revoir</Trans>
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {!linear && at > 0 && (
+          <IconButton icon={IconArrowLeft} label={t`Question précédente`} onClick={() => go(at - 1)} />
+        )}
+        {!linear && at < count - 1 && (
+          <Button variant="quiet" onClick={() => void finish()}>
+            <Trans>Rendre</Trans>
+          </Button>
+        )}
+        {at < count - 1 ? (
+          <Button variant="primary" wide onClick={() => go(at + 1)}>
+            <Trans>Question suivante</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" wide onClick={() => void finish()}>
+            <Trans>Rendre ma copie</Trans>
+          </Button>
+        )}
+      </StickyFoot>
+    </div>
+  );
+}
+
+type StepsProps = { row: KeptSitting; at: number; onGo: (at: number) => void };
+/** The questions as a row of marks: answered, to look at again, the one that is asked. */
+function Steps({ row, at, onGo }: StepsProps) {
+  const { t } = useLingui();
+  const { answers, sat } = row;
+  const { questions, linear } = sat;
+  const marked = questions.flatMap((one, nth) => (answers[one.id]?.flagged ? [nth + 1] : []));
+  return (
+    <>
+      <ol className={css.steps} aria-label={t`Questions`}>
+        {questions.map((one, nth) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={css.step}
+              aria-label={t`Question ${nth + 1}`}
+              aria-current={nth === at ? 'step' : undefined}
+              data-answered={said(answers[one.id]?.words) || undefined}
+              data-flagged={answers[one.id]?.flagged || undefined}
+              disabled={linear && nth !== at}
+              onClick={() => onGo(nth)}
+            />
+          </li>
+        ))}
+      </ol>
+      {!linear && marked.length > 0 && (
+        <p className={css.left}>
+          <IconFlagFilled size={16} aria-hidden="true" />
+          <span className={css.quiet}>
+            {plural(marked.length, {
+              one: `Question ${marked.join(', ')} à revoir`,
+              other: `Questions ${marked.join(', ')} à revoir`,
+            })}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where the answers are kept: by the server, on this device, or on this page alone. */
+function Kept({ row, stored }: { row: KeptSitting; stored: boolean }) {
+  const { t } = useLingui();
+  if (!row.keptAt) return <span className={css.quiet}>{t`Chaque réponse est enregistrée toute seule.`}</span>;
+  const time = formatTime(new Date(row.unsent.length ? row.keptAt : row.sentAt || row.keptAt));
+  return (
+    <span className={css.left} role="status">
+      <IconDeviceMobileCheck size={18} stroke={1.7} aria-hidden="true" />
+      <span className={css.quiet}>
+        {!row.unsent.length
+          ? t`Enregistré à ${time}`
+          : stored
+            ? t`Gardé sur cet appareil à ${time}`
+            : t`Gardé dans cette page seulement : ne la fermez pas.`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import { logout } from '@encrier/contract/access/auth';
+import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questions';
+import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
+import * as s from '@encrier/contract/teaching/diagnostic-sittings';
+import * as c from '@encrier/contract/teaching/diagnostic-tests';
+import { newId } from '../../apps/api/src/kernel/db/id.ts';
+import type { Caller, RoomSeed } from '../door.ts';
+import { thales } from './questions.ts';
+
+const dayMs = 86_400_000;
+type Made = { id: string; questions: Question[] };
+
+async function make(
+  who: Caller,
+  content: Partial<c.TestContent> & Pick<c.TestContent, 'title' | 'questions'>,
+): Promise<Made> {
+  const id = newId();
+  await who.call(c.createTest, {
+    body: {
+      ...{ id, instructions: '', purpose: 'diagnostic', courseIds: [], minutes: null, opensAt: null, closesAt: null },
+      ...{ attempts: 1, shuffle: false, draw: null, linear: false, shows: 'handed', parents: 'read' },
+      ...content,
+    },
+  });
+  return { id, questions: content.questions };
+}
+
+/** What one pupil answers on paper: right more or less often, by his place in the class. */
+function answersOf(questions: readonly Question[], place: number) {
+  return questions.flatMap((question, at) => {
+    const knows = (place * 7 + at * 5) % 10 < 3 + ((place * 3) % 7);
+    const wrong = (list: readonly string[], right: string): string => list.find((one) => one !== right) ?? right;
+    const words = ((): string[] => {
+      switch (question.kind) {
+        case 'single': {
+          const right = question.choices.find(({ percent }) => percent === 100)!.label;
+          return [
+            knows
+              ? right
+              : wrong(
+                  question.choices.map(({ label }) => label),
+                  right,
+                ),
+          ];
+        }
+        case 'multiple':
+          return question.choices
+            .filter(({ percent }) => percent > 0)
+            .slice(0, knows ? 9 : 1)
+            .map(({ label }) => label);
+        case 'truth':
+          return [String(knows ? question.truth : !question.truth)];
+        case 'number':
+          return [String(knows ? question.value : question.value * 2)];
+        case 'gaps':
+          return knows ? ['parallèle', 'AC', 'BC'] : ['égale', 'AC', ''];
+        case 'matching':
+          return question.pairs.map(({ right }, nth) => (knows || nth === 0 ? right : ''));
+        case 'ordering':
+          return knows ? question.items : question.items.toReversed();
+        case 'scale':
+          return [String(knows ? 4 : 2)];
+        default:
+          return [];
+      }
+    })();
+    return words.length ? [{ questionId: question.id, words }] : [];
+  });
+}
+
+/** What Yasmine answers on her phone: the choices that she sees first, and what she knows. */
+const ownAnswer = (question: AskedQuestion, key: Question): string[] => {
+  switch (question.kind) {
+    case 'ordering':
+      return key.kind === 'ordering' ? key.items : [];
+    case 'matching':
+      return key.kind === 'matching' ? key.pairs.map(({ right }) => right) : [];
+    case 'single':
+      return key.kind === 'single' ? [key.choices.find(({ percent }) => percent === 100)!.label] : [];
+    case 'multiple':
+      return key.kind === 'multiple' ? [key.choices.find(({ percent }) => percent > 0)!.label] : [];
+    case 'truth':
+      return ['false'];
+    case 'number':
+      return ['4,5'];
+    case 'gaps':
+      return ['parallele', 'AC', 'BC'];
+    case 'scale':
+      return ['4'];
+    case 'long':
+      return ['À trouver une longueur que l’on ne peut pas mesurer, comme la hauteur d’un arbre.'];
+    default:
+      return [];
+  }
+};
+
+/** A teacher's tests: one that the class sat and that waits to be read, one to sit now, a draft. */
+export const diagnosticTestsSeed: RoomSeed = {
+  order: 66,
+  seed: async (door, signIn, _from, now) => {
+    const before = new Date(now.getTime() - 3 * dayMs);
+    door.at(before);
+    let prof = await signIn('prof');
+    const { courses } = await prof.call(c.testCourses, {});
+    const eleve = await signIn('eleve');
+    const mine = (await eleve.call(s.ownTests, { query: {} })).pupils.find(({ self }) => self)!;
+    await eleve.call(logout, { body: {} });
+    // The course of the teacher in which Yasmine sits: her test is shown to her alone if she is in it.
+    const sat = await make(prof, {
+      ...{ title: 'Théorème de Thalès', instructions: 'Calculatrice permise. Prenez une feuille de brouillon.' },
+      ...{ courseIds: courses.filter((one) => one.mine).map(({ id }) => id), minutes: 40 },
+      ...{ closesAt: new Date(now.getTime() + 4 * dayMs).toISOString(), questions: thales(true) },
+    });
+    await prof.call(c.publishTest, { params: { id: sat.id }, body: { version: 1 } });
+    const { pupils } = await prof.call(s.testResults, { params: { id: sat.id } });
+    const yasmine = pupils.find(({ pupilId }) => pupilId === mine.id);
+    const classmates = pupils.filter((one) => one.audience === (yasmine ?? pupils[0])?.audience && one !== yasmine);
+    for (const [place, { pupilId }] of classmates.slice(0, 22).entries())
+      await prof.call(s.typePaper, {
+        params: { id: sat.id },
+        body: { id: newId(), pupilId, answers: answersOf(sat.questions, place) },
+      });
+    await prof.call(logout, { body: {} });
+    if (yasmine) {
+      const own = await signIn('eleve');
+      const { id } = await own.call(s.startSitting, {
+        params: { id: sat.id },
+        body: { id: newId(), pupilId: mine.id },
+      });
+      const { questions } = await own.call(s.getSitting, { params: { id } });
+      const keys = new Map(sat.questions.map((one) => [one.id, one]));
+      const answers = questions.map((one) => ({
+        ...{ questionId: one.id, words: ownAnswer(one, keys.get(one.id)!), nth: 1, flagged: false },
+      }));
+      await own.call(s.handInSitting, { params: { id }, body: { answers } });
+      await own.call(logout, { body: {} });
+    }
+    door.at(new Date(now.getTime() - 2 * 3_600_000));
+    prof = await signIn('prof');
+    const open = await make(prof, {
+      ...{ title: 'Avant le chapitre suivant', instructions: 'Ce test ne compte pas : il dit d’où l’on part.' },
+      ...{ courseIds: courses.filter((one) => one.mine).map(({ id }) => id), minutes: 25, attempts: 2, parents: 'sit' },
+      ...{ closesAt: new Date(now.getTime() + 6 * dayMs).toISOString(), questions: thales(false) },
+    });
+    await prof.call(c.publishTest, { params: { id: open.id }, body: { version: 1 } });
+    await make(prof, { title: 'Trigonométrie, ce que l’on sait déjà', questions: thales(false).slice(0, 3) });
+    await prof.call(logout, { body: {} });
+  },
+};

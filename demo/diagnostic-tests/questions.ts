@@ -1,0 +1,69 @@
+import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
+import { newId } from '../../apps/api/src/kernel/db/id.ts';
+
+const choice = (label: string, percent = 0, feedback = '') => ({ label, percent, feedback });
+const base = (statement: string, skill: string, points = 1, section = '') => ({
+  ...{ id: newId(), section, statement, skill, points },
+});
+const calculate = 'Calculer une longueur';
+const recognise = 'Reconnaître la figure';
+const ratio = 'Écrire des rapports égaux';
+const write = 'Rédiger la preuve';
+
+/** Questions on the theorem of Thales, of each kind that the product asks. */
+export const thales = (withLong: boolean): Question[] => [
+  {
+    ...base(
+      'Deux droites sécantes sont coupées par deux parallèles. Quel théorème s’applique ?',
+      recognise,
+      1,
+      'La figure',
+    ),
+    ...{ kind: 'single', shuffle: true },
+    choices: [
+      choice('Le théorème de Thalès', 100),
+      choice('Le théorème de Pythagore', 0, 'Il faudrait un angle droit.'),
+      choice('La réciproque de Pythagore', 0, 'Elle sert à prouver un angle droit.'),
+    ],
+  },
+  { ...base('Dans une figure « papillon », les triangles sont emboîtés.', recognise), kind: 'truth', truth: false },
+  {
+    ...base(
+      'M est le milieu de [AB] et (MN) est parallèle à (BC). BC = 9 cm. Combien mesure MN ?',
+      calculate,
+      2,
+      'Les calculs',
+    ),
+    ...{ kind: 'number', value: 4.5, tolerance: 0, relative: false, unit: 'cm' },
+  },
+  {
+    ...base('Quels rapports sont égaux quand (MN) est parallèle à (BC) ?', ratio, 2),
+    ...{ kind: 'multiple', strategy: 'share', shuffle: true },
+    choices: [choice('AM/AB', 50), choice('AN/AC', 50), choice('MB/AC'), choice('AB/MN')],
+  },
+  {
+    ...base('Complétez.', ratio, 2),
+    ...{ kind: 'gaps', text: 'Si (MN) est [[parallèle|parallele]] à (BC), alors AM/AB = AN/[[AC]] = MN/[[BC]].' },
+  },
+  {
+    ...base('Associez chaque longueur à son rapport.', ratio, 2),
+    kind: 'matching',
+    pairs: [
+      { left: 'AM', right: 'AB' },
+      { left: 'AN', right: 'AC' },
+      { left: 'MN', right: 'BC' },
+    ],
+  },
+  {
+    ...base('Remettez la rédaction dans l’ordre.', write, 2, 'La rédaction'),
+    kind: 'ordering',
+    items: ['Je cite les parallèles', 'J’écris les rapports égaux', 'Je remplace par les longueurs', 'Je conclus'],
+  },
+  ...(withLong
+    ? [{ ...base('Expliquez avec vos mots à quoi sert ce théorème.', write, 3), kind: 'long' } satisfies Question]
+    : []),
+  {
+    ...base('Je me sens à l’aise avec ce chapitre.', ''),
+    ...{ kind: 'scale', least: 'pas du tout', most: 'tout à fait' },
+  },
+];

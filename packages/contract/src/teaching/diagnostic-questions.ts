@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { id, optionalText, text } from '../kernel/schema.ts';
+
+/**
+ * Kinds of questions. A scale is asked without points; a long answer is corrected by hand; the others are corrected by what
+ * their author wrote.
+ */
+export const questionKinds = [
+  'single',
+  'multiple',
+  'truth',
+  'short',
+  'number',
+  'gaps',
+  'matching',
+  'ordering',
+  'scale',
+  'long',
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+/** How a question of several choices counts: all or nothing, an equal share for each choice, or the percents of its author. */
+export const strategies = ['all', 'share', 'percents'] as const;
+export type Strategy = (typeof strategies)[number];
+
+export const mostQuestions = 60;
+export const mostChoices = 10;
+const words = (max: number) => text(max);
+/** Points by quarters, from 0.25 to 100. */
+const points = () => z.number().check(z.gte(0.25), z.lte(100), z.multipleOf(0.25));
+const distinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
+
+const choice = z.strictObject({
+  label: words(300),
+  /** What it gives of the question's points, in percents; below zero it takes from them. */
+  percent: z.number().check(z.int(), z.gte(-100), z.lte(100)),
+  /** What is said to who chose it, once the correction is shown. */
+  feedback: optionalText(500),
+});
+const choices = (min: number) =>
+  z.array(choice).check(
+    z.minLength(min),
+    z.maxLength(mostChoices),
+    z.refine((list) => distinct(list.map(({ label }) => label)), 'diagnostic_tests.same_choice'),
+  );
+const labels = (min: number) =>
+  z.array(words(300)).check(
+    z.minLength(min),
+    z.maxLength(mostChoices),
+    z.refine((list) => distinct(list), 'diagnostic_tests.same_choice'),
+  );
+const base = {
+  id: id(),
+  /** Title of the section that begins with it, if any. */
+  section: optionalText(120),
+  statement: words(4000),
+  points: points(),
+  /** What it looks at: « Calculer une longueur ». */
+  skill: optionalText(80),
+};
+const accepted = z.array(words(200)).check(z.minLength(1), z.maxLength(10));
+
+/** A question as its author writes it, with its key. */
+export const question = z.discriminatedUnion('kind', [
+  z.strictObject({ ...base, kind: z.literal('single'), choices: choices(2), shuffle: z.boolean() }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('multiple'),
+    choices: choices(2),
+    strategy: z.enum(strategies),
+    shuffle: z.boolean(),
+  }),
+  z.strictObject({ ...base, kind: z.literal('truth'), truth: z.boolean() }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('short'),
+    accepted,
+    /** Capitals, or accents, count. */
+    capitals: z.boolean(),
+    accents: z.boolean(),
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('number'),
+    value: z.number().check(z.gte(-1e12), z.lte(1e12)),
+    /** How far from the value is still right: as much as this, or a percent of the value. */
+    tolerance: z.number().check(z.gte(0), z.lte(1e12)),
+    relative: z.boolean(),
+    unit: optionalText(20),
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('gaps'),
+    /** Each « [[…]] » is a gap; what it accepts stands in it, several apart by « | ». */
+    text: words(4000),
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('matching'),
+    pairs: z.array(z.strictObject({ left: words(300), right: words(300) })).check(
+      z.minLength(2),
+      z.maxLength(mostChoices),
+      z.refine((list) => distinct(list.map(({ left }) => left)), 'diagnostic_tests.same_choice'),
+    ),
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('ordering'),
+    /** In the right order. */
+    items: labels(2),
+  }),
+  z.strictObject({ ...base, kind: z.literal('scale'), least: optionalText(60), most: optionalText(60) }),
+  z.strictObject({ ...base, kind: z.literal('long') }),
+]);
+export type Question = z.output<typeof question>;
+export const questions = () =>
+  z.array(question).check(
+    z.maxLength(mostQuestions),
+    z.refine((list) => distinct(list.map(({ id: one }) => one)), 'diagnostic_tests.same_question'),
+  );
+
+/** Steps of a scale. */
+export const scaleSteps = 5;
+/** A question as a pupil gets it: no key, no feedback, nothing whose order says what is right. */
+const asked = {
+  id: id(),
+  section: z.string(),
+  statement: z.string(),
+  points: z.number(),
+};
+export const askedQuestion = z.discriminatedUnion('kind', [
+  z.strictObject({ ...asked, kind: z.literal('single'), choices: z.array(z.string()) }),
+  z.strictObject({ ...asked, kind: z.literal('multiple'), choices: z.array(z.string()) }),
+  z.strictObject({ ...asked, kind: z.literal('truth') }),
+  z.strictObject({ ...asked, kind: z.literal('short') }),
+  z.strictObject({ ...asked, kind: z.literal('number'), unit: z.string() }),
+  /** The text around its gaps: one more piece than there are gaps. */
+  z.strictObject({ ...asked, kind: z.literal('gaps'), pieces: z.array(z.string()) }),
+  z.strictObject({ ...asked, kind: z.literal('matching'), lefts: z.array(z.string()), rights: z.array(z.string()) }),
+  z.strictObject({ ...asked, kind: z.literal('ordering'), items: z.array(z.string()) }),
+  z.strictObject({ ...asked, kind: z.literal('scale'), least: z.string(), most: z.string() }),
+  z.strictObject({ ...asked, kind: z.literal('long') }),
+]);
+export type AskedQuestion = z.output<typeof askedQuestion>;
+
+/**
+ * What a pupil answers, the words in the order of the question: one choice, several, « true » or « false », one text, one a
+ * gap, the right side of each left one, the items in order, the step of a scale from 1. Empty words are no answer.
+ */
+export const answerWords = () => z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(mostChoices * 4));
+export type AnswerWords = readonly string[];
