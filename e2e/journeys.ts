@@ -13,6 +13,7 @@ import { timetableImportJourneys } from './planning/timetable-import.ts';
 import { replacementJourneys } from './planning/replacement.ts';
 import { timetableJourneys } from './planning/timetable.ts';
 import { examJourneys } from './teaching/exams.ts';
+import { diagnosticTestJourneys } from './teaching/diagnostic-tests.ts';
 import { homeworkJourneys } from './teaching/homework.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
@@ -25,7 +26,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
   ['school-life', schoolLifeJourneys],
-  ['teaching', [...homeworkJourneys, ...examJourneys]],
+  ['teaching', [...homeworkJourneys, ...examJourneys, ...diagnosticTestJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

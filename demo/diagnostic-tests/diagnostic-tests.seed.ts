@@ -105,16 +105,26 @@ export const diagnosticTestsSeed: RoomSeed = {
     const eleve = await signIn('eleve');
     const mine = (await eleve.call(s.ownTests, { query: {} })).pupils.find(({ self }) => self)!;
     await eleve.call(logout, { body: {} });
-    // The course of the teacher in which Yasmine sits: her test is shown to her alone if she is in it.
-    const sat = await make(prof, {
+    const own = courses.filter((one) => one.mine);
+    const content = {
       ...{ title: 'Théorème de Thalès', instructions: 'Calculatrice permise. Prenez une feuille de brouillon.' },
-      ...{ courseIds: courses.filter((one) => one.mine).map(({ id }) => id), minutes: 40 },
-      ...{ closesAt: new Date(now.getTime() + 4 * dayMs).toISOString(), questions: thales(true) },
-    });
-    await prof.call(c.publishTest, { params: { id: sat.id }, body: { version: 1 } });
+      ...{ minutes: 40, closesAt: new Date(now.getTime() + 4 * dayMs).toISOString(), questions: thales(true) },
+    };
+    const sat = await make(prof, { ...content, courseIds: own.map(({ id }) => id) });
     const { pupils } = await prof.call(s.testResults, { params: { id: sat.id } });
     const yasmine = pupils.find(({ pupilId }) => pupilId === mine.id);
-    const classmates = pupils.filter((one) => one.audience === (yasmine ?? pupils[0])?.audience && one !== yasmine);
+    const audience = (yasmine ?? pupils[0])?.audience;
+    // It was for her class alone.
+    await prof.call(c.updateTest, {
+      params: { id: sat.id },
+      body: {
+        ...{ purpose: 'diagnostic', opensAt: null, attempts: 1, shuffle: false, draw: null, linear: false },
+        ...{ shows: 'handed', parents: 'read', ...content, version: 1 },
+        courseIds: own.filter((one) => one.audience === audience).map(({ id }) => id),
+      },
+    });
+    await prof.call(c.publishTest, { params: { id: sat.id }, body: { version: 2 } });
+    const classmates = pupils.filter((one) => one.audience === audience && one !== yasmine);
     for (const [place, { pupilId }] of classmates.slice(0, 22).entries())
       await prof.call(s.typePaper, {
         params: { id: sat.id },
@@ -122,24 +132,25 @@ export const diagnosticTestsSeed: RoomSeed = {
       });
     await prof.call(logout, { body: {} });
     if (yasmine) {
-      const own = await signIn('eleve');
-      const { id } = await own.call(s.startSitting, {
+      const her = await signIn('eleve');
+      const { id } = await her.call(s.startSitting, {
         params: { id: sat.id },
         body: { id: newId(), pupilId: mine.id },
       });
-      const { questions } = await own.call(s.getSitting, { params: { id } });
+      const { questions } = await her.call(s.getSitting, { params: { id } });
       const keys = new Map(sat.questions.map((one) => [one.id, one]));
+      door.at(new Date(before.getTime() + 23 * 60_000));
       const answers = questions.map((one) => ({
         ...{ questionId: one.id, words: ownAnswer(one, keys.get(one.id)!), nth: 1, flagged: false },
       }));
-      await own.call(s.handInSitting, { params: { id }, body: { answers } });
-      await own.call(logout, { body: {} });
+      await her.call(s.handInSitting, { params: { id }, body: { answers } });
+      await her.call(logout, { body: {} });
     }
     door.at(new Date(now.getTime() - 2 * 3_600_000));
     prof = await signIn('prof');
     const open = await make(prof, {
       ...{ title: 'Avant le chapitre suivant', instructions: 'Ce test ne compte pas : il dit d’où l’on part.' },
-      ...{ courseIds: courses.filter((one) => one.mine).map(({ id }) => id), minutes: 25, attempts: 2, parents: 'sit' },
+      ...{ courseIds: own.map(({ id }) => id), minutes: 25, attempts: 2, parents: 'sit' },
       ...{ closesAt: new Date(now.getTime() + 6 * dayMs).toISOString(), questions: thales(false) },
     });
     await prof.call(c.publishTest, { params: { id: open.id }, body: { version: 1 } });

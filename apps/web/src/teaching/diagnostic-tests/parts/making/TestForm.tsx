@@ -122,7 +122,8 @@ export function TestForm({ first, sat, out, save, done }: Props) {
       <StickyFoot
         note={
           <span className={css.quiet}>
-            {plural(questions.length, { one: '# question', other: '# questions' })} · {t`${pointsWords(total)} points`}
+            {plural(questions.length, { one: '# question', other: '# questions' })} ·{' '}
+            {plural(total, { one: '# point', other: `${pointsWords(total)} points` })}
           </span>
         }
       >

@@ -1,12 +1,10 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
-import { OfflinePill } from '@encrier/ui/feedback/Notice';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconDeviceMobileCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
-import { useOnline } from '#kernel/query/offline.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
@@ -19,7 +17,6 @@ const said = (words: readonly string[] | undefined): boolean => words?.some((one
 /** The question that is asked, the way to the others, and what is left of the time. */
 export function Sitting({ row }: { row: KeptSitting }) {
   const { t } = useLingui();
-  const online = useOnline();
   const { sat, answers, id } = row;
   const { questions, linear } = sat;
   // Without a way back, each question that was reached has left its trace.
@@ -67,7 +64,6 @@ export function Sitting({ row }: { row: KeptSitting }) {
   }
   return (
     <div className={css.page}>
-      {!online && <OfflinePill text={t`Hors ligne · vos réponses sont gardées`} />}
       <div className={css.top}>
         <span>{t`Question ${at + 1} sur ${count}`}</span>
         {sat.dueAt && <TimeLeft dueAt={sat.dueAt} gap={row.gap} onOver={() => void handInKept(id)} />}
@@ -109,11 +105,6 @@ export function Sitting({ row }: { row: KeptSitting }) {
       >
         {!linear && at > 0 && (
           <IconButton icon={IconArrowLeft} label={t`Question précédente`} onClick={() => go(at - 1)} />
-        )}
-        {!linear && at < count - 1 && (
-          <Button variant="quiet" onClick={() => void finish()}>
-            <Trans>Rendre</Trans>
-          </Button>
         )}
         {at < count - 1 ? (
           <Button variant="primary" wide onClick={() => go(at + 1)}>
