@@ -7,7 +7,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
-import { ReleaseRow } from './parts/ReleaseRow.tsx';
+import { ReleaseRow } from './parts/ReleaseRow.home.tsx';
 import css from './parts/Replacement.module.css';
 import { releasesQuery } from './replacement.api.ts';
 

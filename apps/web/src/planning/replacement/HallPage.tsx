@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Hall.module.css';
-import { clock } from './parts/words.ts';
+import { clock } from './parts/hours.ts';
 import { hallQuery, type ShownChange } from './replacement.api.ts';
 
 const perPage = 8;

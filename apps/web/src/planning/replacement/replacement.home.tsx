@@ -8,8 +8,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconCalendarOff } from '@tabler/icons-react';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
-import { ReleaseRow } from './parts/ReleaseRow.tsx';
-import { hours, lessonName } from './parts/words.ts';
+import { ReleaseRow } from './parts/ReleaseRow.home.tsx';
+import { hours, lessonName } from './parts/hours.ts';
 
 /** Lessons that a teacher is asked to stand in for. */
 function Asked({ data: { count, first }, primary }: { data: CardData<typeof proposalsCard>; primary: boolean }) {

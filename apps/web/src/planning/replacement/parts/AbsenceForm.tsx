@@ -23,7 +23,8 @@ import {
 } from '../replacement.api.ts';
 import { PaperField, usePapers } from './Papers.tsx';
 import css from './Replacement.module.css';
-import { hours, kindWords, lessonName, minuteOf } from './words.ts';
+import { hours, lessonName, minuteOf } from './hours.ts';
+import { kindWords } from './words.ts';
 
 type Shape = 'day' | 'days' | 'hours';
 type Fields = { from: string; to: string; starts: string; ends: string };

@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { type At, assign, cancel, type Cover, type CoverCandidate, propose, study } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { reasonWords, refusal } from './words.ts';
+import { refusal } from './refusal.ts';
+import { reasonWords } from './words.ts';
 
 type Props = { at: At; cover: Cover; onDone: () => void };
 

@@ -14,7 +14,9 @@ import { type At, type Cover, coverQuery, giveBack, takeBack } from '../replacem
 import { CancelPart, CandidatesPart, StudyPart } from './CoverParts.tsx';
 import css from './Replacement.module.css';
 import { RoomsButton } from './RoomsButton.tsx';
-import { coverWords, hours, lessonName, proposalWords, refusal } from './words.ts';
+import { hours, lessonName } from './hours.ts';
+import { refusal } from './refusal.ts';
+import { coverWords, proposalWords } from './words.ts';
 
 type Way = 'teacher' | 'study' | 'cancel';
 

@@ -3,7 +3,8 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dayReleasesQuery } from '../replacement.api.ts';
-import { clock, releaseWords } from './words.ts';
+import { clock } from './hours.ts';
+import { releaseWords } from './ReleaseRow.home.tsx';
 
 /** Who leaves earlier or comes later on a day; nothing where nobody does. */
 export function DayReleases({ day }: { day: string }) {

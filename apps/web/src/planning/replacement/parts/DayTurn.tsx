@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay, formatSpan } from '#kernel/dates.ts';
 import css from './Replacement.module.css';
 import { RoomsButton } from './RoomsButton.tsx';
-import { minuteOf } from './words.ts';
+import { minuteOf } from './hours.ts';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

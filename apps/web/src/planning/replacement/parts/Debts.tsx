@@ -17,7 +17,8 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { debtsQuery, type LessonDebt, planMakeUp, roomsQuery } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { clock, debtWords, hours, lessonName, minuteOf } from './words.ts';
+import { clock, hours, lessonName, minuteOf } from './hours.ts';
+import { debtWords } from './words.ts';
 
 const minutes = (debts: readonly LessonDebt[]): string => {
   const all = debts.reduce((sum, { starts, ends }) => sum + ends - starts, 0);

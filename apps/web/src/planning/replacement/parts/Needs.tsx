@@ -10,7 +10,8 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { boardQuery, type CoverNeed } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { clock, coverWords, lessonName } from './words.ts';
+import { clock, lessonName } from './hours.ts';
+import { coverWords } from './words.ts';
 
 /** Lessons without their teacher, of a day or a week. */
 export function Needs({ day, week, onOpen }: { day: string; week: boolean; onOpen: (need: CoverNeed) => void }) {

@@ -9,7 +9,8 @@ import { formatDay } from '#kernel/dates.ts';
 import type { LeftLesson, StaffAbsence } from '../replacement.api.ts';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
-import { absenceWords, coverWords, hours, kindWords, lessonName, spanWords } from './words.ts';
+import { hours, lessonName } from './hours.ts';
+import { absenceWords, coverWords, kindWords, spanWords } from './words.ts';
 
 /** One's own absences; one opens with its papers and what can still be done. */
 export function OwnAbsences({ absences }: { absences: readonly StaffAbsence[] }) {

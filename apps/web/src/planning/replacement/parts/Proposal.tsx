@@ -9,7 +9,9 @@ import { formatDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { answerProposal, type CoverProposal } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { hours, lessonName, proposalWords, refusal } from './words.ts';
+import { hours, lessonName } from './hours.ts';
+import { refusal } from './refusal.ts';
+import { proposalWords } from './words.ts';
 
 /** One lesson that one is asked to stand in for; answered in one touch. */
 export function Proposal({ proposal }: { proposal: CoverProposal }) {

@@ -10,7 +10,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type LessonLine, writeTask } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { hours, lessonName } from './words.ts';
+import { hours, lessonName } from './hours.ts';
 
 /** What pupils are to do while their teacher is away. */
 export function TaskSheet({

@@ -2,30 +2,16 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDay, formatMonthDay } from '#kernel/dates.ts';
-import { ApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import type {
   AbsenceKind,
   AbsenceState,
   CandidateReason,
   CoverState,
   LessonDebt,
-  LessonLine,
   ProposalState,
-  ReleaseState,
   Span,
 } from '../replacement.api.ts';
-
-const two = (value: number): string => String(value).padStart(2, '0');
-/** « 08:30 » from minutes since midnight. */
-export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-export const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
-/** « 08:30 – 09:25 » */
-export const hours = ({ starts, ends }: Pick<LessonLine, 'starts' | 'ends'>): string =>
-  `${clock(starts)} – ${clock(ends)}`;
-/** « Mathématiques · 4e B » */
-export const lessonName = ({ title, audience }: Pick<LessonLine, 'title' | 'audience'>): string =>
-  [title, audience].filter(Boolean).join(' · ');
+import { clock } from './hours.ts';
 
 type Word = { word: MessageDescriptor; tone: Tone };
 export const absenceWords: Record<AbsenceState, Word> = {
@@ -66,12 +52,6 @@ export const debtWords: Record<LessonDebt['state'], Word> = {
   planned: { word: msg`Rattrapage prévu`, tone: 'info' },
   made_up: { word: msg`Rattrapée`, tone: 'ok' },
 };
-export const releaseWords: Record<ReleaseState, Word> = {
-  asked: { word: msg`Sans réponse : étude`, tone: 'warn' },
-  allowed: { word: msg`Déjà autorisé`, tone: 'ok' },
-  free: { word: msg`Autorisé`, tone: 'ok' },
-  stays: { word: msg`Reste à l’étude`, tone: 'info' },
-};
 
 /** When an absence is, in words. */
 export function spanWords(i18n: I18n, { startsOn, endsOn, fromMinute, toMinute }: Span): string {
@@ -82,10 +62,4 @@ export function spanWords(i18n: I18n, { startsOn, endsOn, fromMinute, toMinute }
   }
   const [from, to] = [formatMonthDay(startsOn), formatMonthDay(endsOn)];
   return i18n._(msg`du ${from} au ${to}`);
-}
-
-/** A refusal, with who was quicker where somebody was. */
-export function refusal(error: unknown): { text: string; by: string } {
-  const by = error instanceof ApiError ? error.details.by : undefined;
-  return { text: sentence(error), by: typeof by === 'string' ? by : '' };
 }

@@ -1,15 +1,26 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { CardRow } from '@encrier/ui/data/Card';
+import { CardRow, type Tone } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorExit, IconLogin2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { answerRelease, type FamilyRelease } from '../replacement.api.ts';
+import { answerRelease, type FamilyRelease, type ReleaseState } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { clock, refusal, releaseWords } from './words.ts';
+import { clock } from './hours.ts';
+import { refusal } from './refusal.ts';
+
+/** Said here, since the first page shows a row before the room's own words are loaded. */
+export const releaseWords: Record<ReleaseState, { word: MessageDescriptor; tone: Tone }> = {
+  asked: { word: msg`Sans réponse : étude`, tone: 'warn' },
+  allowed: { word: msg`Déjà autorisé`, tone: 'ok' },
+  free: { word: msg`Autorisé`, tone: 'ok' },
+  stays: { word: msg`Reste à l’étude`, tone: 'info' },
+};
 
 /** One early end or late start of a child, answered in one touch. */
 export function ReleaseRow({ release }: { release: FamilyRelease }) {
