@@ -15,6 +15,7 @@ import { releasesCard } from './planning/replacement-days.ts';
 import { proposalsCard, uncoveredCard, uncoveredTodayCard } from './planning/replacement.ts';
 import { rollCallCard, pupilAttendanceCard } from './school-life/attendance-office.ts';
 import { presenceCard } from './school-life/attendance-presence.ts';
+import { unexplainedCard } from './school-life/attendance.ts';
 import { ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { dangerCard } from './school-life/danger.ts';
 import { disciplineCard, ownDisciplineCard, pupilDisciplineCard, incidentsCard } from './school-life/discipline.ts';
@@ -49,6 +50,7 @@ export const allCards = {
     proposalsCard,
     uncoveredCard,
     rollCallCard,
+    unexplainedCard,
     ownConductCard,
     dangerCard,
     disciplineCard,

@@ -5,8 +5,8 @@ import type { ScreenPath } from '../screens.ts';
 
 /** Where a page stands in the menu of its area. */
 export type MenuEntry = {
-  /** `main` has no heading and comes first; then the life of the school, its people, then the office. */
-  group: 'main' | 'life' | 'people' | 'office';
+  /** `main` has no heading and comes first; then lessons and marks, presence and conduct, what is said and shared, people, the office. */
+  group: 'main' | 'schooling' | 'life' | 'communication' | 'people' | 'office';
   /** Ascending inside the group; leave gaps. */
   order: number;
   /** Of its icon and words in a `.menu.ts`; one name in the whole product. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/files.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, givenInstant, id, instant, optionalText } from '../kernel/schema.ts';
@@ -365,3 +366,21 @@ export const attendanceNotices = [
 ] as const;
 /** What the room leaves to be done, « À traiter ». */
 export const attendanceQueues = ['attendance.absences', 'attendance.justifications', 'attendance.roll_calls'] as const;
+
+/** Days whose absences a family has not explained: the latest, and how many. Hours are minutes from midnight. */
+export const unexplainedCard = homeCard(
+  'attendance.unexplained',
+  z.object({
+    total: z.number(),
+    items: z.array(
+      z.object({
+        pupilId: id(),
+        pupil: z.string(),
+        self: z.boolean(),
+        day: z.string(),
+        starts: z.number(),
+        ends: z.number(),
+      }),
+    ),
+  }),
+);

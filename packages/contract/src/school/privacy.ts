@@ -173,6 +173,7 @@ export const retentionKinds = [
   'staff_absences',
   'lesson_releases',
   'support_plans',
+  'test_sittings',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 export const retentionRow = z.object({

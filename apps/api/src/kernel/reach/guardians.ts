@@ -20,6 +20,12 @@ export const keptAway = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
     OR ${sql.ref(`${alias}.custody`)} = 'none')`;
 
+/** Years after which a pupil answers for himself (LAW-MIN-03). */
+const majority = 18;
+/** Whether the person called `alias` is of age on a day (`YYYY-MM-DD`); who has no birth date is a child. */
+export const ofAge = (alias: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;
+
 const links = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> =>
   sql`g.school_id = ${schoolId} AND g.guardian_id = ${personId}::uuid AND ${guards('g', day)}`;
 

@@ -1,4 +1,4 @@
-import { attendanceModule, type EventKind } from '@encrier/contract/school-life/attendance';
+import { attendanceModule, type EventKind, unexplainedCard } from '@encrier/contract/school-life/attendance';
 import { pupilAttendanceCard, rollCallCard } from '@encrier/contract/school-life/attendance-office';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
@@ -6,7 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { readsExemption } from './exemptions/exemptions.queries.ts';
-import { familyReadsExemption, readsAsFamily } from './family/family.queries.ts';
+import { familyReadsExemption, readsAsFamily, unexplained } from './family/family.queries.ts';
 import { halfDays } from './half-days.policy.ts';
 import { readsJustification, visible } from './office/office.queries.ts';
 import { dayOf } from './roll-call/roll-call.queries.ts';
@@ -74,6 +74,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
 /** Cards of the first page and of a pupil's page, and who opens the papers of a justification or an exemption: its family, and the office that decides. */
 export function registerAttendance(): void {
   homeCard(rollCallCard, ownRollCalls, attendanceModule);
+  homeCard(unexplainedCard, unexplained, attendanceModule);
   personCard(pupilAttendanceCard, ofPupil, attendanceModule);
   ownsFiles(
     'justification',

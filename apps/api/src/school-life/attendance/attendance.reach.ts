@@ -3,6 +3,7 @@ import type { EventState } from '@encrier/contract/school-life/attendance';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { isOwn, ofAge, type Reader } from '#kernel/reach/guardians.ts';
 import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -35,6 +36,11 @@ export function callsClass(ctx: Asker): Expression<SqlBool> {
   return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id AND ct.person_id = ${personOf(ctx)}::uuid
     AND app.in_force(ct.from_on, ct.to_on, ${ctx.today}))`;
 }
+
+/** Whether the reader speaks for the pupil `h` that day: his guardian with authority, or himself when he is of age (LAW-MIN-03). */
+export const speaksForPupil = (reader: Reader): RawBuilder<boolean> =>
+  sql<boolean>`(CASE WHEN h.id = ${reader.personId}::uuid THEN ${ofAge('h', reader.day)}
+    ELSE NOT ${ofAge('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 
 /** Why a lesson `l` does not take place on its day: the name of a day off of the school or of its organisation. One that a hand added on purpose does. */
 export const dayOff = sql<

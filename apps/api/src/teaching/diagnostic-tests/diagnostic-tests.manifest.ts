@@ -29,6 +29,9 @@ export const diagnosticTestsManifest = manifest({
     { table: 'test_sittings', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'diagnostic_tests', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
   ],
+  heldElsewhere: {
+    test_answers: 'leave with their sitting',
+  },
   // A school year, and one more.
   retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore }],
 });

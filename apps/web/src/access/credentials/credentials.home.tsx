@@ -35,5 +35,5 @@ function Waiting({ data: { waiting }, primary }: { data: CardData<typeof waiting
 }
 
 export const credentialsHomeCards: readonly AnyHomeCard[] = [
-  homeCard<typeof waitingCard>({ slot: 'credentials.waiting', order: 110, side: 'start', Card: Waiting }),
+  homeCard<typeof waitingCard>({ slot: 'credentials.waiting', order: 110, side: 'end', Card: Waiting }),
 ];

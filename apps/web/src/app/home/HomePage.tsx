@@ -10,9 +10,14 @@ import { useSession } from '#kernel/session/session.ts';
 import { playTour } from '../tour/play.ts';
 import { AccountNotices } from './AccountNotices.tsx';
 import { homeQuery } from './home.api.ts';
+import type { AnyHomeCard } from '#kernel/cards/cards.ts';
 import { leadingOf, type Shown, shownOf } from './home-cards.ts';
+import { Todos } from './Todos.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import css from './Home.module.css';
+
+/** Where « À traiter » stands among the cards of its column. */
+const todoOrder = 20;
 
 /** First page of every area: a greeting, one sentence, then the cards of the rooms that have something to say. */
 export default function HomePage() {
@@ -31,9 +36,10 @@ export default function HomePage() {
   useEffect(() => {
     if (ready) void playTour(false);
   }, [ready]);
-  const column = (side: 'start' | 'end') =>
+  const todos = cards.filter(({ card }) => card.todo);
+  const apart = (where: (card: AnyHomeCard) => boolean) =>
     cards
-      .filter(({ card }) => card.side === side)
+      .filter(({ card }) => !card.todo && where(card))
       .map(({ card, data: held }) => <card.Card key={card.slot} data={held} primary={card === leading} />);
   return (
     <PageFrame
@@ -64,8 +70,12 @@ export default function HomePage() {
         )}
         {cards.length > 0 && (
           <div className={css.columns}>
-            <div className={css.column}>{column('start')}</div>
-            <div className={css.column}>{column('end')}</div>
+            <div className={css.column}>
+              {apart(({ side, order }) => side === 'start' && order < todoOrder)}
+              {todos.length > 0 && <Todos shown={todos} leading={leading} />}
+              {apart(({ side, order }) => side === 'start' && order > todoOrder)}
+            </div>
+            <div className={css.column}>{apart(({ side }) => side === 'end')}</div>
           </div>
         )}
       </div>

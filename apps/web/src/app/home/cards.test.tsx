@@ -2,6 +2,7 @@ import { allCards } from '@encrier/contract/cards.generated';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { person, school } from '#kernel/test/people.ts';
@@ -11,6 +12,7 @@ import { allFamilyCards } from '../../family-cards.generated.ts';
 import { allPersonCards } from '../../person-cards.generated.ts';
 import { homeCards, leadingOf, shownOf } from './home-cards.ts';
 import { SecondFactor } from './SecondFactor.tsx';
+import { Todos } from './Todos.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));
 function show(slot: string, data: unknown, primary: boolean): void {
@@ -83,22 +85,39 @@ it('gives the primary button to what must be done first, and none to what is onl
     leadingOf(homeCards.filter(({ slot }) => sent.includes(slot)))?.slot;
   expect(leads('news.latest', 'family.reenrolment', 'news.to_ack')).toBe('news.to_ack');
   expect(leads('family.hello', 'family.reenrolment', 'messages')).toBe('family.reenrolment');
+  expect(leads('attendance.unexplained', 'conduct.own', 'news.to_ack')).toBe('attendance.unexplained');
   expect(leads('messages', 'news.latest', 'children')).toBeUndefined();
 });
 
-it.each([
-  ['credentials.waiting', { waiting: 3 }, 'Identifiants des parents', '3 parents ne se sont jamais connectés'],
-  [
-    'family.reenrolment',
-    { children: ['Adam', 'Yasmine'], closesOn: '2026-12-04', name: '2027-2028' },
-    'Réinscription 2027-2028',
-    'Réponse attendue',
-  ],
-])('names the card of one row %s by a title of its own', (slot, data, title, row) => {
-  show(slot, data, false);
-  const card = screen.getByRole('region', { name: title });
-  expect(within(card).getByRole('heading', { level: 2, name: title })).toBeTruthy();
-  expect(within(card).getByText(row)).toBeTruthy();
+it('names the card of one row by a title of its own', () => {
+  show('credentials.waiting', { waiting: 3 }, false);
+  const card = screen.getByRole('region', { name: 'Identifiants des parents' });
+  expect(within(card).getByRole('heading', { level: 2, name: 'Identifiants des parents' })).toBeTruthy();
+  expect(within(card).getByText('3 parents ne se sont jamais connectés')).toBeTruthy();
+});
+
+const asked = [
+  { slot: 'news.to_ack', data: { items: [], total: 4 } },
+  { slot: 'conduct.own', data: { waiting: 2 } },
+  { slot: 'family.reenrolment', data: { children: ['Adam'], closesOn: '2026-12-04', name: '2027-2028' } },
+];
+it('puts what every room asks for in one card, the most pressing first, and the rest one touch away', async () => {
+  history.replaceState(null, '', '/parent');
+  session.set({ school, user: person(['parent']) });
+  const shown = shownOf(asked, () => null);
+  render(
+    <I18nProvider i18n={i18n}>
+      <Todos shown={shown} leading={leadingOf(shown.map(({ card }) => card))} />
+    </I18nProvider>,
+  );
+  const card = screen.getByRole('region', { name: 'À traiter' });
+  expect(within(card).getByText('7')).toBeTruthy();
+  expect(within(card).getByText('2 observations de suivi à lire')).toBeTruthy();
+  expect(within(card).getByRole('link', { name: 'Toutes les actualités à confirmer' })).toBeTruthy();
+  expect(within(card).queryByText('Réinscription 2027-2028')).toBeNull();
+  await userEvent.click(within(card).getByRole('button', { name: 'Voir # autre chose à faire'.replace('#', '1') }));
+  expect(within(card).getByText('Réinscription 2027-2028')).toBeTruthy();
+  expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 
 it('titles the card of the second factor as well', () => {

@@ -88,7 +88,9 @@ export function Shell() {
         }}
         groups={[
           group('main'),
-          group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`),
+          group('schooling', t`Scolarité`),
+          group('life', t`Vie scolaire`),
+          group('communication', area === 'admin' ? t`Communication` : t`Vie de l’école`),
           group('people', t`Personnes`),
           group('office', area === 'admin' ? t`Établissement` : t`Administratif`),
         ]}

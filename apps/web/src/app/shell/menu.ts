@@ -11,7 +11,7 @@ export type Entry = MenuEntry & { path: ScreenPath };
 
 /** Menu of an area for a person: built screens with an entry, that he may open, in their groups' order. */
 export function entriesOf(built: readonly Built[], user: StoredUser, area: Area): Entry[] {
-  const groups = ['main', 'life', 'people', 'office'];
+  const groups: readonly MenuEntry['group'][] = ['main', 'schooling', 'life', 'communication', 'people', 'office'];
   return built
     .filter(
       ({ screen, page }) =>

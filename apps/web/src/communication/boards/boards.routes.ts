@@ -4,7 +4,7 @@ const list: Page = {
   load: () => import('./BoardsPage.tsx'),
   module: 'boards',
   prepare: async ({ search }) => (await import('./boards.api.ts')).prepareBoards(search),
-  menu: { group: 'life', order: 60, name: 'board' },
+  menu: { group: 'communication', order: 60, name: 'board' },
 };
 const board: Page = {
   load: () => import('./BoardPage.tsx'),

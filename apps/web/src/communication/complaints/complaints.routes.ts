@@ -3,7 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const mine: Page = {
   load: () => import('./MyComplaintsPage.tsx'),
   module: 'complaints',
-  menu: { group: 'life', order: 70, name: 'complaint' },
+  menu: { group: 'communication', order: 70, name: 'complaint' },
 };
 const one: Page = { load: () => import('./ComplaintPage.tsx'), module: 'complaints' };
 

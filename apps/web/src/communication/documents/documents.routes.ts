@@ -4,7 +4,7 @@ const mine: Page = {
   load: () => import('./DocumentsPage.tsx'),
   module: 'documents',
   prepare: async ({ search }) => (await import('./documents.api.ts')).prepareMine(search),
-  menu: { group: 'life', order: 40, name: 'document' },
+  menu: { group: 'communication', order: 40, name: 'document' },
 };
 
 /** One's own administrative documents, in every area but the office's. */

@@ -39,7 +39,7 @@ export const messagesHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof messagesCard>({
     slot: 'messages',
     order: 80,
-    side: 'start',
+    side: 'end',
     unread: ({ unread }) => unread,
     Card: Unread,
   }),

@@ -8,8 +8,8 @@ const box = {
 const boxes: Page = {
   ...box,
   menu: {
-    group: 'life',
-    order: 5,
+    group: 'main',
+    order: 20,
     name: 'message',
     tab: 3,
     key: 'm',

@@ -7,6 +7,7 @@ import { IconNews, IconSignature } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
 import cards from '#kernel/cards/Cards.module.css';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -62,33 +63,36 @@ function ToAcknowledge({ data, primary }: { data: CardData<typeof toAckCard>; pr
   const { t } = useLingui();
   const feed = useAreaPath('/newsfeed');
   return (
-    <Card title={t`À traiter`} count={data.total} countTone="bad" flush>
-      <CardRows>
-        {data.items.map((item, index) => {
-          const before = item.ack?.deadline ? formatMonthDay(item.ack.deadline) : '';
-          return (
-            <CardRow
-              key={item.id}
-              icon={IconSignature}
-              tone="warn"
-              title={<bdi dir={item.dir}>{item.title}</bdi>}
-              detail={before ? t`À confirmer avant le ${before}` : t`À confirmer`}
-              end={
-                feed && (
-                  <ButtonLink
-                    variant={primary && index === 0 ? 'primary' : 'default'}
-                    href={`${feed}/${item.id}`}
-                    aria-label={t`Lire et confirmer : ${item.title}`}
-                  >
-                    <Trans>Confirmer</Trans>
-                  </ButtonLink>
-                )
-              }
-            />
-          );
-        })}
-      </CardRows>
-    </Card>
+    <TodoRows
+      label={t`Actualités à confirmer`}
+      more={data.total - shownTodos}
+      moreWords={t`Toutes les actualités à confirmer`}
+      href={feed}
+    >
+      {data.items.slice(0, shownTodos).map((item, index) => {
+        const before = item.ack?.deadline ? formatMonthDay(item.ack.deadline) : '';
+        return (
+          <CardRow
+            key={item.id}
+            icon={IconSignature}
+            tone="warn"
+            title={<bdi dir={item.dir}>{item.title}</bdi>}
+            detail={before ? t`À confirmer avant le ${before}` : t`À confirmer`}
+            end={
+              feed && (
+                <ButtonLink
+                  variant={primary && index === 0 ? 'primary' : 'default'}
+                  href={`${feed}/${item.id}`}
+                  aria-label={t`Lire et confirmer : ${item.title}`}
+                >
+                  <Trans>Confirmer</Trans>
+                </ButtonLink>
+              )
+            }
+          />
+        );
+      })}
+    </TodoRows>
   );
 }
 
@@ -96,8 +100,9 @@ function ToAcknowledge({ data, primary }: { data: CardData<typeof toAckCard>; pr
 export const newsHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof toAckCard>({
     slot: 'news.to_ack',
-    order: 40,
+    order: 25,
     side: 'start',
+    todo: true,
     leads: true,
     waiting: ({ total }) => total,
     Card: ToAcknowledge,
@@ -105,7 +110,7 @@ export const newsHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof latestCard>({
     slot: 'news.latest',
     order: 90,
-    side: 'start',
+    side: 'end',
     unread: ({ unread }) => unread,
     live: ['news.published', 'news.changed'],
     Card: LatestNews,

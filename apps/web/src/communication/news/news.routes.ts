@@ -4,13 +4,13 @@ const feed: Page = {
   load: () => import('./FeedPage.tsx'),
   module: 'news',
   prepare: async ({ search }) => (await import('./news.api.ts')).prepareFeed(search),
-  menu: { group: 'life', order: 10, name: 'feed', tab: 2, key: 'f' },
+  menu: { group: 'communication', order: 10, name: 'feed', tab: 2, key: 'f' },
 };
 const notices: Page = {
   load: () => import('./NoticesPage.tsx'),
   module: 'news',
   prepare: async ({ search }) => (await import('./news.api.ts')).prepareNotices(search),
-  menu: { group: 'life', order: 20, name: 'news' },
+  menu: { group: 'communication', order: 20, name: 'news' },
 };
 const article: Page = {
   load: () => import('./ArticlePage.tsx'),

@@ -1,10 +1,12 @@
 import type { papersCard } from '@encrier/contract/communication/papers';
 import type { CardData } from '@encrier/contract/kernel/cards';
-import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
-import { useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { CardRow } from '@encrier/ui/data/Card';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
-import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
 import { formatMonthDay } from '#kernel/dates.ts';
 
 /** Papers that the school waits for. */
@@ -12,32 +14,39 @@ function ToDo({ data: { items, total } }: { data: CardData<typeof papersCard> })
   const { t } = useLingui();
   const path = `${useAreaPath('/documents') ?? '/documents'}?vue=pieces`;
   return (
-    <Card title={t`Pièces à remettre`} count={total} countTone="warn" end={<SeeAll href={path} />} flush>
-      <CardRows>
-        {items.map(({ id, title, dueOn, child, late }) => {
-          const day = formatMonthDay(dueOn);
-          return (
-            <CardRow
-              key={id}
-              icon={IconUpload}
-              tone={late ? 'bad' : 'warn'}
-              title={<bdi>{title}</bdi>}
-              detail={[child, late ? t`attendu le ${day}` : t`avant le ${day}`]}
-              href={path}
-              chevron
-            />
-          );
-        })}
-      </CardRows>
-    </Card>
+    <TodoRows
+      label={t`Pièces à remettre`}
+      more={total - shownTodos}
+      moreWords={t`Toutes les pièces à remettre`}
+      href={path}
+    >
+      {items.slice(0, shownTodos).map(({ id, title, dueOn, child, late }) => {
+        const day = formatMonthDay(dueOn);
+        return (
+          <CardRow
+            key={id}
+            icon={IconUpload}
+            tone={late ? 'bad' : 'warn'}
+            title={<bdi>{title}</bdi>}
+            detail={[child, late ? t`pièce attendue le ${day}` : t`à remettre avant le ${day}`]}
+            end={
+              <ButtonLink href={path} aria-label={t`Remettre : ${title}`}>
+                <Trans>Remettre</Trans>
+              </ButtonLink>
+            }
+          />
+        );
+      })}
+    </TodoRows>
   );
 }
 
 export const papersHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof papersCard>({
     slot: 'papers.todo',
-    order: 60,
+    order: 27,
     side: 'start',
+    todo: true,
     waiting: ({ total }) => total,
     Card: ToDo,
   }),

@@ -1,6 +1,6 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
-const menu = { group: 'life', order: 45, name: 'resource' } as const;
+const menu = { group: 'schooling', order: 45, name: 'resource' } as const;
 const shelf: Page = {
   load: () => import('./ShelfPage.tsx'),
   module: 'resources',

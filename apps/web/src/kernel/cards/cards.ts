@@ -12,6 +12,8 @@ export type HomeCard<Card extends CardSpec> = {
   /** Ascending over both columns: what must be decided or answered, then what is to be read, then what can wait. Leave gaps. */
   order: number;
   side: 'start' | 'end';
+  /** It asks for something: it draws rows alone, which stand in the page's one card « À traiter » with those of every room. */
+  todo?: true;
   /** Its first button is the page's one primary button when no card before it can carry it. */
   leads?: true;
   /** How many things wait for an answer, for the sentence under the greeting. */

@@ -2,7 +2,7 @@ import type { CardData } from '@encrier/contract/kernel/cards';
 import type { proposalsCard, uncoveredCard } from '@encrier/contract/planning/replacement';
 import type { releasesCard } from '@encrier/contract/planning/replacement-days';
 import { ButtonLink } from '@encrier/ui/actions/Button';
-import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconCalendarOff } from '@tabler/icons-react';
@@ -15,23 +15,21 @@ import { hours, lessonName } from './parts/hours.ts';
 function Asked({ data: { count, first }, primary }: { data: CardData<typeof proposalsCard>; primary: boolean }) {
   const { t } = useLingui();
   return (
-    <Card title={t`Remplacements`} flush>
-      <CardRow
-        icon={IconArrowsExchange}
-        tone="warn"
-        title={plural(count, { one: '# remplacement proposé', other: '# remplacements proposés' })}
-        detail={first && [<bdi key="what">{lessonName(first)}</bdi>, `${formatDay(first.day)}, ${hours(first)}`]}
-        end={
-          <ButtonLink
-            variant={primary ? 'primary' : 'default'}
-            href="/remplacements"
-            aria-label={t`Répondre aux remplacements proposés`}
-          >
-            <Trans>Répondre</Trans>
-          </ButtonLink>
-        }
-      />
-    </Card>
+    <CardRow
+      icon={IconArrowsExchange}
+      tone="warn"
+      title={plural(count, { one: '# remplacement proposé', other: '# remplacements proposés' })}
+      detail={first && [<bdi key="what">{lessonName(first)}</bdi>, `${formatDay(first.day)}, ${hours(first)}`]}
+      end={
+        <ButtonLink
+          variant={primary ? 'primary' : 'default'}
+          href="/remplacements"
+          aria-label={t`Répondre aux remplacements proposés`}
+        >
+          <Trans>Répondre</Trans>
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -46,32 +44,28 @@ function Uncovered({
   const { t } = useLingui();
   const lessons = today + coming;
   return (
-    <Card title={t`Séances sans professeur`} flush>
-      <CardRow
-        icon={lessons ? IconArrowsExchange : IconCalendarOff}
-        tone={today ? 'bad' : 'warn'}
-        title={
-          lessons
-            ? plural(lessons, { one: '# séance à régler', other: '# séances à régler' })
-            : plural(absences, { one: '# absence à valider', other: '# absences à valider' })
-        }
-        detail={[
-          lessons > 0 && plural(today, { 0: 'aucune aujourd’hui', one: '# aujourd’hui', other: '# aujourd’hui' }),
-          lessons > 0 &&
-            absences > 0 &&
-            plural(absences, { one: '# absence à valider', other: '# absences à valider' }),
-        ]}
-        end={
-          <ButtonLink
-            variant={primary ? 'primary' : 'default'}
-            href={lessons ? '/admin/cancelled-sessions?vue=semaine' : '/admin/cancelled-sessions?vue=absences'}
-            aria-label={t`Ouvrir les séances sans professeur`}
-          >
-            <Trans>Régler</Trans>
-          </ButtonLink>
-        }
-      />
-    </Card>
+    <CardRow
+      icon={lessons ? IconArrowsExchange : IconCalendarOff}
+      tone={today ? 'bad' : 'warn'}
+      title={
+        lessons
+          ? plural(lessons, { one: '# séance sans professeur', other: '# séances sans professeur' })
+          : plural(absences, { one: '# absence à valider', other: '# absences à valider' })
+      }
+      detail={[
+        lessons > 0 && plural(today, { 0: 'aucune aujourd’hui', one: '# aujourd’hui', other: '# aujourd’hui' }),
+        lessons > 0 && absences > 0 && plural(absences, { one: '# absence à valider', other: '# absences à valider' }),
+      ]}
+      end={
+        <ButtonLink
+          variant={primary ? 'primary' : 'default'}
+          href={lessons ? '/admin/cancelled-sessions?vue=semaine' : '/admin/cancelled-sessions?vue=absences'}
+          aria-label={t`Ouvrir les séances sans professeur`}
+        >
+          <Trans>Régler</Trans>
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -79,13 +73,11 @@ function Uncovered({
 function Releases({ data: { items } }: { data: CardData<typeof releasesCard> }) {
   const { t } = useLingui();
   return (
-    <Card title={t`Cours annulés`} flush>
-      <CardRows label={t`Cours annulés`}>
-        {items.map((one) => (
-          <ReleaseRow key={one.id} release={one} />
-        ))}
-      </CardRows>
-    </Card>
+    <CardRows label={t`Cours annulés`}>
+      {items.map((one) => (
+        <ReleaseRow key={one.id} release={one} />
+      ))}
+    </CardRows>
   );
 }
 
@@ -94,6 +86,7 @@ export const replacementHomeCards: readonly AnyHomeCard[] = [
     slot: 'replacement.proposals',
     order: 13,
     side: 'start',
+    todo: true,
     leads: true,
     waiting: ({ count }) => count,
     Card: Asked,
@@ -102,6 +95,7 @@ export const replacementHomeCards: readonly AnyHomeCard[] = [
     slot: 'replacement.uncovered',
     order: 24,
     side: 'start',
+    todo: true,
     leads: true,
     waiting: ({ today, coming, absences }) => today + coming + absences,
     Card: Uncovered,
@@ -110,6 +104,7 @@ export const replacementHomeCards: readonly AnyHomeCard[] = [
     slot: 'replacement.releases',
     order: 14,
     side: 'start',
+    todo: true,
     leads: true,
     waiting: ({ items }) => items.length,
     Card: Releases,

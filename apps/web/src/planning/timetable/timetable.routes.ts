@@ -13,7 +13,7 @@ export const timetablePages: PageTable = {
       const filter = planFrom(search);
       return filter.tab === 'week' ? undefined : queries.ensureQueryData(boardQuery(filter.yearId));
     },
-    menu: { group: 'life', order: 12, name: 'timetable' },
+    menu: { group: 'schooling', order: 12, name: 'timetable' },
   },
   '/admin/cadres-horaires': {
     load: () => import('./FramesPage.tsx'),

@@ -27,7 +27,12 @@ export default function FamilyPage() {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
-  const search = useSearch({ strict: false }) as { onglet?: string; enfant?: string };
+  const search = useSearch({ strict: false }) as {
+    onglet?: string;
+    enfant?: string;
+    justifier?: string;
+    pour?: string;
+  };
   const tab = tabs.find((one) => one === search.onglet) ?? 'absences';
   const { child } = useChild();
   const asked = useQuery(ownQuery);
@@ -82,6 +87,7 @@ export default function FamilyPage() {
                   child={one}
                   reasons={reasons}
                   late={tab === 'retards'}
+                  asked={search.pour === one.pupilId ? (search.justifier ?? null) : null}
                   named={mine.length > 1 || !pupil}
                 />
               ))

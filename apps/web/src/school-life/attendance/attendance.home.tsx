@@ -1,11 +1,15 @@
 import type { rollCallCard } from '@encrier/contract/school-life/attendance-office';
+import type { unexplainedCard } from '@encrier/contract/school-life/attendance';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Card, CardRow } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
+import { formatDay } from '#kernel/dates.ts';
 
 /** The roll call that is now. */
 function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeof rollCallCard>; primary: boolean }) {
@@ -31,6 +35,57 @@ function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeo
   );
 }
 
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Absences that the family has not explained. */
+function Unexplained({
+  data: { total, items },
+  primary,
+}: {
+  data: CardData<typeof unexplainedCard>;
+  primary: boolean;
+}) {
+  const { t } = useLingui();
+  const list = useAreaPath('/assiduite');
+  return (
+    <TodoRows
+      label={t`Absences à justifier`}
+      more={total - shownTodos}
+      moreWords={t`Toutes les absences à justifier`}
+      href={list}
+    >
+      {items.slice(0, shownTodos).map((one, index) => {
+        const day = formatDay(one.day);
+        return (
+          <CardRow
+            key={`${one.pupilId} ${one.day}`}
+            icon={IconUserQuestion}
+            tone="bad"
+            title={t`Absence, ${day}`}
+            detail={[
+              ...(one.self ? [] : [<bdi key="pupil">{one.pupil}</bdi>]),
+              <bdi key="hours" dir="ltr">{`${clock(one.starts)} – ${clock(one.ends)}`}</bdi>,
+              t`à justifier`,
+            ]}
+            end={
+              list && (
+                <ButtonLink
+                  variant={primary && index === 0 ? 'primary' : 'default'}
+                  href={`${list}?justifier=${one.day}&pour=${one.pupilId}`}
+                  aria-label={t`Justifier l’absence : ${one.pupil}, ${day}`}
+                >
+                  <Trans>Justifier</Trans>
+                </ButtonLink>
+              )
+            }
+          />
+        );
+      })}
+    </TodoRows>
+  );
+}
+
 export const attendanceHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof rollCallCard>({
     slot: 'attendance.roll_call',
@@ -39,5 +94,15 @@ export const attendanceHomeCards: readonly AnyHomeCard[] = [
     leads: true,
     waiting: ({ missing }) => missing,
     Card: RollCallNow,
+  }),
+  homeCard<typeof unexplainedCard>({
+    slot: 'attendance.unexplained',
+    order: 15,
+    side: 'start',
+    todo: true,
+    leads: true,
+    waiting: ({ total }) => total,
+    live: ['attendance.changed'],
+    Card: Unexplained,
   }),
 ];

@@ -1,7 +1,7 @@
 import type { ownConductCard } from '@encrier/contract/school-life/conduct';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import { ButtonLink } from '@encrier/ui/actions/Button';
-import { Card, CardRow } from '@encrier/ui/data/Card';
+import { CardRow } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeCheck } from '@tabler/icons-react';
@@ -13,21 +13,19 @@ function ToRead({ data: { waiting }, primary }: { data: CardData<typeof ownCondu
   const { t } = useLingui();
   const path = useAreaPath('/suivi');
   return (
-    <Card title={t`Suivi`} flush>
-      <CardRow
-        icon={IconEyeCheck}
-        tone="info"
-        title={plural(waiting, { one: '# observation à lire', other: '# observations à lire' })}
-        detail={t`L’école demande un accusé de réception.`}
-        end={
-          path && (
-            <ButtonLink variant={primary ? 'primary' : 'default'} href={path} aria-label={t`Ouvrir le suivi`}>
-              <Trans>Lire</Trans>
-            </ButtonLink>
-          )
-        }
-      />
-    </Card>
+    <CardRow
+      icon={IconEyeCheck}
+      tone="info"
+      title={plural(waiting, { one: '# observation de suivi à lire', other: '# observations de suivi à lire' })}
+      detail={t`L’école demande un accusé de réception.`}
+      end={
+        path && (
+          <ButtonLink variant={primary ? 'primary' : 'default'} href={path} aria-label={t`Ouvrir le suivi`}>
+            <Trans>Lire</Trans>
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 
@@ -36,6 +34,7 @@ export const conductHomeCards: readonly AnyHomeCard[] = [
     slot: 'conduct.own',
     order: 22,
     side: 'start',
+    todo: true,
     leads: true,
     waiting: ({ waiting }) => waiting,
     live: ['conduct.changed'],

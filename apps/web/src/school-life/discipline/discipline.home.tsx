@@ -1,7 +1,7 @@
 import type { disciplineCard, ownDisciplineCard } from '@encrier/contract/school-life/discipline';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import { ButtonLink } from '@encrier/ui/actions/Button';
-import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockHour4, IconFlag, IconMessageReply, IconScale } from '@tabler/icons-react';
@@ -40,29 +40,27 @@ function Waiting({ data, primary }: { data: CardData<typeof disciplineCard>; pri
     },
   ].filter(({ count }) => count > 0);
   return (
-    <Card title={t`Infractions et valorisations`} flush>
-      <CardRows>
-        {rows.map((row, index) => (
-          <CardRow
-            key={row.key}
-            icon={row.icon}
-            tone="warn"
-            title={row.title}
-            end={
-              path && (
-                <ButtonLink
-                  variant={primary && index === 0 ? 'primary' : 'default'}
-                  href={`${path}${row.search}`}
-                  aria-label={t`Ouvrir : ${row.title}`}
-                >
-                  <Trans>Ouvrir</Trans>
-                </ButtonLink>
-              )
-            }
-          />
-        ))}
-      </CardRows>
-    </Card>
+    <CardRows label={t`Infractions et valorisations`}>
+      {rows.map((row, index) => (
+        <CardRow
+          key={row.key}
+          icon={row.icon}
+          tone="warn"
+          title={row.title}
+          end={
+            path && (
+              <ButtonLink
+                variant={primary && index === 0 ? 'primary' : 'default'}
+                href={`${path}${row.search}`}
+                aria-label={t`Ouvrir : ${row.title}`}
+              >
+                <Trans>Ouvrir</Trans>
+              </ButtonLink>
+            )
+          }
+        />
+      ))}
+    </CardRows>
   );
 }
 
@@ -71,25 +69,26 @@ function ToRead({ data: { waiting }, primary }: { data: CardData<typeof ownDisci
   const { t } = useLingui();
   const path = useAreaPath('/infractions');
   return (
-    <Card title={t`Infractions et valorisations`} flush>
-      <CardRow
-        icon={IconScale}
-        tone="info"
-        title={plural(waiting, { one: '# nouvelle à lire', other: '# nouvelles à lire' })}
-        detail={t`L’école demande un accusé de réception.`}
-        end={
-          path && (
-            <ButtonLink
-              variant={primary ? 'primary' : 'default'}
-              href={path}
-              aria-label={t`Ouvrir les infractions et valorisations`}
-            >
-              <Trans>Lire</Trans>
-            </ButtonLink>
-          )
-        }
-      />
-    </Card>
+    <CardRow
+      icon={IconScale}
+      tone="info"
+      title={plural(waiting, {
+        one: '# infraction ou valorisation à lire',
+        other: '# infractions ou valorisations à lire',
+      })}
+      detail={t`L’école demande un accusé de réception.`}
+      end={
+        path && (
+          <ButtonLink
+            variant={primary ? 'primary' : 'default'}
+            href={path}
+            aria-label={t`Ouvrir les infractions et valorisations`}
+          >
+            <Trans>Lire</Trans>
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 
@@ -98,6 +97,7 @@ export const disciplineHomeCards: readonly AnyHomeCard[] = [
     slot: 'discipline',
     order: 33,
     side: 'start',
+    todo: true,
     leads: true,
     waiting: ({ incidents, answered, toPlace }) => incidents + answered + toPlace,
     live: ['discipline.changed'],
@@ -107,6 +107,7 @@ export const disciplineHomeCards: readonly AnyHomeCard[] = [
     slot: 'discipline.own',
     order: 23,
     side: 'start',
+    todo: true,
     leads: true,
     waiting: ({ waiting }) => waiting,
     live: ['discipline.changed'],

@@ -19,6 +19,6 @@ export const pupilsPages: PageTable = {
   '/prof/eleves': {
     load: () => import('./MyPupilsPage.tsx'),
     prepare,
-    menu: { group: 'life', order: 40, name: 'own-pupil' },
+    menu: { group: 'people', order: 40, name: 'own-pupil' },
   },
 };

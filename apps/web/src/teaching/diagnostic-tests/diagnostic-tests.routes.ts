@@ -1,7 +1,7 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
 const module = 'diagnostic-tests';
-const menu = { group: 'life', order: 19, name: 'diagnosticTests' } as const;
+const menu = { group: 'schooling', order: 19, name: 'diagnosticTests' } as const;
 const list: Page = {
   load: () => import('./ListPage.tsx'),
   module,

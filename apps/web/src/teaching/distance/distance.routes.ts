@@ -4,6 +4,6 @@ export const distancePages: PageTable = {
   '/parent/distance': {
     load: () => import('./DistancePage.tsx'),
     module: 'distance',
-    menu: { group: 'main', order: 6, name: 'distance' },
+    menu: { group: 'schooling', order: 20, name: 'distance' },
   },
 };

@@ -46,8 +46,8 @@ function Coming({ data: { items } }: { data: CardData<typeof comingExamsCard> })
 export const examsHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof comingExamsCard>({
     slot: 'exams.coming',
-    order: 74,
-    side: 'start',
+    order: 50,
+    side: 'end',
     live: ['exams.changed'],
     Card: Coming,
   }),

@@ -3,7 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const own: Page = {
   load: () => import('./FamilyPage.tsx'),
   module: 'exams',
-  menu: { group: 'life', order: 14, name: 'exams' },
+  menu: { group: 'schooling', order: 14, name: 'exams' },
 };
 
 /** Supervised tests: what the office plans, what teachers propose and supervise, what pupils and families read. */
@@ -11,12 +11,12 @@ export const examsPages: PageTable = {
   '/admin/ds': {
     load: () => import('./OfficePage.tsx'),
     module: 'exams',
-    menu: { group: 'life', order: 36, name: 'exams', queues: ['exams.to_validate', 'exams.to_makeup'] },
+    menu: { group: 'schooling', order: 36, name: 'exams', queues: ['exams.to_validate', 'exams.to_makeup'] },
   },
   '/prof/ds': {
     load: () => import('./TeacherPage.tsx'),
     module: 'exams',
-    menu: { group: 'life', order: 18, name: 'exams' },
+    menu: { group: 'schooling', order: 18, name: 'exams' },
   },
   '/parent/ds': own,
   '/eleve/ds': own,

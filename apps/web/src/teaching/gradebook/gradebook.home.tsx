@@ -60,11 +60,11 @@ function ToMark({ data: { items, total } }: { data: CardData<typeof toMarkCard> 
 }
 
 export const gradebookHomeCards: readonly AnyHomeCard[] = [
-  homeCard<typeof latestMarksCard>({ slot: 'gradebook.latest', order: 30, side: 'start', Card: Latest }),
+  homeCard<typeof latestMarksCard>({ slot: 'gradebook.latest', order: 45, side: 'end', Card: Latest }),
   homeCard<typeof toMarkCard>({
     slot: 'gradebook.to_mark',
-    order: 34,
-    side: 'start',
+    order: 43,
+    side: 'end',
     waiting: ({ total }) => total,
     Card: ToMark,
   }),

@@ -3,13 +3,13 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const sheets: Page = {
   load: () => import('./GradesPage.tsx'),
   module: 'grades',
-  menu: { group: 'life', order: 16, name: 'grades' },
+  menu: { group: 'schooling', order: 16, name: 'grades' },
 };
 const one: Page = { load: () => import('./AssessmentPage.tsx'), module: 'grades' };
 const own: Page = {
   load: () => import('./FamilyGradesPage.tsx'),
   module: 'grades',
-  menu: { group: 'life', order: 16, name: 'grades' },
+  menu: { group: 'schooling', order: 16, name: 'grades' },
 };
 
 /** Marks: the sheets of teachers and of the office, and what families and pupils read. */

@@ -85,16 +85,15 @@ function ToCorrect({ data: { items, total, gone } }: { data: CardData<typeof toC
 export const homeworkHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof comingHomeworkCard>({
     slot: 'homework.coming',
-    order: 76,
-    side: 'start',
+    order: 40,
+    side: 'end',
     live: ['homework.changed'],
     Card: Coming,
   }),
   homeCard<typeof toCorrectCard>({
     slot: 'homework.to_correct',
-    order: 35,
-    side: 'start',
-    waiting: ({ total, gone }) => total + gone,
+    order: 42,
+    side: 'end',
     live: ['homework.changed'],
     Card: ToCorrect,
   }),

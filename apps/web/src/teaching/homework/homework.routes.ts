@@ -3,7 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const own: Page = {
   load: () => import('./FamilyPage.tsx'),
   module: 'homework',
-  menu: { group: 'life', order: 13, name: 'homework' },
+  menu: { group: 'schooling', order: 13, name: 'homework' },
 };
 const ownOne: Page = { load: () => import('./FamilyPiecePage.tsx'), module: 'homework' };
 
@@ -12,12 +12,12 @@ export const homeworkPages: PageTable = {
   '/prof/devoirs': {
     load: () => import('./TeacherPage.tsx'),
     module: 'homework',
-    menu: { group: 'life', order: 17, name: 'homework', queues: ['homework.to_correct'] },
+    menu: { group: 'schooling', order: 17, name: 'homework', queues: ['homework.to_correct'] },
   },
   '/admin/devoirs': {
     load: () => import('./LoadPage.tsx'),
     module: 'homework',
-    menu: { group: 'life', order: 18, name: 'homeworkLoad' },
+    menu: { group: 'schooling', order: 18, name: 'homeworkLoad' },
   },
   '/parent/devoirs': own,
   '/eleve/devoirs': own,

@@ -1,8 +1,9 @@
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { missedCard } from '@encrier/contract/teaching/lesson-log';
-import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNotebook } from '@tabler/icons-react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
@@ -17,20 +18,26 @@ function Missed({ data: { items } }: { data: CardData<typeof missedCard> }) {
     : items.filter(({ self }) => self);
   if (!here.length) return null;
   return (
-    <Card title={t`Cours manqués`} flush>
-      <CardRows>
-        {here.map((one) => (
-          <CardRow
-            key={one.pupilId}
-            icon={IconNotebook}
-            title={plural(one.lessons, { one: '# cours à rattraper', other: '# cours à rattraper' })}
-            detail={[...(one.self ? [] : [<bdi key="pupil">{one.pupil}</bdi>]), t`depuis ${formatDay(one.since)}`]}
-            {...(list && { href: `${list}?manques=1${one.self ? '' : `&enfant=${one.pupilId}`}` })}
-            chevron
-          />
-        ))}
-      </CardRows>
-    </Card>
+    <CardRows label={t`Cours manqués`}>
+      {here.map((one) => (
+        <CardRow
+          key={one.pupilId}
+          icon={IconNotebook}
+          title={plural(one.lessons, { one: '# cours manqué à rattraper', other: '# cours manqués à rattraper' })}
+          detail={[...(one.self ? [] : [<bdi key="pupil">{one.pupil}</bdi>]), t`depuis ${formatDay(one.since)}`]}
+          end={
+            list && (
+              <ButtonLink
+                href={`${list}?manques=1${one.self ? '' : `&enfant=${one.pupilId}`}`}
+                aria-label={one.self ? t`Voir les cours manqués` : t`Voir ce que ${one.pupil} a manqué`}
+              >
+                <Trans>Voir</Trans>
+              </ButtonLink>
+            )
+          }
+        />
+      ))}
+    </CardRows>
   );
 }
 
@@ -39,6 +46,7 @@ export const lessonLogHomeCards: readonly AnyHomeCard[] = [
     slot: 'lesson_log.missed',
     order: 31,
     side: 'start',
+    todo: true,
     waiting: ({ items }) => items.length,
     Card: Missed,
   }),

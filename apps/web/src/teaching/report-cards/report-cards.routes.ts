@@ -3,13 +3,13 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const desk: Page = {
   load: () => import('./ReportCardsPage.tsx'),
   module: 'grades',
-  menu: { group: 'life', order: 18, name: 'report-cards' },
+  menu: { group: 'schooling', order: 18, name: 'report-cards' },
 };
 
 const own: Page = {
   load: () => import('./FamilyCardsPage.tsx'),
   module: 'grades',
-  menu: { group: 'life', order: 18, name: 'report-cards' },
+  menu: { group: 'schooling', order: 18, name: 'report-cards' },
 };
 
 const council: Page = { load: () => import('./CouncilPage.tsx'), module: 'grades', bare: true };

@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { ownChildren } from '../../../school/directory/directory.public.ts';
 import { familyExemptions } from '../exemptions/exemptions.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
+import { speaksForPupil } from '../attendance.reach.ts';
 import { familyEventOf } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -191,6 +193,44 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttenda
         can: { act: acts },
       };
     }),
+  };
+}
+
+/** Days of this school year whose absences nobody explained, for who speaks for the pupil: the latest three of them, and how many. */
+export async function unexplained(ctx: ReadCtx, childId: string | null) {
+  const me = readerOf(ctx);
+  if (!me.personId || self(ctx).lookedAtBy) return null;
+  const rows = await ctx.db
+    .selectFrom('attendance_events as ev')
+    .innerJoin('persons as h', 'h.id', 'ev.pupil_id')
+    .innerJoin('school_years as y', (join) => join.on('y.current', '=', true))
+    .select(['ev.pupil_id', 'ev.on_day', 'h.first_name'])
+    .select((eb) => [eb.fn.min('ev.starts').as('starts'), eb.fn.max('ev.ends').as('ends')])
+    .select(sql<number>`count(*) OVER ()`.as('total'))
+    .where(
+      sql<boolean>`ev.pupil_id = ANY (${childId ? sql`ARRAY[${childId}]::uuid[]` : sql`array_append(${wardsOf(me)}, ${me.personId}::uuid)`})`,
+    )
+    .where(speaksForPupil(me))
+    .where('ev.state', '=', 'validated')
+    .where('ev.kind', '=', 'absence')
+    .where('ev.justification', 'in', ['none', 'refused', 'more'])
+    .whereRef('ev.on_day', '>=', 'y.starts_on')
+    .groupBy(['ev.pupil_id', 'ev.on_day', 'h.first_name'])
+    .orderBy('ev.on_day', 'desc')
+    .orderBy('h.first_name')
+    .limit(3)
+    .execute();
+  if (!rows.length) return null;
+  return {
+    total: Number(rows[0]?.total),
+    items: rows.map((row) => ({
+      pupilId: row.pupil_id,
+      pupil: row.first_name,
+      self: row.pupil_id === me.personId,
+      day: row.on_day,
+      starts: row.starts,
+      ends: row.ends,
+    })),
   };
 }
 

@@ -44,13 +44,14 @@ export function ReleaseRow({ release }: { release: FamilyRelease }) {
       <CardRow
         icon={leaves ? IconDoorExit : IconLogin2}
         tone={tone}
-        title={leaves ? t`${day} : sortie possible à ${from}` : t`${day} : arrivée possible à ${to}`}
+        title={leaves ? t`Sortie possible à ${from}, ${day}` : t`Arrivée possible à ${to}, ${day}`}
         detail={[
           <bdi key="pupil">{pupil}</bdi>,
           t`pas de cours de ${from} à ${to}`,
           answeredBy && t`réponse : ${answeredBy}`,
+          state === 'asked' && release.can.answer && i18n._(word),
         ]}
-        end={<StatusPill tone={tone}>{i18n._(word)}</StatusPill>}
+        end={(state !== 'asked' || !release.can.answer) && <StatusPill tone={tone}>{i18n._(word)}</StatusPill>}
       />
       {refused && (
         <div className={css.said}>

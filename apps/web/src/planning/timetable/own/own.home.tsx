@@ -87,7 +87,7 @@ function MyDay({ data }: { data: Data }) {
 export const ownTimetableHomeCards: readonly AnyHomeCard[] = [
   homeCard<typeof dayCard>({
     slot: 'timetable.day',
-    order: 75,
+    order: 35,
     side: 'start',
     live: ['lessons.changed', 'timetable.published'],
     Card: MyDay,

@@ -91,6 +91,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Places et présences aux devoirs surveillés`,
     note: msg`Comptées depuis le jour du devoir.`,
   },
+  test_sittings: {
+    label: msg`Réponses aux tests diagnostiques`,
+    note: msg`Comptées depuis le début du test.`,
+  },
   report_comments: {
     label: msg`Appréciations des bulletins`,
     note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,

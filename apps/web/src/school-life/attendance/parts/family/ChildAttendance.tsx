@@ -26,17 +26,21 @@ export function ChildAttendance({
   reasons,
   late,
   named,
+  asked,
 }: {
   child: AttendanceChild;
   reasons: readonly AbsenceReason[];
   late: boolean;
   named: boolean;
+  /** The day whose absence one came to explain. */
+  asked: string | null;
 }) {
   const { t } = useLingui();
-  const [justifying, setJustifying] = useState<readonly FamilyEvent[] | null>(null);
   const cancel = useMutation({ mutationFn: cancelAnnounced });
   const events = child.events.filter(({ kind }) => (kind === 'late') === late);
   const open = events.filter(({ can, justification }) => can.justify && justification !== 'announced');
+  const came = open.filter(({ day }) => day === asked);
+  const [justifying, setJustifying] = useState<readonly FamilyEvent[] | null>(came.length ? came : null);
   const coming = late ? [] : child.declarations.filter(({ can, state }) => can.cancel && state === 'sent');
   const title = named ? child.label : late ? t`Retards` : t`Absences`;
   const counted = late

@@ -1,0 +1,54 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
+import type { AnyHomeCard } from '#kernel/cards/cards.ts';
+import type { Shown } from './home-cards.ts';
+import css from './Home.module.css';
+
+/** Things that stand open at first; the others are one touch away, so that the day below is never far. */
+const atFirst = 5;
+const waitingOf = ({ card, data }: Shown): number => card.waiting?.(data) ?? 1;
+
+/** Everything that waits for the reader, of every room, in one card. */
+export function Todos({ shown, leading }: { shown: readonly Shown[]; leading: AnyHomeCard | undefined }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const path = useAreaPath('/a-traiter');
+  const total = shown.reduce((sum, one) => sum + waitingOf(one), 0);
+  const open = shown.filter((_one, index) => {
+    const before = shown.slice(0, index).reduce((sum, one) => sum + waitingOf(one), 0);
+    return all || before < atFirst;
+  });
+  const hidden = shown.filter((one) => !open.includes(one)).reduce((sum, one) => sum + waitingOf(one), 0);
+  return (
+    <Card
+      title={t`À traiter`}
+      count={total}
+      countTone="bad"
+      flush
+      {...(path && {
+        end: (
+          <ButtonLink size="small" href={path}>
+            <Trans>Tout voir</Trans>
+          </ButtonLink>
+        ),
+      })}
+      {...(hidden > 0 && {
+        foot: (
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {plural(hidden, { one: 'Voir # autre chose à faire', other: 'Voir les # autres choses à faire' })}
+          </Button>
+        ),
+      })}
+    >
+      <div className={css.todos}>
+        {open.map(({ card, data }) => (
+          <card.Card key={card.slot} data={data} primary={card === leading} />
+        ))}
+      </div>
+    </Card>
+  );
+}
