@@ -58,6 +58,13 @@ const webLists: readonly WebList[] = [
     list: 'allDashboardFaces',
   },
   {
+    file: 'search',
+    path: /^apps\/web\/src\/.*\.search\.ts$/,
+    name: /^export const (\w+Search)\b/gm,
+    type: ['SearchFace', '#kernel/search.ts'],
+    list: 'searches',
+  },
+  {
     file: 'menu',
     path: /^apps\/web\/src\/.*\.menu\.ts$/,
     name: /^export const (\w+Menu)\b/gm,

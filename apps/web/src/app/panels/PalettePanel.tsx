@@ -2,7 +2,6 @@ import { searchKey } from '@encrier/contract/kernel/search-key';
 import { type Command, CommandPalette } from '@encrier/ui/overlays/CommandPalette';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell, IconInfoCircle, IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
 import { go } from '#kernel/go.ts';
 import { setDarkMode, useLook } from '#kernel/look.ts';
 import { signOut } from '#kernel/session/account.ts';
@@ -12,16 +11,15 @@ import { busy } from '#kernel/toast/busy.ts';
 import type { Entry } from '../shell/menu.ts';
 import { menuWords } from '../shell/menu-words.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
-import { useFoundPeople } from './found-people.tsx';
+import { useFound } from './found.tsx';
 
-/** Goes to a page or runs an action by its name. */
+/** Goes to a page, a person or a thing, or runs an action, by its name. */
 export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [query, setQuery] = useState('');
+  const { typed: query, type: setQuery, groups: things } = useFound(entries);
   const { scheme } = useLook();
   const { children, choose } = useChild();
   const unread = useSession((value) => value.user?.unread ?? 0);
-  const persons = useFoundPeople(entries, query);
   const pages: Command[] = entries.map((entry) => {
     const { title, icon } = menuWords(entry.name);
     return {
@@ -74,7 +72,7 @@ export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; 
       groups={[
         { key: 'pages', label: t`Aller à`, commands: found(pages) },
         { key: 'people', label: t`Enfants`, commands: found(people) },
-        ...persons,
+        ...things,
         { key: 'actions', label: t`Actions`, commands: found(actions) },
       ]}
       empty={t`Rien ne porte ce nom.`}

@@ -18,11 +18,21 @@ const yasmine = {
   detail: '6e A',
   photo: '-',
 };
+const thread = {
+  threadId: '0190aaaa-0000-7000-8000-000000000002',
+  subject: 'Sortie au musée',
+  excerpt: '',
+  from: { label: 'Hassan Tazi' },
+  to: [],
+};
+let refusing = false;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  server = await loopback(({ path }) => ({
-    body: { items: path.includes('kind=pupils') ? [yasmine] : [], page: 1, pageSize: 20, total: 1 },
-  }));
+  server = await loopback(({ path }) => {
+    if (path.includes('/documents') && refusing) return { status: 403, body: { kind: 'forbidden', code: 'forbidden' } };
+    const items = path.includes('kind=pupils') ? [yasmine] : path.includes('box=inbox') ? [thread] : [];
+    return { body: { items, page: 1, pageSize: 20, total: items.length } };
+  });
 });
 afterAll(() => server.stop());
 
@@ -47,10 +57,27 @@ it('finds a pupil of a teacher by name, and asks of no list that is not in the m
   expect(server.seen.every(({ path }) => path.includes('kind=pupils'))).toBe(true);
 });
 
-it('asks nothing about persons for who has no list of them', async () => {
+it('finds a message by its words, and asks for no person of who has no list of them', async () => {
   const before = server.seen.length;
   show([entry('/parent/messages', 'message')]);
-  await userEvent.type(screen.getByRole('combobox'), 'Yasmine');
+  await userEvent.type(screen.getByRole('combobox'), 'musée');
+  expect(await screen.findByRole('option', { name: /Sortie au musée.*Hassan Tazi/ })).toBeTruthy();
+  const asked = server.seen.slice(before).map(({ path }) => path);
+  expect(asked.length).toBe(2);
+  expect(asked.every((path) => path.includes('/messages?'))).toBe(true);
+});
+
+it('waits for a third letter before it asks for words, and says that nothing has this name', async () => {
+  const before = server.seen.length;
+  show([entry('/parent/messages', 'message')]);
+  await userEvent.type(screen.getByRole('combobox'), 'zz');
   await waitFor(() => expect(screen.getByText('Rien ne porte ce nom.')).toBeTruthy());
   expect(server.seen.length).toBe(before);
+});
+
+it('shows what one kind found when another is refused', async () => {
+  refusing = true;
+  show([entry('/parent/messages', 'message'), entry('/parent/documents', 'document')]);
+  await userEvent.type(screen.getByRole('combobox'), 'musée');
+  expect(await screen.findByRole('option', { name: /Sortie au musée/ })).toBeTruthy();
 });
