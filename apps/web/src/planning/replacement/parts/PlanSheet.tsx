@@ -1,0 +1,77 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField, TimeField } from '@encrier/ui/fields/DateField';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { type LessonDebt, planMakeUp, roomsQuery } from '../replacement.api.ts';
+import css from './Replacement.module.css';
+import { clock, hours, lessonName, minuteOf } from './hours.ts';
+
+/** When and where an hour that pupils are owed is made up. */
+export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void }) {
+  const { t } = useLingui();
+  const [id] = useState(() => crypto.randomUUID());
+  const [day, setDay] = useState('');
+  const [starts, setStarts] = useState(clock(debt.starts));
+  const [classroomId, setRoom] = useState('');
+  const from = minuteOf(starts);
+  const ends = from + debt.ends - debt.starts;
+  const known = day !== '' && starts !== '' && ends <= 1440;
+  const rooms = useQuery({ ...roomsQuery(day, from, ends), enabled: known });
+  const free = known ? (rooms.data?.rooms ?? []) : [];
+  // A room that other hours take is chosen no more.
+  const chosen = free.some(({ id }) => id === classroomId) ? classroomId : '';
+  const run = useMutation({
+    mutationFn: () => planMakeUp(debt.lessonId, { id, day, starts: from, ends, classroomId: chosen || null }),
+    meta: { quiet: true },
+    onSuccess: () => {
+      toast.success(t`Le rattrapage est prévu.`);
+      onClose();
+    },
+  });
+  const lost = formatDay(debt.day);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{lessonName(debt)}</bdi>}
+      closeLabel={t`Fermer`}
+      foot={
+        <Button variant="primary" disabled={!known} busy={run.isPending} onClick={() => run.mutate()}>
+          <Trans>Prévoir le rattrapage</Trans>
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        <span className={css.quiet}>{t`Séance annulée du ${lost}`}</span>
+        <div className={css.pair}>
+          <DateField label={t`Jour`} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+          <TimeField label={t`Début`} value={starts} onChange={(event) => setStarts(event.currentTarget.value)} />
+        </div>
+        {known && <span className={css.quiet}>{hours({ starts: from, ends })}</span>}
+        <SelectField
+          label={t`Salle`}
+          help={known ? t`Les salles libres à ces heures.` : t`Choisissez d’abord le jour.`}
+          disabled={!known}
+          value={chosen}
+          options={[
+            { value: '', label: t`Sans salle` },
+            ...free.map(({ id, name, capacity }) => ({
+              value: id,
+              label: capacity ? plural(capacity, { one: `${name} · # place`, other: `${name} · # places` }) : name,
+            })),
+          ]}
+          onChange={(event) => setRoom(event.currentTarget.value)}
+        />
+      </div>
+    </Sheet>
+  );
+}
