@@ -15,7 +15,7 @@ export type CheckedRule = {
   rule: AudienceRule;
   /** What it names exists in this school, this year. */
   known: boolean;
-  /** It stays inside the classes that the author teaches today. */
+  /** It stays inside the classes and groups that the author teaches today. */
   own: boolean;
 };
 
@@ -29,7 +29,7 @@ export function wellFormed({ kind, ref, role, who }: AudienceRule): boolean {
 }
 
 /**
- * Whether an author may address these rules. With a scope narrower than the school only one's own classes and their
+ * Whether an author may address these rules. With a scope narrower than the school only one's own classes and groups and their
  * people can be added; taking somebody away is always open.
  */
 export function mayAddress(scope: Scope | null, rules: readonly CheckedRule[]): boolean {

@@ -27,6 +27,16 @@ export const ownClasses = (
   SELECT t.class_id FROM class_teachers t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
   WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day}))`;
 
+/** Groups that a person teaches on a day, as an SQL array: options, languages, half groups, of whatever classes their pupils come. */
+export const ownGroups = (
+  schoolId: number,
+  personId: string | null,
+  day: string | RawBuilder<string>,
+): RawBuilder<string[]> => sql<string[]>`ARRAY(
+  SELECT c.group_id FROM course_teachers t JOIN courses c ON c.school_id = t.school_id AND c.id = t.course_id AND c.group_id IS NOT NULL
+    JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+  WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day}))`;
+
 const rulesJson = (rules: readonly AudienceRule[]): string => JSON.stringify(rules);
 
 /**
@@ -44,17 +54,19 @@ export async function checkAudience(
   if (!rules.length) return;
   const scope = scopeOf(actor, permission);
   const day = await schoolDay(db, now);
-  const mine = ownClasses(schoolId, actor.kind === 'account' ? actor.personId : null, day);
+  const me = actor.kind === 'account' ? actor.personId : null;
   const facts = await db
     .selectFrom(
       sql<{ n: number; known: boolean; own: boolean }>`(
-      WITH mine AS MATERIALIZED (SELECT ${mine} AS ids)
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, me, day)} AS ids, ${ownGroups(schoolId, me, day)} AS group_ids)
       SELECT r.n::int AS n,
         CASE r.kind WHEN 'level' THEN EXISTS (SELECT 1 FROM levels x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'class' THEN EXISTS (SELECT 1 FROM classes x WHERE x.school_id = ${schoolId} AND x.id = r.ref)
           WHEN 'group' THEN EXISTS (SELECT 1 FROM groups x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'person' THEN EXISTS (SELECT 1 FROM persons x WHERE x.school_id = ${schoolId} AND x.id = r.ref) ELSE true END AS known,
-        CASE r.kind WHEN 'class' THEN r.ref = ANY (mine.ids)
+        CASE r.kind WHEN 'class' THEN r.ref = ANY (mine.ids) WHEN 'group' THEN r.ref = ANY (mine.group_ids)
           WHEN 'person' THEN EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
-            WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND e.class_id = ANY (mine.ids) AND r.ref IN (e.pupil_id, g.guardian_id)) ELSE false END AS own
+            WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND r.ref IN (e.pupil_id, g.guardian_id) AND (e.class_id = ANY (mine.ids)
+              OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.group_id = ANY (mine.group_ids)
+                AND app.in_force(m.from_on, m.to_on, ${day})))) ELSE false END AS own
       FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid)) WITH ORDINALITY AS r(kind, ref, n))`.as(
         'f',
       ),

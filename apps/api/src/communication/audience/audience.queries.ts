@@ -7,7 +7,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
 import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { rightFor } from './audience.policy.ts';
-import { checkAudience, chipsOf, ownClasses, recipientsOf } from './audience.public.ts';
+import { checkAudience, chipsOf, ownClasses, ownGroups, recipientsOf } from './audience.public.ts';
 
 type Count = {
   recipients: number;
@@ -70,16 +70,19 @@ export async function audienceChoices(
   const found = await ctx.db
     .selectFrom(
       sql<Choice>`(
-      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, day)} AS ids)
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, day)} AS ids, ${ownGroups(schoolId, actor.personId, day)} AS group_ids)
       (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, l.name, l.position FROM levels l WHERE l.school_id = ${schoolId} AND ${whole}::boolean)
       UNION ALL
       (SELECT 2, 'class', c.id, c.name, 0 FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId} AND (${whole}::boolean OR c.id = ANY (mine.ids)))
       UNION ALL
-      (SELECT 3, 'group', g.id, g.name, 0 FROM groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current WHERE g.school_id = ${schoolId} AND ${whole}::boolean)
+      (SELECT 3, 'group', g.id, g.name, 0 FROM mine, groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
+        WHERE g.school_id = ${schoolId} AND (${whole}::boolean OR g.id = ANY (mine.group_ids)))
       UNION ALL
       (SELECT 4, 'person', p.id, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
         AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
-            WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)))
+            WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)
+              OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.group_id = ANY (mine.group_ids)
+                AND app.in_force(m.from_on, m.to_on, ${day}))))
           OR (${whole}::boolean AND EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))))
         ORDER BY p.last_name, p.first_name LIMIT 20))`.as('x'),
     )

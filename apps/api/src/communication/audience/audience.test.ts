@@ -259,4 +259,43 @@ describe('counting before publishing', () => {
     const narrow = (await as('prof')(audienceChoices, { query: { use: 'news', q: 'benjelloun' } })).body.items;
     expect(narrow.map((item) => item.label)).toEqual(['6A']);
   });
+
+  it('opens the groups that a teacher teaches, their pupils and parents, from whatever class, while he teaches them', async () => {
+    const [group, course] = [newId(), newId()];
+    const own = { school_id: school.schoolId };
+    await inSchool(async (db) => {
+      await db
+        .insertInto('groups')
+        .values({ ...own, id: group, year_id: school.yearId, name: 'Espagnol' })
+        .execute();
+      await db
+        .insertInto('group_members')
+        .values({ ...own, group_id: group, pupil_id: school.accounts.eleve2.personId })
+        .execute();
+      const { subject_id } = await db.selectFrom('courses').select('subject_id').executeTakeFirstOrThrow();
+      await db
+        .insertInto('courses')
+        .values({ ...own, id: course, year_id: school.yearId, subject_id, group_id: group })
+        .execute();
+    });
+    const audience: AudienceRule[] = [{ kind: 'group', ref: group }];
+    const asked = (rules: AudienceRule[]) => as('prof')(countAudience, { body: { use: 'news', audience: rules } });
+    expect((await asked(audience)).status).toBe(400);
+    const teaches = (to_on: string | null) =>
+      inSchool(async (db) => {
+        await db.deleteFrom('course_teachers').where('course_id', '=', course).execute();
+        await db
+          .insertInto('course_teachers')
+          .values({ ...own, course_id: course, person_id: school.accounts.prof.personId, to_on })
+          .execute();
+      });
+    await teaches(null);
+    expect((await asked(audience)).body).toMatchObject({ recipients: 2, pupils: 1, guardians: 1 });
+    expect((await asked([{ kind: 'person', ref: school.accounts.parent2.personId }])).status).toBe(200);
+    expect((await asked([{ kind: 'class', ref: school.classes['5B'] }])).status).toBe(400);
+    const offered = (await as('prof')(audienceChoices, { query: { use: 'news' } })).body.items;
+    expect(offered.map(({ label }) => label)).toEqual(['6A', 'Espagnol']);
+    await teaches('2020-01-01');
+    expect((await asked(audience)).status).toBe(400);
+  });
 });

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { ownClasses } from '../../audience/audience.public.ts';
+import { ownClasses, ownGroups } from '../../audience/audience.public.ts';
 import { mayManage } from './admin.policy.ts';
 import { presentList, presentPost, type PostRow, type RowOfList } from './admin.present.ts';
 
@@ -21,11 +21,12 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
   const asked = ctx.db
     .selectFrom(
       sql<{ total: number; items: RowOfList[]; categories: { id: string; label: string; colorKey: string }[] }>`(
-      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, ctx.today)} AS ids),
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, ctx.today)} AS ids, ${ownGroups(schoolId, actor.personId, ctx.today)} AS group_ids),
       matched AS (
         SELECT p.id, p.author_id, p.category_id, p.title, p.kind, p.status, p.publish_at, p.published_at, p.expires_at, p.pinned, p.pinned_until_at, p.ack_required, p.updated_at, p.search_key, p.school_id, q.reachable FROM posts p CROSS JOIN mine
         CROSS JOIN LATERAL (SELECT ${whole}::boolean OR (EXISTS (SELECT 1 FROM post_audience a WHERE a.school_id = p.school_id AND a.post_id = p.id)
-          AND NOT EXISTS (SELECT 1 FROM post_audience a WHERE a.school_id = p.school_id AND a.post_id = p.id AND NOT a.exclude AND NOT COALESCE(a.class_id = ANY (mine.ids), false))) AS reachable) q
+          AND NOT EXISTS (SELECT 1 FROM post_audience a WHERE a.school_id = p.school_id AND a.post_id = p.id AND NOT a.exclude
+            AND NOT COALESCE(a.class_id = ANY (mine.ids), a.group_id = ANY (mine.group_ids), false))) AS reachable) q
         WHERE p.school_id = ${schoolId} AND (${whole}::boolean OR p.author_id = ${actor.accountId} OR (p.status <> 'draft' AND q.reachable))
           AND (${query.status ?? null}::text IS NULL OR p.status = ${query.status ?? null}) AND (${query.category ?? null}::uuid IS NULL OR p.category_id = ${query.category ?? null})
           AND (${query.mine ?? null}::text IS NULL OR p.author_id = ${actor.accountId}) AND (${like}::text IS NULL OR p.search_key LIKE ${like})
@@ -59,6 +60,10 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
   };
 }
 
+/** The school's day at an instant, inside a question. */
+const dayOf = (schoolId: number, now: Date) =>
+  sql<string>`(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM school_settings z WHERE z.school_id = ${schoolId})`;
+
 /** One publication with all that its editor shows, in one statement. */
 function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personId'>, id: string, now: Date) {
   return db
@@ -69,7 +74,8 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
         (SELECT count(*)::int FROM post_recipients r WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.read_at IS NOT NULL) AS readers,
         EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id)
           AND NOT EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id AND NOT x.exclude
-            AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, sql<string>`(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM school_settings z WHERE z.school_id = ${schoolId})`)}), false)) AS reachable,
+            AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, dayOf(schoolId, now))}),
+              x.group_id = ANY (${ownGroups(schoolId, actor.personId, dayOf(schoolId, now))}), false)) AS reachable,
         COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
             'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
           FROM post_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
