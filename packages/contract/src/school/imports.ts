@@ -468,6 +468,8 @@ export const wrongLinesFile = route({
 export const importEvents = {
   /** Somebody asked for work on an import. */
   'imports.asked': z.object({ importId: z.string(), action: z.string(), confirmed: z.boolean() }),
+  /** A list was written, or taken back: people came, left or moved. */
+  'imports.ran': z.object({ importId: z.string() }),
 };
 
 const view = { permission: 'people.view' } as const;

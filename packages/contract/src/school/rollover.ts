@@ -401,4 +401,6 @@ export const rolloverRoutes = [
 export const rolloverEvents = {
   /** Somebody asked for the run of a passage. */
   'rollover.execute_asked': z.object({ rolloverId: z.string() }),
+  /** The school passed to its next year. */
+  'rollover.ran': z.object({ rolloverId: z.string() }),
 } as const;

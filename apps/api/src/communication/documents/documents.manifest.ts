@@ -10,6 +10,7 @@ import { registerDocumentFiles } from './documents.public.ts';
 import { registerDocumentsHome } from './documents.public.ts';
 import { registerDocumentsCard } from './pupil/pupil.public.ts';
 import { registerDocumentsJobs } from './publication/publication.jobs.ts';
+import { registerDocumentReaders } from './readers/readers.jobs.ts';
 import { documentsRoom } from './documents.room.ts';
 import { documentNoticeWords } from './documents.messages.ts';
 
@@ -24,7 +25,13 @@ export const documentsManifest = manifest({
     ...documentsProofBindings,
     ...documentsPupilBindings,
   ],
-  register: [registerDocumentFiles, registerDocumentsHome, registerDocumentsCard, registerDocumentsJobs],
+  register: [
+    registerDocumentFiles,
+    registerDocumentsHome,
+    registerDocumentsCard,
+    registerDocumentsJobs,
+    registerDocumentReaders,
+  ],
   notices: [
     { kind: 'document', mail: 'now', push: 'now', words: documentNoticeWords.document },
     { kind: 'document.a_signer', mail: 'now', push: 'now', words: documentNoticeWords['document.a_signer'] },

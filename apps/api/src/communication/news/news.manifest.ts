@@ -9,6 +9,7 @@ import { registerNewsFiles } from './news.public.ts';
 import { registerNewsHome } from './news.public.ts';
 import { registerNewsPublicationJobs } from './publication/publication.jobs.ts';
 import { registerNewsCommentsJobs } from './comments/comments.jobs.ts';
+import { registerNewsReaders } from './readers/readers.jobs.ts';
 import { newsRoom } from './news.room.ts';
 import { newsNoticeWords } from './news.messages.ts';
 import { waitingComments, waitingPosts } from './admin/waiting.queries.ts';
@@ -27,7 +28,13 @@ export const newsManifest = manifest({
     { queue: 'news.reviews', rows: waitingPosts, module: 'news' },
     { queue: 'news.comments', rows: waitingComments, module: 'news' },
   ],
-  register: [registerNewsFiles, registerNewsHome, registerNewsPublicationJobs, registerNewsCommentsJobs],
+  register: [
+    registerNewsFiles,
+    registerNewsHome,
+    registerNewsPublicationJobs,
+    registerNewsCommentsJobs,
+    registerNewsReaders,
+  ],
   notices: [
     { kind: 'actualite', mail: 'digest', push: 'now', words: newsNoticeWords.actualite },
     { kind: 'actualite.urgent', mail: 'now', push: 'now', words: newsNoticeWords['actualite.urgent'] },

@@ -32,6 +32,7 @@ export const words: RoomWords = {
     'documents.withdraw': msg`Document retiré`,
     'documents.restore': msg`Document remis`,
     'documents.remind': msg`Relance d’un document`,
+    'documents.readers': msg`Lecteurs d’un document mis à jour`,
     'documents.of_age': msg`Document remis à un élève devenu majeur`,
     'documents.acknowledge': msg`Lecture d’un document confirmée`,
     'documents.sign': msg`Document signé`,

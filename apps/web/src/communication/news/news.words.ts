@@ -24,6 +24,7 @@ export const words: RoomWords = {
     'news.create': msg`Actualité commencée`,
     'news.update': msg`Actualité modifiée`,
     'news.publish': msg`Actualité publiée`,
+    'news.readers': msg`Lecteurs d’une actualité mis à jour`,
     'news.review': msg`Actualité relue`,
     'news.withdraw': msg`Actualité retirée`,
     'news.restore': msg`Actualité reprise en brouillon`,

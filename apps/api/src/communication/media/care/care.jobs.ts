@@ -4,10 +4,10 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { schoolDay } from '../../audience/audience.public.ts';
+import { followReaders } from '../../audience/standing.public.ts';
 import { dropAlbum, dropItems, endAlbum, giveAgain, hidePictures } from './care.actions.ts';
-import { graceDays, overdue, readdressed, unconsented } from './care.queries.ts';
+import { albumStands, graceDays, overdue, unconsented } from './care.queries.ts';
 
-const HOUR = 3_600_000;
 /** What the clock does is judged on the school's day. */
 async function ctxOf(kernel: Kernel, schoolId: number): Promise<Ctx> {
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'media' });
@@ -26,33 +26,14 @@ async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): P
 export const sweepConsents = (kernel: Kernel): Promise<void> =>
   eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
 
-async function give(kernel: Kernel, schoolId: number, pupilIds: readonly string[] | null): Promise<void> {
-  const ctx = await ctxOf(kernel, schoolId);
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-    readdressed(db, schoolId, ctx.today, pupilIds),
-  );
-  for (const id of found) await giveAgain(ctx, id);
-}
-
-/** Whether a school's day began within the hour. */
-async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
-  const now = kernel.now();
-  return withTenant(
-    kernel.pool,
-    schoolId,
-    { readOnly: true },
-    async (db) => (await schoolDay(db, now)) !== (await schoolDay(db, new Date(now.getTime() - HOUR))),
-  );
-}
-
-/**
- * Classes that change on a day to come, groups, staff who come and go: each album of the year is given to its audience again, in every school,
- * or in those whose day has just begun, so that nobody reads on past midnight wherever his school is.
- */
-export const sweepReaders = (kernel: Kernel, atMidnight = false): Promise<void> =>
-  eachSchool(kernel, 'media.readers', async (schoolId) => {
-    if (!atMidnight || (await dayBegan(kernel, schoolId))) await give(kernel, schoolId, null);
-  });
+/** Albums of the year follow those to whom they are addressed. */
+const readers = followReaders({
+  name: 'media',
+  things: 'albums',
+  where: ({ today }) => albumStands(today),
+  giveAgain,
+});
+export const sweepReaders = readers.sweep;
 
 /** Albums past their day leave the readers' sight; a month later they are deleted with their files, as deleted pictures are after an hour. */
 export function endLives(kernel: Kernel): Promise<void> {
@@ -71,9 +52,7 @@ export function registerMediaCareJobs(): void {
   onEvent('consents.changed', 'media.consents_changed', (kernel, job) =>
     hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])),
   );
-  for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const)
-    onEvent(event, `media.${event}`, (kernel, job) => give(kernel, job.schoolId, job.payload['pupilIds'] as string[]));
-  onSchedule('media.readers', '5 * * * *', (kernel) => sweepReaders(kernel, true));
+  readers.register();
   onSchedule('media.consents', '1 * * * *', sweepConsents);
   onSchedule('media.lives', '10 * * * *', endLives);
 }

@@ -1,10 +1,8 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { imageConsent } from '../../../school/consents/consents.public.ts';
-import { recipientsOf } from '../../audience/audience.public.ts';
 
 export type Shown = { albumId: string; itemId: string };
 
@@ -33,49 +31,10 @@ export async function unconsented(
   return [...found.values()];
 }
 
-type Given = { id: string; rules: AudienceRule[] };
-
-/** Albums of the year that are out: one, all, or those that concern some pupils: given to one of them or a guardian, or addressed to where one of them is now. */
-export async function albumsOut(
-  db: ReadDb,
-  schoolId: number,
-  today: string,
-  { albumId = null, pupilIds = null }: { albumId?: string | null; pupilIds?: readonly string[] | null },
-): Promise<Given[]> {
-  const some = pupilIds && [...pupilIds];
-  const { rows } = await sql<Given>`
-    SELECT a.id, COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude)) ORDER BY x.position)
-      FROM album_audience x WHERE x.school_id = a.school_id AND x.album_id = a.id), '[]') AS rules
-    FROM albums a JOIN school_years y ON y.school_id = a.school_id AND y.current
-    WHERE a.school_id = ${schoolId} AND a.status = 'published' AND a.expires_on >= ${today}::date AND a.published_at >= y.starts_on AND (${albumId}::uuid IS NULL OR a.id = ${albumId}) AND (${some}::uuid[] IS NULL
-      OR EXISTS (SELECT 1 FROM album_recipients r WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.removed_at IS NULL AND (r.person_id = ANY (${some}::uuid[]) OR r.child_ids && ${some}::uuid[]))
-      OR EXISTS (SELECT 1 FROM album_audience x LEFT JOIN enrolments e ON e.school_id = x.school_id AND e.pupil_id = ANY (${some}::uuid[]) LEFT JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE x.school_id = a.school_id AND x.album_id = a.id AND (x.kind IN ('everyone', 'role', 'group') OR x.class_id = e.class_id OR x.level_id = c.level_id OR x.person_id = ANY (${some}::uuid[]))))
-    ORDER BY a.id`.execute(db as never);
-  return rows;
-}
-
-/**
- * Albums of the year whose readers are no longer those of their audience on a day: somebody came, left, or changed class; all of them
- * in one statement. Those of a
- * year that is over stay with who had them, as long as he is of the school (`stillOpens`): their classes exist no more.
- */
-export async function readdressed(
-  db: ReadDb,
-  schoolId: number,
-  today: string,
-  pupilIds: readonly string[] | null,
-): Promise<string[]> {
-  const albums = await albumsOut(db, schoolId, today, { pupilIds });
-  if (!albums.length) return [];
-  const { rows } = await sql<{ id: string }>`
-    SELECT a.id FROM jsonb_to_recordset(${JSON.stringify(albums)}::jsonb) AS a(id uuid, rules jsonb)
-    WHERE EXISTS (SELECT 1 FROM ${recipientsOf(schoolId, sql`a.rules`, today)} w
-      FULL JOIN (SELECT * FROM album_recipients WHERE school_id = ${schoolId} AND album_id = a.id AND removed_at IS NULL) h ON h.person_id = w.person_id
-      WHERE w.person_id IS NULL OR h.person_id IS NULL OR w.audience_kind <> h.audience_kind OR w.child_ids <> h.child_ids)
-    ORDER BY a.id`.execute(db as never);
-  return rows.map(({ id }) => id);
-}
+/** Albums `a` of the year that are out on a day. Those of a year that is over stay with who had them (`stillOpens`): their classes exist no more. */
+export const albumStands = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(a.status = 'published' AND a.expires_on >= ${today}::date
+    AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
 /** Days between an album's last one and the deletion of its files: time to ask for more. */
 export const graceDays = 30;

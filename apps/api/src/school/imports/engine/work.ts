@@ -73,6 +73,7 @@ async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Recor
     .execute();
   // What was imported now lives with the persons; only the lines left aside wait on.
   await tx.db.deleteFrom('import_lines').where('import_id', '=', held.id).where('skipped', '=', false).execute();
+  await tx.emit('imports.ran', { importId: held.id });
   return { created };
 }
 
@@ -104,6 +105,7 @@ async function undo(
     .where('id', '=', held.id)
     .execute();
   await tx.db.deleteFrom('import_changes').where('import_id', '=', held.id).execute();
+  await tx.emit('imports.ran', { importId: held.id });
   return { confirmed };
 }
 

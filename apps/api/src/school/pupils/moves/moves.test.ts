@@ -159,16 +159,16 @@ describe('a change of class', () => {
     const before = await jobs();
     const answer = await api('admin')(c.changeClass, { body: { on: today(), reason: '', changes } });
     expect([answer.status, changes.length]).toEqual([200, 300]);
-    expect((await jobs()).slice(before.length).sort()).toEqual([
-      'exams.pupils.class_changed',
-      'media.pupils.class_changed',
-    ]);
+    const followers = ['documents', 'exams', 'media', 'news'];
+    expect((await jobs()).slice(before.length).sort()).toEqual(followers.map((name) => `${name}.pupils.class_changed`));
     const left = (await api('admin')(c.listPupils, { query: {} })).body.rows.filter(
       ({ classId }) => classId === school.classes['5B'],
     );
     const pupils = left.slice(0, 200).map(({ id, version = 0 }) => ({ id, version }));
     expect((await api('admin')(c.leavePupils, { body: { on: today(), reason: '', pupils } })).status).toBe(200);
-    expect((await jobs()).slice(before.length + 2).sort()).toEqual(['exams.pupils.left', 'media.pupils.left']);
+    expect((await jobs()).slice(before.length + followers.length).sort()).toEqual(
+      followers.map((name) => `${name}.pupils.left`),
+    );
   });
 
   it('pressed twice is done once; read twice, the second editor is told', async () => {

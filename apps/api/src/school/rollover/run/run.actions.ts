@@ -213,6 +213,7 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
       })
       .where('id', '=', id)
       .execute();
+    await tx.emit('rollover.ran', { rolloverId: id });
     await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     return {

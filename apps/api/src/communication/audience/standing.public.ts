@@ -1,0 +1,137 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { type RawBuilder, sql } from 'kysely';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { recipientsOf, schoolDay } from './audience.public.ts';
+
+/** Things that are given to the people of an audience, with their tables of rules and of recipients. */
+const given = {
+  posts: { audience: 'post_audience', recipients: 'post_recipients', ref: 'post_id' },
+  documents: { audience: 'document_audience', recipients: 'document_recipients', ref: 'document_id' },
+  albums: { audience: 'album_audience', recipients: 'album_recipients', ref: 'album_id' },
+} as const;
+export type Given = keyof typeof given;
+/** One thing that stands, with the rules of its audience. */
+export type Standing = { id: string; rules: AudienceRule[] };
+/** Which of them: one, or those that concern some pupils; all where neither is said. */
+type Among = { id?: string; pupilIds?: readonly string[] | null };
+
+/**
+ * Things `a` that stand by `where`: one, all, or those that concern some pupils, because they were given to one of them or to a guardian, or
+ * because they are addressed to where one of them is now.
+ */
+export async function standing(
+  db: ReadDb,
+  schoolId: number,
+  things: Given,
+  where: RawBuilder<boolean>,
+  { id, pupilIds = null }: Among,
+): Promise<Standing[]> {
+  const { audience, recipients, ref } = given[things];
+  const of = (alias: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${alias}.${ref}`)} = a.id`;
+  const some = pupilIds && [...pupilIds];
+  return db
+    .selectFrom(
+      sql<Standing>`(SELECT a.id, COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('kind', x.kind, 'role', x.role,
+          'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude)) ORDER BY x.position)
+        FROM ${sql.table(audience)} x WHERE x.school_id = a.school_id AND ${of('x')}), '[]') AS rules
+      FROM ${sql.table(things)} a
+      WHERE a.school_id = ${schoolId} AND ${where} AND (${id ?? null}::uuid IS NULL OR a.id = ${id ?? null}) AND (${some}::uuid[] IS NULL
+        OR EXISTS (SELECT 1 FROM ${sql.table(recipients)} r WHERE r.school_id = a.school_id AND ${of('r')} AND r.removed_at IS NULL
+          AND (r.person_id = ANY (${some}::uuid[]) OR r.child_ids && ${some}::uuid[]))
+        OR EXISTS (SELECT 1 FROM ${sql.table(audience)} x
+          LEFT JOIN enrolments e ON e.school_id = x.school_id AND e.pupil_id = ANY (${some}::uuid[])
+          LEFT JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          WHERE x.school_id = a.school_id AND ${of('x')} AND (x.kind IN ('everyone', 'role', 'group') OR x.class_id = e.class_id
+            OR x.level_id = c.level_id OR x.person_id = ANY (${some}::uuid[])))))`.as('s'),
+    )
+    .selectAll()
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Those of them whose readers are no longer those of their audience on a day: somebody came, left, or changed class. One statement for all. */
+export async function readdressed(
+  db: ReadDb,
+  schoolId: number,
+  things: Given,
+  stand: readonly Standing[],
+  day: string,
+): Promise<string[]> {
+  if (!stand.length) return [];
+  const { recipients, ref } = given[things];
+  const rows = await db
+    .selectFrom(
+      sql<{
+        id: string;
+      }>`(SELECT a.id FROM jsonb_to_recordset(${JSON.stringify(stand)}::jsonb) AS a(id uuid, rules jsonb)
+      WHERE EXISTS (SELECT 1 FROM ${recipientsOf(schoolId, sql`a.rules`, day)} w
+        FULL JOIN (SELECT * FROM ${sql.table(recipients)} h0 WHERE h0.school_id = ${schoolId} AND ${sql.ref(`h0.${ref}`)} = a.id
+          AND h0.removed_at IS NULL) h ON h.person_id = w.person_id
+        WHERE w.person_id IS NULL OR h.person_id IS NULL OR w.audience_kind <> h.audience_kind OR w.child_ids <> h.child_ids))`.as(
+        's',
+      ),
+    )
+    .selectAll()
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const HOUR = 3_600_000;
+/** Whether a school's day began within the hour. */
+async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
+  const now = kernel.now();
+  return withTenant(
+    kernel.pool,
+    schoolId,
+    { readOnly: true },
+    async (db) => (await schoolDay(db, now)) !== (await schoolDay(db, new Date(now.getTime() - HOUR))),
+  );
+}
+
+/** What a room says of its things that stand, and gives one of them again to its audience as it is on the context's day. */
+export type Followed = {
+  /** Name of the room in jobs and in the journal. */
+  name: string;
+  things: Given;
+  /** Which things `a` stand on a day, at a moment. */
+  where: (ctx: Ctx) => RawBuilder<boolean>;
+  giveAgain: (ctx: Ctx, id: string) => Promise<void>;
+};
+
+/**
+ * Keeps what stands with those to whom it is addressed: at once when pupils come, move or leave, by hand, by a list or by the passage to
+ * another year, and each night for what has no event of its own (groups, a move planned for a day, staff). Who comes late receives what stands; who left reads it no more.
+ */
+export function followReaders({ name, things, where, giveAgain }: Followed) {
+  async function give(kernel: Kernel, schoolId: number, pupilIds: readonly string[] | null): Promise<void> {
+    const job = systemCtx(kernel, schoolId, { kind: 'job', name });
+    const { ctx, ids } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+      const today = { ...job, today: await schoolDay(db, job.now) };
+      const stand = await standing(db, schoolId, things, where(today), { pupilIds });
+      return { ctx: today, ids: await readdressed(db, schoolId, things, stand, today.today) };
+    });
+    for (const id of ids) await giveAgain(ctx, id);
+  }
+  /** Every school, or those whose day has just begun, so that nobody reads on past midnight wherever his school is. */
+  const sweep = (kernel: Kernel, atMidnight = false): Promise<void> =>
+    eachSchool(kernel, `${name}.readers`, async (schoolId) => {
+      if (!atMidnight || (await dayBegan(kernel, schoolId))) await give(kernel, schoolId, null);
+    });
+  return {
+    sweep,
+    register(): void {
+      for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const)
+        onEvent(event, `${name}.${event}`, (kernel, job) =>
+          give(kernel, job.schoolId, job.payload['pupilIds'] as string[]),
+        );
+      // Many at once, and whom else it concerns is not said: everything that stands is looked at.
+      for (const event of ['imports.ran', 'rollover.ran'] as const)
+        onEvent(event, `${name}.${event}`, (kernel, job) => give(kernel, job.schoolId, null));
+      onSchedule(`${name}.readers`, '5 * * * *', (kernel) => sweep(kernel, true));
+    },
+  };
+}

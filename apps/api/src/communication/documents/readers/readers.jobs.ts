@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { followReaders, standing } from '../../audience/standing.public.ts';
+import { documentsRoom } from '../documents.room.ts';
+import { accountsOf, give } from '../publication/publication.public.ts';
+
+/** Days after which a document that asks for nothing is no longer announced to who comes late: it stands in his list. */
+const announcedDays = 7;
+const DAY = 86_400_000;
+
+/** Documents `a` of the year that stand and are addressed to an audience; one about a pupil is his family's, whatever his class. */
+const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
+  sql<boolean>`(a.status = 'published' AND a.pupil_id IS NULL AND (a.visible_until_at IS NULL OR a.visible_until_at > ${now})
+    AND a.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
+
+/** Gives a document that stands to its audience as it is today; who comes late is told of what he has to sign or read, and of what is new. */
+async function giveAgain(ctx: Ctx, id: string): Promise<void> {
+  await documentsRoom.act(ctx, 'documents.readers', async (tx) => {
+    // Held first, then read: an audience that its author changes at this moment is the one that counts.
+    const document = await tx.db
+      .selectFrom('documents')
+      .select(['published_at', 'signature', 'reading_required', 'answer_by_on'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    const [stands] = await standing(tx.db, tx.schoolId, 'documents', standsAt(ctx), { id });
+    let recipients: number | null = null;
+    if (document && stands) {
+      const before = new Set(await accountsOf(tx.db, id, ctx.today));
+      recipients = await give(tx.db, tx.schoolId, [id], stands.rules, tx.now, ctx.today);
+      const come = (await accountsOf(tx.db, id, ctx.today)).filter((one) => !before.has(one));
+      const asks =
+        (document.reading_required || document.signature !== 'none') &&
+        (document.answer_by_on === null || document.answer_by_on >= ctx.today);
+      const fresh =
+        document.published_at !== null && document.published_at.getTime() > tx.now.getTime() - announcedDays * DAY;
+      // Announced once to each: who had it already is not told again.
+      if (come.length && (asks || fresh)) await tx.emit('documents.given', { documentId: id });
+    }
+    return { result: undefined, audit: { object: { type: 'document', id }, after: { recipients } } };
+  });
+}
+
+const readers = followReaders({ name: 'documents', things: 'documents', where: standsAt, giveAgain });
+export const sweepDocumentReaders = readers.sweep;
+export const registerDocumentReaders = readers.register;

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { accountsOf } from '../../audience/audience.public.ts';
+import { followReaders, standing } from '../../audience/standing.public.ts';
+import { newsRoom } from '../news.room.ts';
+import { giveTo } from '../recipients.public.ts';
+
+/** Days after which a publication that asks for nothing is no longer announced to who comes late: it stands in his feed. */
+const announcedDays = 7;
+const DAY = 86_400_000;
+
+/** Publications `a` of the year that stand: out, and not past their time. Those of a year that is over stay with who had them. */
+const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
+  sql<boolean>`(a.status = 'published' AND (a.expires_at IS NULL OR a.expires_at > ${now})
+    AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
+
+/** Gives a publication that stands to its audience as it is today; who comes late is told of what waits for his answer, and of what is new. */
+async function giveAgain(ctx: Ctx, id: string): Promise<void> {
+  await newsRoom.act(ctx, 'news.readers', async (tx) => {
+    // Held first, then read: an audience that its author changes at this moment is the one that counts.
+    const post = await tx.db
+      .selectFrom('posts')
+      .select(['published_at', 'ack_required', 'ack_deadline_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    const [stands] = await standing(tx.db, tx.schoolId, 'posts', standsAt(ctx), { id });
+    let recipients: number | null = null;
+    if (post && stands) {
+      const before = new Set(await accountsOf(tx.db, id, tx.now));
+      recipients = await giveTo(tx.db, tx.schoolId, id, stands.rules, tx.now);
+      const after = new Set(await accountsOf(tx.db, id, tx.now));
+      const come = [...after].filter((one) => !before.has(one));
+      const gone = [...before].filter((one) => !after.has(one));
+      if (come.length || gone.length) await tx.live('news.changed', { post: id }, [...come, ...gone]);
+      const asks = post.ack_required && (post.ack_deadline_at === null || post.ack_deadline_at > tx.now);
+      const fresh = post.published_at !== null && post.published_at.getTime() > tx.now.getTime() - announcedDays * DAY;
+      // Announced once to each: who had it already is not told again.
+      if (come.length && (asks || fresh)) await tx.emit('news.published', { postId: id, again: false });
+    }
+    return { result: undefined, audit: { object: { type: 'post', id }, after: { recipients } } };
+  });
+}
+
+const readers = followReaders({ name: 'news', things: 'posts', where: standsAt, giveAgain });
+export const sweepNewsReaders = readers.sweep;
+export const registerNewsReaders = readers.register;
