@@ -27,6 +27,7 @@ import { attendanceRulesBindings } from './rules/rules.routes.ts';
 import { attendanceSeatingBindings } from './seating/seating.routes.ts';
 import { attendanceSettingsBindings } from './settings/settings.routes.ts';
 import { attendanceSlipsBindings } from './slips/slips.routes.ts';
+import { registerAttendanceSummary } from './summary.public.ts';
 
 const told = [attendanceNews];
 const words = attendanceNoticeWords;
@@ -49,7 +50,14 @@ export const attendanceManifest = manifest({
     { queue: 'attendance.justifications', rows: waitingJustified, module: 'attendance' },
     { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance' },
   ],
-  register: [registerAttendance, registerPresence, registerAttendanceJobs, registerRuleJobs, registerReminderJobs],
+  register: [
+    registerAttendance,
+    registerPresence,
+    registerAttendanceJobs,
+    registerRuleJobs,
+    registerReminderJobs,
+    registerAttendanceSummary,
+  ],
   notices: [
     { kind: 'absence', mail: 'now', push: 'now', words: words.absence, told },
     { kind: 'retard', mail: 'now', push: 'now', words: words.retard, told },
