@@ -62,20 +62,14 @@ export const summaryWords: Record<Lang, Words> = {
     states: { open: 'en cours', kept: 'tenu', missed: 'non tenu', dropped: 'abandonné' },
     scale: ['Pas du tout', 'Un peu', 'Assez', 'Tout à fait'],
     arrangements: {
-      ...{ extra_time: 'Temps supplémentaire', seat_front: 'Place devant', computer: 'Ordinateur' },
-      ...{ calculator: 'Calculatrice', large_print: 'Textes agrandis', notes_given: 'Cours fourni' },
-      ...{
-        rephrased: 'Consignes reformulées',
-        oral: 'Réponses à l’oral',
-        no_reading_aloud: 'Pas de lecture à voix haute',
-      },
-      ...{
-        spelling_apart: 'Orthographe notée à part',
-        shorter_work: 'Travail allégé',
-        less_homework: 'Moins de devoirs',
-      },
-      ...{ breaks: 'Pauses', helper: 'Accompagnant', adapted_sport: 'Sport adapté', adapted_meal: 'Repas adapté' },
-      ...{ infirmary: 'Accès à l’infirmerie', kit_near: 'Trousse à portée' },
+      ...{ extra_time: 'Tiers temps', seat_front: 'Placé devant', computer: 'Ordinateur autorisé' },
+      ...{ calculator: 'Calculatrice autorisée', large_print: 'Supports agrandis en A3' },
+      ...{ notes_given: 'Cours photocopié ou envoyé', rephrased: 'Consignes lues et reformulées' },
+      ...{ oral: 'Oral à la place de l’écrit', no_reading_aloud: 'Pas de lecture à voix haute' },
+      ...{ spelling_apart: 'Orthographe non notée', shorter_work: 'Travail allégé en classe' },
+      ...{ less_homework: 'Devoirs allégés', breaks: 'Peut sortir un moment', helper: 'Accompagnant présent' },
+      ...{ adapted_sport: 'Sport adapté', adapted_meal: 'Repas adapté', infirmary: 'Accès libre à l’infirmerie' },
+      kit_near: 'Trousse d’urgence à portée',
     },
   },
   en: {

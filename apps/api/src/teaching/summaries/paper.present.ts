@@ -34,24 +34,24 @@ export const summaryTemplate = `${paperOpening}#let faded = rgb("#55606f")
 #grid(columns: (1fr, auto), align: (from + bottom, to + bottom), text(size: 15pt, weight: "bold", said(d.pupil)), text(fill: faded, d.facts.map(said).join[ · ]))
 #if d.subjects.len() > 0 {
   head(d.words.results)
-  table(columns: (1fr,) + (17mm,) * (d.heads.len() - 1), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * (d.heads.len() - 1),
+  table(columns: (1fr,) + (21mm,) * (d.heads.len() - 1), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * (d.heads.len() - 1),
     table.header(..d.heads.map(h => text(size: 8.5pt, fill: faded, said(h)))),
     ..d.subjects.map(s => ({ text(weight: "medium", said(s.subject)); if s.teachers != none { h(2mm); text(size: 8pt, fill: faded, said(s.teachers)) } }, ..s.cells.map(num))).flatten())
 }
 #if d.figures.len() > 0 {
   head(d.words.life)
-  table(columns: (1fr,) + (17mm,) * d.terms.len(), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * d.terms.len(),
+  table(columns: (1fr,) + (21mm,) * d.terms.len(), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * d.terms.len(),
     table.header([], ..d.terms.map(t => text(size: 8.5pt, fill: faded, said(t)))),
     ..d.figures.map(f => (f.label, ..f.cells.map(num))).flatten())
 }
 #if d.skills.len() > 0 { head(d.words.skills); for s in d.skills { block(above: 1.5mm, below: 1.5mm, { text(weight: "medium", said(s.domain)); for i in s.items [ \\ #said(i.name) : #text(weight: "medium", said(i.mastery))] }) } }
 #if d.arranged.len() > 0 { head(d.words.arranged); d.arranged.map(said).join[ · ] }
-#if d.general != none { head(d.words.general); block(width: 100%, stroke: if d.lang == "ar" { (right: 2pt + rule) } else { (left: 2pt + rule) }, inset: (x: 3mm, y: 0.5mm), said(d.general)) }
+#if d.general != none { head(d.words.general); block(width: 100%, stroke: if d.lang == "ar" { (right: 2pt + rule) } else { (left: 2pt + rule) }, inset: (x: 3mm, y: 0.5mm), d.general.map(said).join(linebreak())) }
 #if d.comments.len() > 0 { head(d.words.comments); for c in d.comments { block(above: 1.5mm, below: 1.5mm, { text(weight: "medium", said(c.author)); linebreak(); said(c.body) }) } }
 #if d.goals.len() > 0 { head(d.words.goals); for g in d.goals [- #said(g)
 ] }
 #if d.self.len() > 0 { head(d.words.self); for s in d.self { block(above: 1.5mm, below: 1.5mm, { text(fill: faded, said(s.label)); linebreak(); said(s.value) }) } }
-#if d.commitments.len() > 0 { head(d.words.commitments); table(columns: (24mm, 1fr, 34mm, 22mm), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: from,
+#if d.commitments.len() > 0 { head(d.words.commitments); table(columns: (24mm, 1fr, 42mm, 22mm), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: from,
     ..d.commitments.map(c => (text(fill: faded, c.party), said(c.body), c.due, text(weight: "medium", c.state))).flatten()) }
 #block(above: 8mm, breakable: false, grid(columns: (1fr, 1fr, 1fr), column-gutter: 8mm, ..d.signatures.map(s => stack(spacing: 11mm, text(size: 8.5pt, fill: faded, s), line(length: 100%, stroke: 0.5pt + rule)))))
 `;
@@ -97,7 +97,7 @@ export function printedSummary(paper: SummaryPaper, lang: Lang): unknown {
       items: items.map(({ name, mastery }) => ({ name: worded(name), mastery: worded(mastery) })),
     })),
     arranged: arranged.map(worded),
-    general: paper.general ? worded(paper.general) : null,
+    general: paper.general ? paper.general.split('\n').map(worded) : null,
     goals: paper.goals.map(worded),
     comments: paper.comments.map(({ author, body }) => ({ author: worded(author), body: worded(body) })),
     self: paper.self
