@@ -27,7 +27,6 @@ import { attendanceRulesBindings } from './rules/rules.routes.ts';
 import { attendanceSeatingBindings } from './seating/seating.routes.ts';
 import { attendanceSettingsBindings } from './settings/settings.routes.ts';
 import { attendanceSlipsBindings } from './slips/slips.routes.ts';
-import { registerAttendanceSummary } from './summary.public.ts';
 
 const told = [attendanceNews];
 const words = attendanceNoticeWords;
@@ -50,14 +49,7 @@ export const attendanceManifest = manifest({
     { queue: 'attendance.justifications', rows: waitingJustified, module: 'attendance' },
     { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance' },
   ],
-  register: [
-    registerAttendance,
-    registerPresence,
-    registerAttendanceJobs,
-    registerRuleJobs,
-    registerReminderJobs,
-    registerAttendanceSummary,
-  ],
+  register: [registerAttendance, registerPresence, registerAttendanceJobs, registerRuleJobs, registerReminderJobs],
   notices: [
     { kind: 'absence', mail: 'now', push: 'now', words: words.absence, told },
     { kind: 'retard', mail: 'now', push: 'now', words: words.retard, told },

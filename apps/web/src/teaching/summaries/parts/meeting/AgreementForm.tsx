@@ -1,27 +1,22 @@
-import type { CommitmentParty } from '@encrier/contract/teaching/summaries';
-import { commitmentParties } from '@encrier/contract/teaching/summaries';
-import { type Meeting, type MeetingBody, mostCommitments } from '@encrier/contract/teaching/summary-meetings';
-import { Button, IconButton } from '@encrier/ui/actions/Button';
+import type { Meeting } from '@encrier/contract/teaching/summary-meetings';
+import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { DateField } from '@encrier/ui/fields/DateField';
-import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { TextArea } from '@encrier/ui/fields/TextField';
 import { Confirm } from '@encrier/ui/overlays/Confirm';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconSignature, IconTrash } from '@tabler/icons-react';
+import { IconSignature } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
-import { newDraftId } from '#kernel/content/draft-id.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveMeeting, signMeeting } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
-import { partyWords } from '../words.ts';
+import { CommitmentFields, type Wish } from './CommitmentFields.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 
-type Wish = Omit<MeetingBody, 'version'>;
 const wishOf = (meeting: Meeting): Wish => ({
   notes: meeting.notes,
   people: meeting.people,
@@ -99,57 +94,3 @@ export function AgreementForm({ meeting }: { meeting: Meeting }) {
     </Card>
   );
 }
-
-type FieldsProps = { wish: Wish; errors: Record<string, string>; set: (part: Partial<Wish>) => void };
-function CommitmentFields({ wish, errors, set }: FieldsProps) {
-  const { t, i18n } = useLingui();
-  const { commitments } = wish;
-  const change = (at: number, part: Partial<Wish['commitments'][number]>): void =>
-    set({ commitments: commitments.map((one, nth) => (nth === at ? { ...one, ...part } : one)) });
-  return (
-    <>
-      {commitments.map((one, at) => (
-        <div key={one.id} className={css.commitment}>
-          <SelectField
-            label={t`Qui s’engage ?`}
-            value={one.party}
-            options={commitmentParties.map((value) => ({ value, label: i18n._(partyWords[value]) }))}
-            onChange={(event) => change(at, { party: event.currentTarget.value as CommitmentParty })}
-          />
-          <TextField
-            label={t`À quoi ?`}
-            maxLength={300}
-            value={one.body}
-            onChange={(event) => change(at, { body: event.currentTarget.value })}
-          />
-          <DateField
-            label={t`Jusqu’au`}
-            value={one.dueOn}
-            error={errors[`commitments.${at}.dueOn`]}
-            onChange={(event) => change(at, { dueOn: event.currentTarget.value })}
-          />
-          <IconButton
-            icon={IconTrash}
-            label={t`Retirer l’engagement ${at + 1}`}
-            onClick={() => set({ commitments: commitments.filter((_, nth) => nth !== at) })}
-          />
-        </div>
-      ))}
-      <div className={css.row}>
-        <Button
-          icon={IconPlus}
-          disabled={commitments.length >= mostCommitments}
-          onClick={() => set({ commitments: [...commitments, blank()] })}
-        >
-          <Trans>Ajouter un engagement</Trans>
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** A month from today, which most promises are given. */
-const blank = (): Wish['commitments'][number] => ({
-  ...{ id: newDraftId(), party: 'pupil', body: '' },
-  dueOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
-});
