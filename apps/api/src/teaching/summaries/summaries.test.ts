@@ -58,7 +58,7 @@ async function addMarks(db: TenantDb): Promise<void> {
     .insertInto('assessments')
     .values({
       ...{ ...own, id: assessment, course_id: courseId, term_id: termId, title: 'Contrôle', kind: 'test' },
-      ...{ on_day: '2026-10-10', scale: '20', coefficient: '1', mode: 'normal', created_by: school.accounts.prof.id },
+      ...{ on_day: '2026-10-10', scale: 20, coefficient: 1, mode: 'normal', created_by: school.accounts.prof.id },
       ...{ created_at: new Date(), published_at: new Date('2026-10-12T08:00:00Z') },
     })
     .execute();
@@ -66,7 +66,7 @@ async function addMarks(db: TenantDb): Promise<void> {
     .insertInto('marks')
     .values(
       [pupil(), ...mates.map(({ personId }) => personId)].map((id, at) => ({
-        ...{ ...own, assessment_id: assessment, pupil_id: id, value: String(10 + at), at: new Date() },
+        ...{ ...own, assessment_id: assessment, pupil_id: id, value: 10 + at, at: new Date() },
         by_id: school.accounts.prof.id,
       })),
     )
@@ -210,7 +210,7 @@ describe('a report', () => {
     expect(report).toMatchObject({ general: 'Un bon trimestre', goals: ['Participer davantage'], pupilId: pupil() });
     expect(report?.figures.find(({ key }) => key === 'average')?.values).toEqual([10]);
     expect((await ownOf(school.accounts.eleve)).reports).toHaveLength(1);
-    await within((db) => db.updateTable('marks').set({ value: '20' }).where('pupil_id', '=', pupil()).execute());
+    await within((db) => db.updateTable('marks').set({ value: 20 }).where('pupil_id', '=', pupil()).execute());
     const [later] = (await ownOf(school.accounts.parent)).reports;
     expect(later?.figures.find(({ key }) => key === 'average')?.values).toEqual([10]);
     expect(await told(school.accounts.parent)).toContain('bilan.publie');

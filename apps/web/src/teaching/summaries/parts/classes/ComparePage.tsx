@@ -79,7 +79,7 @@ function Compared({ data, wish }: { data: Comparison; wish: SummaryView }) {
       </Card>
       <Card title={t`Niveaux et école`} flush>
         <CompareTable
-          rows={[...data.byLevel, ...(data.whole ? [{ ...data.whole, name: t`Ensemble` }] : [])]}
+          rows={[...data.byLevel, ...(data.whole ? [{ ...data.whole, name: t`Toutes les classes` }] : [])]}
           keys={keys}
           before={data.before}
         />

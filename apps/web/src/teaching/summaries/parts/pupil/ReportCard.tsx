@@ -139,13 +139,13 @@ function Moves({ page, termId }: { page: PupilSummary; termId: string }) {
       )}
       {can.reopen && (
         <Button icon={IconRotate} busy={busy} onClick={() => (published ? setAsking('reopen') : move.mutate('reopen'))}>
-          <Trans>Reprendre</Trans>
+          <Trans>Reprendre le bilan</Trans>
         </Button>
       )}
       <Confirm
         open={asking !== null}
         title={asking === 'reopen' ? t`Reprendre ce bilan ?` : t`Publier ce bilan ?`}
-        action={asking === 'reopen' ? t`Reprendre` : t`Publier`}
+        action={asking === 'reopen' ? t`Reprendre le bilan` : t`Publier`}
         cancel={t`Annuler`}
         busy={busy}
         onConfirm={() => asking && move.mutate(asking)}
