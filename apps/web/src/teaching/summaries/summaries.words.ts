@@ -45,10 +45,8 @@ export const words: RoomWords = {
   keys: {
     general: msg`Appréciation générale`,
     goals: msg`Objectifs`,
-    commitments: msg`Engagements`,
     signed: msg`Signée`,
     confirmed: msg`Confirmés`,
-    handed: msg`Rendue`,
     questions: msg`Questions`,
   },
   rights: [

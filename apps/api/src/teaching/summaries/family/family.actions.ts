@@ -48,7 +48,7 @@ export function keepSelf(ctx: Ctx, body: BodyOf<typeof saveSelf>): Promise<OwnSe
       result: (await ownSelf(asker))!.self,
       audit: {
         object: { type: 'person', id: pupil.id },
-        after: { term_id: body.termId, handed: body.hand, items: answers.filter(({ value }) => value).length },
+        after: { term_id: body.termId, sent: body.hand, items: answers.filter(({ value }) => value).length },
       },
     };
   });

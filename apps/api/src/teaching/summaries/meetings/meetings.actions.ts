@@ -118,7 +118,7 @@ export function save(ctx: Ctx, id: string, { version, ...body }: MeetingBody): P
       audit: {
         object: object(id),
         before: { notes: row.notes },
-        after: { notes, commitments: body.commitments.length },
+        after: { notes, items: body.commitments.length },
       },
     };
   });
@@ -139,7 +139,7 @@ export function sign(ctx: Ctx, id: string, version: number): Promise<{ version: 
     await showSummaries(tx, ctx, row.pupil_id);
     return {
       result: { version: row.version + 1 },
-      audit: { object: object(id), after: { signed: true, commitments: commitments.length } },
+      audit: { object: object(id), after: { signed: true, items: commitments.length } },
     };
   });
 }
