@@ -1,3 +1,4 @@
+import { createTerm, listYears } from '@encrier/contract/school/years';
 import { summaryClasses, summaryOfClass } from '@encrier/contract/teaching/summaries';
 import { expect, type Journey } from '../frame/journey.ts';
 import { openStage, type Stage, signInOn } from '../frame/stage.ts';
@@ -6,6 +7,22 @@ import { signIn } from '../product/school.ts';
 
 type Page = Stage['page'];
 const pupil = 'Yasmine El Amrani';
+
+/** Reports are made by term: the year has one. */
+async function openTerm({ world }: Stage): Promise<void> {
+  const { items } = (await world.call(listYears, {})).body;
+  const year = items.find(({ current }) => current);
+  expect(year, 'no year is under way');
+  if (year.terms.length) return;
+  const { status } = await world.call(createTerm, {
+    params: { id: year.id },
+    body: {
+      ...{ orgId: null, name: 'Année', startsOn: year.startsOn, endsOn: year.endsOn },
+      ...{ entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null },
+    },
+  });
+  expect(status === 200, `the term was refused: ${status}`);
+}
 
 /** The address of the pupil's page, of a teacher who has her. */
 async function pageOf({ hall, world }: Stage): Promise<string> {
@@ -66,6 +83,7 @@ export const summaryJourneys: Journey[] = [
     on: ['phone'],
     async play(stage) {
       const { hall, page: phone, world } = stage;
+      await openTerm(stage);
       const address = await pageOf(stage);
       await signInOn(phone, world, world.eleve);
       await sayOneself(phone);

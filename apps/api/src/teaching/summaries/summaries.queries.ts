@@ -80,14 +80,20 @@ export const presentCommitment = ({ id, party, body, dueOn, state, note, version
   state: state as Commitment['state'],
 });
 
-/** Questions of a level: its own, else the usual ones in a language. */
-export async function questionsOf(db: ReadDb, levelId: string, lang: AccountActor['lang']): Promise<AskedSelf[]> {
-  const row = await db
+/** Questions of levels: their own, else the usual ones in a language. */
+export async function questionsOf(
+  db: ReadDb,
+  levelIds: readonly string[],
+  lang: AccountActor['lang'],
+): Promise<(levelId: string) => AskedSelf[]> {
+  const rows = await db
     .selectFrom('summary_questions')
-    .select('questions')
-    .where('level_id', '=', levelId)
-    .executeTakeFirst();
-  return row
-    ? (row.questions as unknown as AskedSelf[])
-    : usualQuestions.map(({ id, kind, label }) => ({ id, kind, label: label[lang] }));
+    .select(['level_id', 'questions'])
+    .where('level_id', 'in', [...levelIds])
+    .execute();
+  const usual = usualQuestions.map(({ id, kind, label }) => ({ id, kind, label: label[lang] }));
+  return (levelId) => {
+    const own = rows.find((row) => row.level_id === levelId);
+    return own ? (own.questions as unknown as AskedSelf[]) : usual;
+  };
 }

@@ -28,9 +28,9 @@ export function keepSelf(ctx: Ctx, body: BodyOf<typeof saveSelf>): Promise<OwnSe
       throw conflict('summaries.handed');
     }
     if (!isLater(body.nth, now.savedAt ? now.nth : null) && !(body.hand && body.nth === now.nth)) return nothing(now);
-    const questions = await questionsOf(tx.db, pupil.levelId, (ctx.actor as AccountActor).lang);
+    const asked = await questionsOf(tx.db, [pupil.levelId], (ctx.actor as AccountActor).lang);
     const answers = answered(
-      questions,
+      asked(pupil.levelId),
       body.answers.map((one) => ({ ...one, value: withoutOverrides(one.value) })),
     );
     if (body.hand && answers.every(({ value }) => value === '')) throw conflict('summaries.unanswered');

@@ -64,35 +64,52 @@ const presentReport = (row: ReportRow): FamilyReport => {
   };
 };
 
-const selfRow = (db: ReadDb, pupilId: string, termId: string) =>
-  db
-    .selectFrom('self_assessments')
-    .select(['answers', 'nth', 'saved_at', 'handed_at'])
-    .where('pupil_id', '=', pupilId)
-    .where('term_id', '=', termId)
-    .executeTakeFirst();
-
 type OwnPupil = Awaited<ReturnType<typeof ownPupils>>[number];
-/** What a pupil says of the term under way: what he is writing to himself alone, what he handed in to his guardians too. */
-async function selfOf(ctx: Asker, pupil: OwnPupil): Promise<OwnSelf | null> {
-  const term = nearestTerm(pupil.terms, ctx.today);
-  const own = pupil.id === personOf(ctx);
-  if (!term || isLooking(ctx.actor)) return null;
-  const row = await selfRow(ctx.db, pupil.id, term.id);
-  if (!own && !row?.handed_at) return null;
-  const held = (row?.answers ?? []) as unknown as SelfAnswer[];
-  const { lang } = ctx.actor as AccountActor;
-  const answers = row?.handed_at ? held : answered(await questionsOf(ctx.db, pupil.levelId, lang), held);
+/** What some pupils wrote, and the questions of their levels; two statements for all of them. */
+async function writtenBy(db: ReadDb, pupils: readonly OwnPupil[], lang: AccountActor['lang']) {
+  const rows = await db
+    .selectFrom('self_assessments')
+    .select(['pupil_id', 'term_id', 'answers', 'nth', 'saved_at', 'handed_at'])
+    .where(
+      'pupil_id',
+      'in',
+      pupils.map(({ id }) => id),
+    )
+    .limit(500)
+    .execute();
   return {
-    ...{ pupilId: pupil.id, term: { id: term.id, name: term.name }, answers, nth: row?.nth ?? 0 },
-    savedAt: row?.saved_at.toISOString() ?? null,
-    handedAt: row?.handed_at?.toISOString() ?? null,
-    can: { write: own && !row?.handed_at },
+    row: (pupilId: string, termId: string) => rows.find((one) => one.pupil_id === pupilId && one.term_id === termId),
+    asked: await questionsOf(
+      db,
+      pupils.map(({ levelId }) => levelId),
+      lang,
+    ),
   };
+}
+/** What pupils say of the term under way: what one is writing to himself alone, what he handed in to his guardians too. */
+async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSelf[]> {
+  if (!pupils.length || isLooking(ctx.actor)) return [];
+  const { row, asked } = await writtenBy(ctx.db, pupils, (ctx.actor as AccountActor).lang);
+  return pupils.flatMap((pupil): OwnSelf[] => {
+    const term = nearestTerm(pupil.terms, ctx.today);
+    const held = term && row(pupil.id, term.id);
+    const own = pupil.id === personOf(ctx);
+    if (!term || (!own && !held?.handed_at)) return [];
+    const answers = (held?.answers ?? []) as unknown as SelfAnswer[];
+    return [
+      {
+        ...{ pupilId: pupil.id, term: { id: term.id, name: term.name }, nth: held?.nth ?? 0 },
+        answers: held?.handed_at ? answers : answered(asked(pupil.levelId), answers),
+        savedAt: held?.saved_at.toISOString() ?? null,
+        handedAt: held?.handed_at?.toISOString() ?? null,
+        can: { write: own && !held?.handed_at },
+      },
+    ];
+  });
 }
 export const ownSelf = async (ctx: Asker): Promise<{ pupil: OwnPupil; self: OwnSelf } | null> => {
   const pupil = (await ownPupils(ctx)).find(({ id }) => id === personOf(ctx));
-  const self = pupil && (await selfOf(ctx, pupil));
+  const [self] = pupil ? await selvesOf(ctx, [pupil]) : [];
   return pupil && self ? { pupil, self } : null;
 };
 
@@ -143,11 +160,7 @@ export async function own(
   if (asked && !all.some(({ id }) => id === asked)) throw notFound();
   const pupils = all.filter(({ id }) => !asked || id === asked);
   const ids = pupils.map(({ id }) => id);
-  const selves: OwnSelf[] = [];
-  for (const pupil of pupils) {
-    const self = await selfOf(ctx, pupil);
-    if (self) selves.push(self);
-  }
+  const selves = await selvesOf(ctx, pupils);
   const reports = ids.length ? await reportRows(ctx).where('d.pupil_id', 'in', ids).execute() : [];
   return {
     pupils: all.map(({ id, label }) => ({ id, label, self: id === personOf(ctx) })),

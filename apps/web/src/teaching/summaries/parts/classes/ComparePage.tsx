@@ -132,7 +132,7 @@ const valuesOf = (row: ComparedRow, key: SummaryKey) => row.figures.find((one) =
 function Bars({ data, figure }: { data: Comparison; figure: SummaryKey }) {
   const { t, i18n } = useLingui();
   const { before } = data;
-  const rows = data.rows.filter(({ hidden }) => !hidden);
+  const rows = data.rows.filter((row) => valuesOf(row, figure).some((value) => value !== null));
   const series = (at: number) => rows.map((row) => valuesOf(row, figure)[at] ?? null);
   return (
     <BarChart
@@ -161,7 +161,7 @@ function CompareTable({ rows, keys, before }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keys
     <section className={css.scroll} tabIndex={0} aria-label={t`Comparaison`}>
-      <table className={css.table}>
+      <table className={`${css.table} ${css.compared}`}>
         <thead>
           <tr>
             <th scope="col">
