@@ -1,4 +1,4 @@
-import { createTerm, listYears } from '@encrier/contract/school/years';
+import { createTerm, getCalendar, listYears } from '@encrier/contract/school/years';
 import { summaryClasses, summaryOfClass } from '@encrier/contract/teaching/summaries';
 import { expect, type Journey } from '../frame/journey.ts';
 import { openStage, type Stage, signInOn } from '../frame/stage.ts';
@@ -13,7 +13,8 @@ async function openTerm({ world }: Stage): Promise<void> {
   const { items } = (await world.call(listYears, {})).body;
   const year = items.find(({ current }) => current);
   expect(year, 'no year is under way');
-  if (year.terms.length) return;
+  const { terms } = (await world.call(getCalendar, { params: { id: year.id } })).body;
+  if (terms.length) return;
   const { status } = await world.call(createTerm, {
     params: { id: year.id },
     body: {

@@ -371,6 +371,15 @@ describe('a meeting', () => {
     expect(code(await as('prof')(m.discardMeeting, { params: { id }, body: { version: 3 } }))).toBe('summaries.signed');
   });
 
+  it('shows no draft on the wall, and what was reviewed', async () => {
+    const id = await open();
+    const shown = async () => (await as('prof')(m.getMeeting, { params: { id } })).body.general;
+    await edit(head);
+    expect(await shown()).toBe('');
+    await move(head, 'review', 1);
+    expect(await shown()).toBe('Un bon trimestre');
+  });
+
   it('names as guardian only who guards the pupil', async () => {
     const id = await open();
     await save(id, 1, { people: [{ name: 'Ancien', role: 'guardian', personId: former.personId }] });

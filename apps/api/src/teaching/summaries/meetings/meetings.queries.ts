@@ -70,6 +70,8 @@ export async function meeting(ctx: Asker, id: string): Promise<ResponseInput<typ
   const term = termAsked(pupil.terms, row.term_id, ctx.today)!;
   const said = await saidOf(ctx, pupil.id, upTo(pupil.terms, term.id), 'table');
   const report = await reportRow(ctx.db, pupil.id, term.id);
+  // What is still a draft is not for this table.
+  const ready = report?.state === 'draft' ? undefined : report;
   const open = row.signed_at === null && !pupil.standing.looking;
   return {
     id,
@@ -78,7 +80,7 @@ export async function meeting(ctx: Asker, id: string): Promise<ResponseInput<typ
     ...{ onDay: row.on_day, by: row.by, notes: row.notes, version: row.version },
     terms: upTo(pupil.terms, term.id).map((one) => ({ id: one.id, name: one.name })),
     ...said,
-    ...{ general: report?.general ?? '', goals: report?.goals ?? [] },
+    ...{ general: ready?.general ?? '', goals: ready?.goals ?? [] },
     self: (await handedSelf(ctx.db, pupil.id, term.id))?.answers ?? [],
     people: row.people as unknown as Present[],
     guardians: await guardiansOf(ctx.db, pupil.id, ctx.today),
