@@ -6088,6 +6088,27 @@ ALTER TABLE seats FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON seats AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON seats TO encrier_app;
 
+CREATE TABLE self_assessments (
+  school_id integer NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  answers jsonb NOT NULL, -- @personal
+  nth integer NOT NULL, -- @school
+  saved_at timestamp with time zone NOT NULL, -- @school
+  handed_at timestamp with time zone, -- @school
+  CONSTRAINT self_assessments_pkey PRIMARY KEY (school_id, pupil_id, term_id),
+  CONSTRAINT self_assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT self_assessments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT self_assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT self_assessments_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text)),
+  CONSTRAINT self_assessments_nth_check CHECK ((nth >= 1))
+);
+CREATE INDEX self_assessments_by_term ON public.self_assessments USING btree (school_id, term_id);
+ALTER TABLE self_assessments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE self_assessments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON self_assessments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON self_assessments TO encrier_app;
+
 CREATE TABLE series_teachers (
   school_id integer NOT NULL, -- @school
   series_id uuid NOT NULL, -- @school
@@ -6298,6 +6319,158 @@ ALTER TABLE subjects ENABLE ROW LEVEL SECURITY;
 ALTER TABLE subjects FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON subjects TO encrier_app;
+
+CREATE TABLE summaries (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  state text NOT NULL, -- @school
+  general text DEFAULT ''::text NOT NULL, -- @personal
+  goals text[] DEFAULT '{}'::text[] NOT NULL, -- @personal
+  content jsonb, -- @personal
+  published_at timestamp with time zone, -- @school
+  by_id uuid NOT NULL, -- @school
+  changed_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summaries_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT summaries_school_id_pupil_id_term_id_key UNIQUE (school_id, pupil_id, term_id),
+  CONSTRAINT summaries_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summaries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summaries_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT summaries_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT summaries_check CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  CONSTRAINT summaries_check1 CHECK (((content IS NULL) = (published_at IS NULL))),
+  CONSTRAINT summaries_general_check CHECK ((length(general) <= 2000)),
+  CONSTRAINT summaries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'reviewed'::text, 'published'::text])))
+);
+CREATE INDEX summaries_by_author ON public.summaries USING btree (school_id, by_id);
+CREATE INDEX summaries_by_term ON public.summaries USING btree (school_id, term_id);
+ALTER TABLE summaries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summaries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summaries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summaries TO encrier_app;
+
+CREATE TABLE summary_comments (
+  school_id integer NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @personal
+  changed_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_comments_pkey PRIMARY KEY (school_id, pupil_id, term_id, author_id),
+  CONSTRAINT summary_comments_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT summary_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT summary_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000)))
+);
+CREATE INDEX summary_comments_by_author ON public.summary_comments USING btree (school_id, author_id);
+CREATE INDEX summary_comments_by_term ON public.summary_comments USING btree (school_id, term_id);
+ALTER TABLE summary_comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_comments TO encrier_app;
+
+CREATE TABLE summary_commitments (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  meeting_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  party text NOT NULL, -- @personal
+  body text NOT NULL, -- @personal
+  due_on date NOT NULL, -- @school
+  state text NOT NULL, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  reminded_on date, -- @school
+  settled_by uuid, -- @school
+  settled_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_commitments_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT summary_commitments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_commitments_school_id_meeting_id_fkey FOREIGN KEY (school_id, meeting_id) REFERENCES summary_meetings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT summary_commitments_school_id_settled_by_fkey FOREIGN KEY (school_id, settled_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_commitments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 300))),
+  CONSTRAINT summary_commitments_check CHECK (((state = 'open'::text) = (settled_at IS NULL))),
+  CONSTRAINT summary_commitments_check1 CHECK (((settled_by IS NULL) = (settled_at IS NULL))),
+  CONSTRAINT summary_commitments_note_check CHECK ((length(note) <= 300)),
+  CONSTRAINT summary_commitments_party_check CHECK ((party = ANY (ARRAY['pupil'::text, 'family'::text, 'school'::text]))),
+  CONSTRAINT summary_commitments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'missed'::text, 'dropped'::text])))
+);
+CREATE INDEX summary_commitments_by_meeting ON public.summary_commitments USING btree (school_id, meeting_id);
+CREATE INDEX summary_commitments_by_settler ON public.summary_commitments USING btree (school_id, settled_by);
+CREATE INDEX summary_commitments_open ON public.summary_commitments USING btree (school_id, due_on) WHERE (state = 'open'::text);
+ALTER TABLE summary_commitments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_commitments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_commitments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_commitments TO encrier_app;
+
+CREATE TABLE summary_confirmations (
+  school_id integer NOT NULL, -- @school
+  meeting_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT summary_confirmations_pkey PRIMARY KEY (school_id, meeting_id, person_id),
+  CONSTRAINT summary_confirmations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_confirmations_school_id_meeting_id_fkey FOREIGN KEY (school_id, meeting_id) REFERENCES summary_meetings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT summary_confirmations_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX summary_confirmations_by_person ON public.summary_confirmations USING btree (school_id, person_id);
+ALTER TABLE summary_confirmations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_confirmations FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_confirmations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_confirmations TO encrier_app;
+
+CREATE TABLE summary_meetings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  notes text DEFAULT ''::text NOT NULL, -- @personal
+  people jsonb DEFAULT '[]'::jsonb NOT NULL, -- @personal
+  signed_at timestamp with time zone, -- @school
+  signed_by uuid, -- @school
+  by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_meetings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT summary_meetings_school_id_pupil_id_term_id_key UNIQUE (school_id, pupil_id, term_id),
+  CONSTRAINT summary_meetings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_meetings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_meetings_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT summary_meetings_school_id_signed_by_fkey FOREIGN KEY (school_id, signed_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_meetings_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT summary_meetings_check CHECK (((signed_at IS NULL) = (signed_by IS NULL))),
+  CONSTRAINT summary_meetings_notes_check CHECK ((length(notes) <= 2000)),
+  CONSTRAINT summary_meetings_people_check CHECK ((jsonb_typeof(people) = 'array'::text))
+);
+CREATE INDEX summary_meetings_by_author ON public.summary_meetings USING btree (school_id, by_id);
+CREATE INDEX summary_meetings_by_signer ON public.summary_meetings USING btree (school_id, signed_by);
+CREATE INDEX summary_meetings_by_term ON public.summary_meetings USING btree (school_id, term_id);
+ALTER TABLE summary_meetings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_meetings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_meetings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_meetings TO encrier_app;
+
+CREATE TABLE summary_questions (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  questions jsonb NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  changed_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_questions_pkey PRIMARY KEY (school_id, level_id),
+  CONSTRAINT summary_questions_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_questions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_questions_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT summary_questions_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text))
+);
+ALTER TABLE summary_questions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_questions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_questions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_questions TO encrier_app;
 
 CREATE TABLE support_plans (
   school_id integer NOT NULL, -- @school

@@ -55,6 +55,7 @@ import { gradebookManifest } from './teaching/gradebook/gradebook.manifest.ts';
 import { homeworkManifest } from './teaching/homework/homework.manifest.ts';
 import { lessonLogManifest } from './teaching/lesson-log/lesson-log.manifest.ts';
 import { reportCardsManifest } from './teaching/report-cards/report-cards.manifest.ts';
+import { summariesManifest } from './teaching/summaries/summaries.manifest.ts';
 import type { Manifest } from '#kernel/manifest.ts';
 
 export const manifests: readonly Manifest[] = [
@@ -113,4 +114,5 @@ export const manifests: readonly Manifest[] = [
   homeworkManifest,
   lessonLogManifest,
   reportCardsManifest,
+  summariesManifest,
 ];

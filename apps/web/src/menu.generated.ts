@@ -47,6 +47,7 @@ import { gradebookMenu } from './teaching/gradebook/gradebook.menu.ts';
 import { homeworkMenu } from './teaching/homework/homework.menu.ts';
 import { lessonLogMenu } from './teaching/lesson-log/lesson-log.menu.ts';
 import { reportCardsMenu } from './teaching/report-cards/report-cards.menu.ts';
+import { summariesMenu } from './teaching/summaries/summaries.menu.ts';
 import type { MenuWords } from '#kernel/menu-words.ts';
 
 export const menus: readonly MenuWords[] = [
@@ -97,4 +98,5 @@ export const menus: readonly MenuWords[] = [
   homeworkMenu,
   lessonLogMenu,
   reportCardsMenu,
+  summariesMenu,
 ];

@@ -19,6 +19,7 @@ import { examsQueues } from './teaching/exams/exams.queues.ts';
 import { homeworkQueues } from './teaching/homework/homework.queues.ts';
 import { lessonLogQueues } from './teaching/lesson-log/lesson-log.queues.ts';
 import { reportCardsQueues } from './teaching/report-cards/report-cards.queues.ts';
+import { summariesQueues } from './teaching/summaries/summaries.queues.ts';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
 export const queueFaces: readonly QueueFaces[] = [
@@ -41,4 +42,5 @@ export const queueFaces: readonly QueueFaces[] = [
   homeworkQueues,
   lessonLogQueues,
   reportCardsQueues,
+  summariesQueues,
 ];

@@ -54,6 +54,7 @@ import { gradebookManifest } from './teaching/gradebook/gradebook.manifest.ts';
 import { homeworkManifest } from './teaching/homework/homework.manifest.ts';
 import { lessonLogManifest } from './teaching/lesson-log/lesson-log.manifest.ts';
 import { reportCardsManifest } from './teaching/report-cards/report-cards.manifest.ts';
+import { summariesManifest } from './teaching/summaries/summaries.manifest.ts';
 import type { Manifest } from '#kernel/manifest.ts';
 
 export const manifests: readonly Manifest[] = [
@@ -111,4 +112,5 @@ export const manifests: readonly Manifest[] = [
   homeworkManifest,
   lessonLogManifest,
   reportCardsManifest,
+  summariesManifest,
 ];

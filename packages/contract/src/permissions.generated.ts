@@ -41,6 +41,7 @@ import { gradebookPermissions } from './teaching/gradebook.permissions.ts';
 import { homeworkPermissions } from './teaching/homework.permissions.ts';
 import { lessonLogPermissions } from './teaching/lesson-log.permissions.ts';
 import { reportCardsPermissions } from './teaching/report-cards.permissions.ts';
+import { summariesPermissions } from './teaching/summaries.permissions.ts';
 
 /** Every permission, by its key. */
 export const permissions = {
@@ -85,4 +86,5 @@ export const permissions = {
   ...homeworkPermissions,
   ...lessonLogPermissions,
   ...reportCardsPermissions,
+  ...summariesPermissions,
 };

@@ -27,5 +27,6 @@ export const queueKinds = [
   'homework.to_correct',
   'lesson_log.missing',
   'report_cards.comments',
+  'summaries.commitments',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];

@@ -81,6 +81,8 @@ import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
+import { summariesRoutes } from './teaching/summaries.ts';
+import { summaryMeetingsRoutes } from './teaching/summary-meetings.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
 /** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
@@ -166,4 +168,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
   ...reportCardsRoutes,
+  ...summariesRoutes,
+  ...summaryMeetingsRoutes,
 ];

@@ -126,6 +126,7 @@ test('staff built-in roles hold no sensitive right by themselves', () => {
     'plans.arrangements',
     'report-cards.write',
     'resources.publish',
+    'summaries.write',
   ];
   const held = builtInGrants('prof').toSorted((a, b) => (a.permission < b.permission ? -1 : 1));
   expect(held).toEqual(own.map((permission) => ({ permission, scope: 'classes' })));

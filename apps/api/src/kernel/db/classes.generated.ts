@@ -781,6 +781,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'column_at row_at',
     school: 'plan_id pupil_id school_id',
   },
+  self_assessments: {
+    personal: 'answers',
+    school: 'handed_at nth pupil_id saved_at school_id term_id',
+  },
   series_teachers: {
     school: 'ends from_on overlap person_id school_id series_id starts to_on week weekday',
   },
@@ -806,6 +810,28 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   subjects: {
     school: 'archived_at code colour family id language name name_ar optional position school_id version',
+  },
+  summaries: {
+    personal: 'content general goals',
+    school: 'by_id changed_at id published_at pupil_id school_id state term_id version',
+  },
+  summary_comments: {
+    personal: 'body',
+    school: 'author_id changed_at pupil_id school_id term_id version',
+  },
+  summary_commitments: {
+    personal: 'body note party state',
+    school: 'due_on id meeting_id position reminded_on school_id settled_at settled_by version',
+  },
+  summary_confirmations: {
+    school: 'at meeting_id person_id school_id',
+  },
+  summary_meetings: {
+    personal: 'notes people',
+    school: 'by_id created_at id on_day pupil_id school_id signed_at signed_by term_id version',
+  },
+  summary_questions: {
+    school: 'by_id changed_at level_id questions school_id version',
   },
   support_plans: {
     health: 'need',

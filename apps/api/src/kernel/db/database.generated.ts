@@ -2917,6 +2917,16 @@ export interface Seats {
   column_at: number;
 }
 
+export interface SelfAssessments {
+  school_id: number;
+  pupil_id: string;
+  term_id: string;
+  answers: Json;
+  nth: number;
+  saved_at: Timestamp;
+  handed_at: Timestamp | null;
+}
+
 export interface SeriesTeachers {
   school_id: number;
   series_id: string;
@@ -3023,6 +3033,78 @@ export interface Subjects {
   optional: Generated<boolean>;
   position: Generated<number>;
   archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface Summaries {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  term_id: string;
+  state: string;
+  general: Generated<string>;
+  goals: Generated<string[]>;
+  content: Json | null;
+  published_at: Timestamp | null;
+  by_id: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryComments {
+  school_id: number;
+  pupil_id: string;
+  term_id: string;
+  author_id: string;
+  body: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryCommitments {
+  school_id: number;
+  id: string;
+  meeting_id: string;
+  position: number;
+  party: string;
+  body: string;
+  due_on: string;
+  state: string;
+  note: Generated<string>;
+  reminded_on: string | null;
+  settled_by: string | null;
+  settled_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface SummaryConfirmations {
+  school_id: number;
+  meeting_id: string;
+  person_id: string;
+  at: Timestamp;
+}
+
+export interface SummaryMeetings {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  term_id: string;
+  on_day: string;
+  notes: Generated<string>;
+  people: Generated<Json>;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  by_id: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryQuestions {
+  school_id: number;
+  level_id: string;
+  questions: Json;
+  by_id: string;
+  changed_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -3436,6 +3518,7 @@ export interface Database {
   schools: Schools;
   seating_plans: SeatingPlans;
   seats: Seats;
+  self_assessments: SelfAssessments;
   series_teachers: SeriesTeachers;
   sessions: Sessions;
   setup_codes: SetupCodes;
@@ -3443,6 +3526,12 @@ export interface Database {
   staff: Staff;
   staff_absences: StaffAbsences;
   subjects: Subjects;
+  summaries: Summaries;
+  summary_comments: SummaryComments;
+  summary_commitments: SummaryCommitments;
+  summary_confirmations: SummaryConfirmations;
+  summary_meetings: SummaryMeetings;
+  summary_questions: SummaryQuestions;
   support_plans: SupportPlans;
   terms: Terms;
   test_answers: TestAnswers;

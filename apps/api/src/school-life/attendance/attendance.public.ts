@@ -10,6 +10,7 @@ import { familyReadsExemption, readsAsFamily, unexplained } from './family/famil
 import { halfDays } from './half-days.policy.ts';
 import { readsJustification, visible } from './office/office.queries.ts';
 import { dayOf } from './roll-call/roll-call.queries.ts';
+import { registerAttendanceSummary } from './summary.public.ts';
 import { rulesOf } from './settings/settings.queries.ts';
 
 /** Roll calls of one's own lessons of today: the one that is now, and how many are missing. */
@@ -73,6 +74,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
 
 /** Cards of the first page and of a pupil's page, and who opens the papers of a justification or an exemption: its family, and the office that decides. */
 export function registerAttendance(): void {
+  registerAttendanceSummary();
   homeCard(rollCallCard, ownRollCalls, attendanceModule);
   homeCard(unexplainedCard, unexplained, attendanceModule);
   personCard(pupilAttendanceCard, ofPupil, attendanceModule);

@@ -5,12 +5,13 @@ import { registerConductCards } from './conduct.public.ts';
 import { conductRoom } from './conduct.room.ts';
 import { conductNotesBindings } from './notes/notes.routes.ts';
 import { waitingReplies } from './notes/waiting.queries.ts';
+import { registerConductSummary } from './summary.public.ts';
 
 export const conductManifest = manifest({
   rooms: [conductRoom],
   bindings: conductNotesBindings,
   queues: [{ queue: 'conduct.replies', rows: waitingReplies, module: 'conduct' }],
-  register: [registerConductCards],
+  register: [registerConductCards, registerConductSummary],
   notices: [
     { kind: 'suivi', mail: 'now', push: 'now', words: conductNoticeWords.suivi },
     { kind: 'suivi.reponse', mail: 'digest', push: 'now', words: conductNoticeWords['suivi.reponse'] },

@@ -8,6 +8,7 @@ import { clearIncidents, eraseSanctions, givenBefore, happenedBefore } from './k
 import { disciplineLetterBindings } from './letter/letter.routes.ts';
 import { disciplineRecordsBindings } from './records/records.routes.ts';
 import { disciplineSettingsBindings } from './settings/settings.routes.ts';
+import { registerDisciplineSummary } from './summary.public.ts';
 
 const words = disciplineNoticeWords;
 export const disciplineManifest = manifest({
@@ -19,7 +20,7 @@ export const disciplineManifest = manifest({
     ...disciplineDetentionsBindings,
     ...disciplineSettingsBindings,
   ],
-  register: [registerDiscipline],
+  register: [registerDiscipline, registerDisciplineSummary],
   notices: [
     { kind: 'infraction', mail: 'now', push: 'now', words: words.infraction },
     { kind: 'valorisation', mail: 'now', push: 'now', words: words.valorisation },

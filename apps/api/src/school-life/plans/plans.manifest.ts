@@ -5,12 +5,13 @@ import { registerPlans } from './plans.public.ts';
 import { plansRoom } from './plans.room.ts';
 import { plansBindings } from './plans.routes.ts';
 import { waitingReviews } from './waiting.queries.ts';
+import { registerPlansSummary } from './summary.public.ts';
 
 export const plansManifest = manifest({
   rooms: [plansRoom],
   bindings: plansBindings,
   queues: [{ queue: 'plans.reviews', rows: waitingReviews }],
-  register: [registerPlans],
+  register: [registerPlans, registerPlansSummary],
   notices: [
     { kind: 'plan', mail: 'now', push: 'now', words: plansNoticeWords.plan },
     { kind: 'plan.amenagements', mail: 'digest', push: 'now', words: plansNoticeWords['plan.amenagements'] },

@@ -5,13 +5,14 @@ import { gradebookRoom } from './gradebook.room.ts';
 import { gradebookBindings } from './gradebook.routes.ts';
 import { markedBefore } from './keeping.actions.ts';
 import { registerGradebookJobs } from './marking/marking.jobs.ts';
+import { registerGradesSummary } from './summary.public.ts';
 
 const told = [gradebookNews];
 const words = gradebookNoticeWords;
 export const gradebookManifest = manifest({
   rooms: [gradebookRoom],
   bindings: gradebookBindings,
-  register: [registerGradebook, registerGradebookJobs],
+  register: [registerGradebook, registerGradebookJobs, registerGradesSummary],
   notices: [
     { kind: 'note', mail: 'digest', push: 'digest', words: words.note, told },
     { kind: 'note.modifiee', mail: 'digest', push: 'digest', words: words['note.modifiee'], told, chosenWith: 'note' },

@@ -7,6 +7,7 @@ import { homeworkRoom } from './homework.room.ts';
 import { homeworkBindings } from './homework.routes.ts';
 import { clearHandIns, clearWorks, handedBefore, workedBefore } from './keeping.actions.ts';
 import { waitingWorks } from './work/work.queries.ts';
+import { registerHomeworkSummary } from './summary.public.ts';
 
 const told = [homeworkNews];
 const words = homeworkNoticeWords;
@@ -14,7 +15,7 @@ export const homeworkManifest = manifest({
   rooms: [homeworkRoom],
   bindings: [...homeworkBindings, ...homeworkAnswerBindings],
   queues: [{ queue: 'homework.to_correct', rows: waitingWorks, module: 'homework' }],
-  register: [registerHomework, registerHomeworkJobs],
+  register: [registerHomework, registerHomeworkJobs, registerHomeworkSummary],
   notices: [
     { kind: 'devoir', mail: 'digest', push: 'digest', words: words.devoir, told },
     { kind: 'devoir.modifie', mail: 'digest', push: 'now', words: words['devoir.modifie'], told, chosenWith: 'devoir' },

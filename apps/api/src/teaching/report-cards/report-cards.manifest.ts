@@ -9,13 +9,14 @@ import { registerReportCards } from './report-cards.public.ts';
 import { reportCardsRoom } from './report-cards.room.ts';
 import { reportCardsBindings } from './report-cards.routes.ts';
 import { waitingComments } from './work.queries.ts';
+import { registerSkillsSummary } from './summary.public.ts';
 
 const told = [reportNews];
 export const reportCardsManifest = manifest({
   rooms: [reportCardsRoom],
   bindings: [...reportCardsBindings, ...councilBindings, ...modelBindings],
   queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
-  register: [registerReportCards, registerReportCardsJobs],
+  register: [registerReportCards, registerReportCardsJobs, registerSkillsSummary],
   notices: [
     { kind: 'bulletin', mail: 'now', push: 'now', words: reportCardsNoticeWords.bulletin, told },
     { kind: 'bulletin.rappel', mail: 'digest', push: 'now', words: reportCardsNoticeWords['bulletin.rappel'], told },

@@ -115,6 +115,22 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Bulletins`,
     note: msg`Comptés depuis le jour où ils ont été arrêtés.`,
   },
+  summaries: {
+    label: msg`Bilans éducatifs`,
+    note: msg`Comptés depuis leur dernière modification.`,
+  },
+  summary_comments: {
+    label: msg`Commentaires des bilans`,
+    note: msg`Comptés depuis leur dernière modification.`,
+  },
+  self_assessments: {
+    label: msg`Autoévaluations des élèves`,
+    note: msg`Comptées depuis leur dernière modification.`,
+  },
+  summary_meetings: {
+    label: msg`Rencontres avec les familles`,
+    note: msg`Comptées depuis leur ouverture, avec leurs engagements.`,
+  },
   attendance_events: {
     label: msg`Absences et retards`,
     note: msg`Comptés depuis leur jour.`,

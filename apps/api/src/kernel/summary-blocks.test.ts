@@ -1,0 +1,20 @@
+import { fraction } from '@encrier/contract/teaching/fractions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { summaryBlock, unfilledFigures } from './summary-blocks.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+it('has every figure of the contract filled by one room', () => {
+  expect(unfilledFigures()).toEqual([]);
+});
+
+it('takes neither a slot nor a figure twice', () => {
+  const figures = async () => [{ pupilId: 'p', termId: 't', key: 'late' as const, part: fraction(1n), whole: 1 }];
+  expect(() => summaryBlock({ slot: 'attendance', keys: [] })).toThrow('slot attendance');
+  expect(() => summaryBlock({ slot: 'another', keys: ['late'], figures })).toThrow('figure late');
+});

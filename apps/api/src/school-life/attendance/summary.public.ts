@@ -1,0 +1,46 @@
+import { attendanceModule } from '@encrier/contract/school-life/attendance';
+import { fraction } from '@encrier/contract/teaching/fractions';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
+import { officePupils } from './attendance.reach.ts';
+import { attendanceFigures } from './figures.public.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
+
+/** Of these pupils, those whose attendance a member of the staff reads: who validates it, and the head teacher of their class. */
+async function readable(ctx: Asker, { reader, pupilIds }: SummaryAsk): Promise<string[]> {
+  if (reader === 'family') return [...pupilIds];
+  const { personId } = ctx.actor as AccountActor;
+  const leads = sql<boolean>`EXISTS (SELECT 1 FROM enrolments he JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
+    AND hk.head_teacher_id = ${personId}::uuid WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id AND app.enrolled(he.to_on, ${ctx.today}))`;
+  const office = holds(ctx.actor, 'attendance.validate')
+    ? sql<boolean>`${officePupils(ctx, 'attendance.validate')}`
+    : sql<boolean>`FALSE`;
+  const rows = await ctx.db
+    .selectFrom('pupils as p')
+    .select('p.person_id')
+    .where(sql<boolean>`p.person_id = ANY (${[...pupilIds]}::uuid[])`)
+    .where(sql<boolean>`(${office} OR ${leads})`)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
+  const ids = await readable(ctx, ask);
+  const found: Counted[] = [];
+  for (const { id: termId, startsOn, endsOn } of ask.terms) {
+    if (startsOn > ctx.today) continue;
+    const of = await attendanceFigures(ctx.db, ids, { from: startsOn, to: endsOn });
+    for (const pupilId of ids)
+      for (const [key, count] of Object.entries(of(pupilId)) as ['halfDays' | 'unjustified' | 'late', number][])
+        found.push({ pupilId, termId, key, part: fraction(BigInt(count)), whole: 1 });
+  }
+  return found;
+}
+
+/** What attendance says in summary reports. */
+export const registerAttendanceSummary = (): void =>
+  summaryBlock({ slot: 'attendance', keys: ['halfDays', 'unjustified', 'late'], figures }, attendanceModule);

@@ -1,0 +1,55 @@
+import { disciplineModule } from '@encrier/contract/school-life/discipline';
+import { fraction } from '@encrier/contract/teaching/fractions';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
+import { readsRecord, within } from './discipline.reach.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
+
+/** Recognition and punishments that stand: to the staff those that it reads, at home and at the table those that were told. */
+async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Promise<Counted[]> {
+  if (reader !== 'family' && !holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.sanction')) return [];
+  const staff = reader !== 'family';
+  const told = sql<boolean>`(r.told_at IS NOT NULL AND (r.erase_on IS NULL OR r.erase_on > ${ctx.today}::date))`;
+  const read = staff ? readsRecord(ctx) : told;
+  const rows = await ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('terms as t', (join) =>
+      join.on(
+        't.id',
+        'in',
+        terms.map(({ id }) => id),
+      ),
+    )
+    .leftJoin('discipline_records as r', (join) =>
+      join
+        .onRef('r.pupil_id', '=', 'p.person_id')
+        .on('r.state', 'not in', ['cancelled', 'dropped'])
+        .on(sql<boolean>`r.happened_on BETWEEN t.starts_on AND t.ends_on`)
+        .on(reader === 'table' ? sql<boolean>`(${read} AND ${told})` : read),
+    )
+    .select([
+      'p.person_id as pupilId',
+      't.id as termId',
+      sql<number>`count(r.id) FILTER (WHERE r.rank = 'recognition')::int`.as('recognitions'),
+      sql<number>`count(r.id) FILTER (WHERE r.rank IN ('punishment', 'sanction'))::int`.as('punishments'),
+    ])
+    .where(sql<boolean>`p.person_id = ANY (${[...pupilIds]}::uuid[])`)
+    .where('t.starts_on', '<=', ctx.today)
+    .$if(staff, (query) =>
+      query.where(sql<boolean>`(${within(ctx, 'conduct.view')} OR ${within(ctx, 'conduct.sanction')})`),
+    )
+    .groupBy(['p.person_id', 't.id'])
+    .execute();
+  return rows.flatMap(({ pupilId, termId, recognitions, punishments }): Counted[] => [
+    { pupilId, termId, key: 'recognitions', part: fraction(BigInt(recognitions)), whole: 1 },
+    { pupilId, termId, key: 'punishments', part: fraction(BigInt(punishments)), whole: 1 },
+  ]);
+}
+
+/** What was given to pupils, as summary reports count it. */
+export const registerDisciplineSummary = (): void =>
+  summaryBlock({ slot: 'discipline', keys: ['recognitions', 'punishments'], figures }, disciplineModule);

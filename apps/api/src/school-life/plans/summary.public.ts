@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
+import { arranged } from './plans.queries.ts';
+import { readsArrangements, readsPlans } from './plans.reach.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
+
+/** What changes in class for a pupil, to the staff alone and never why. A table where others look on is told nothing. */
+async function details(ctx: Asker, { reader, pupilIds }: SummaryAsk) {
+  if (reader !== 'caller') return {};
+  const [holding] = await arranged(
+    ctx.db,
+    ctx.today,
+    sql<boolean>`(n.pupil_id = ANY (${[...pupilIds]}::uuid[]) AND (${readsArrangements(ctx)} OR ${readsPlans(ctx)}))`,
+  );
+  return holding
+    ? { arrangements: { arrangements: holding.arrangements, arrangementText: holding.arrangementText } }
+    : {};
+}
+
+export const registerPlansSummary = (): void => summaryBlock({ slot: 'arrangements', keys: [], details });

@@ -1,0 +1,78 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { OwnSelf, saveSelf } from '@encrier/contract/teaching/summary-meetings';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { answered, isLater } from '../summaries.policy.ts';
+import { questionsOf } from '../summaries.queries.ts';
+import { summariesRoom } from '../summaries.room.ts';
+import { showSummaries } from '../telling.actions.ts';
+import { ownSelf, owesWord, signedMeetings } from './family.queries.ts';
+
+/** Keeps what the pupil says himself; see the contract. */
+export function keepSelf(ctx: Ctx, body: BodyOf<typeof saveSelf>): Promise<OwnSelf> {
+  return summariesRoom.act(ctx, 'summaries.save_self', async (tx) => {
+    const asker = { ...ctx, db: tx.db };
+    const found = await ownSelf(asker);
+    if (!found) throw notFound();
+    const { pupil, self } = found;
+    if (body.termId !== self.term.id)
+      throw pupil.terms.some(({ id }) => id === body.termId) ? conflict('summaries.term_over') : notFound();
+    await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupil.id).forUpdate().execute();
+    const now = (await ownSelf(asker))!.self;
+    if (now.handedAt) {
+      // The same hand-in said twice.
+      if (body.hand && body.nth === now.nth) return nothing(now);
+      throw conflict('summaries.handed');
+    }
+    if (!isLater(body.nth, now.savedAt ? now.nth : null) && !(body.hand && body.nth === now.nth)) return nothing(now);
+    const asked = await questionsOf(tx.db, [pupil.levelId], (ctx.actor as AccountActor).lang);
+    const answers = answered(
+      asked(pupil.levelId),
+      body.answers.map((one) => ({ ...one, value: withoutOverrides(one.value) })),
+    );
+    if (body.hand && answers.every(({ value }) => value === '')) throw conflict('summaries.unanswered');
+    const columns = {
+      ...{ answers: JSON.stringify(answers), nth: body.nth, saved_at: tx.now },
+      handed_at: body.hand ? tx.now : null,
+    };
+    await tx.db
+      .insertInto('self_assessments')
+      .values({ ...columns, school_id: tx.schoolId, pupil_id: pupil.id, term_id: body.termId })
+      .onConflict((oc) => oc.columns(['school_id', 'pupil_id', 'term_id']).doUpdateSet(columns))
+      .execute();
+    if (body.hand) await showSummaries(tx, ctx, pupil.id);
+    return {
+      result: (await ownSelf(asker))!.self,
+      audit: {
+        object: { type: 'person', id: pupil.id },
+        after: { term_id: body.termId, sent: body.hand, items: answers.filter(({ value }) => value).length },
+      },
+    };
+  });
+}
+
+/** A guardian agrees from his own account; said twice, it is said once. */
+export function confirm(ctx: Ctx, id: string): Promise<{ at: string }> {
+  return summariesRoom.act(ctx, 'summaries.confirm', async (tx) => {
+    const asker = { ...ctx, db: tx.db };
+    const row = await signedMeetings(asker).where('m.id', '=', id).executeTakeFirst();
+    if (!row) throw notFound();
+    const { personId } = ctx.actor as AccountActor;
+    const said = row.confirmed.find((one) => one.personId === personId);
+    if (said) return nothing({ at: new Date(said.at).toISOString() });
+    if (!personId || !owesWord(asker, row)) throw forbidden();
+    await tx.db
+      .insertInto('summary_confirmations')
+      .values({ school_id: tx.schoolId, meeting_id: id, person_id: personId, at: tx.now })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    await showSummaries(tx, ctx, row.pupil_id);
+    return {
+      result: { at: tx.now.toISOString() },
+      audit: { object: { type: 'summary_meeting', id }, after: { confirmed: true } },
+    };
+  });
+}

@@ -1,0 +1,172 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { SelfAnswer } from '@encrier/contract/teaching/summaries';
+import type { SummaryDetails, SummaryFigure } from '@encrier/contract/teaching/summary-figures';
+import type { FamilyMeeting, FamilyReport, OwnSelf, ownSummaries } from '@encrier/contract/teaching/summary-meetings';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import { type AccountActor, isLooking } from '#kernel/policy/actor.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { ofAge } from '../../../school-life/conduct/conduct.public.ts';
+import { confirmedBy, meetingRows, type Present } from '../meetings/meetings.queries.ts';
+import { answered, nearestTerm } from '../summaries.policy.ts';
+import {
+  type Asker,
+  commitmentRows,
+  fullName,
+  presentCommitment,
+  pupilRows,
+  questionsOf,
+} from '../summaries.queries.ts';
+import { meetingAtHome, personOf, reportAtHome } from '../summaries.reach.ts';
+
+type Content = {
+  figures: SummaryFigure[];
+  details: SummaryDetails;
+  terms: { id: string; name: string }[];
+  class: string;
+  comments: { author: string; body: string }[];
+};
+
+/** The pupils `p` whom the caller reads as a family: those whom he guards today, the one he acts for, and himself. */
+const ownPupils = (ctx: Asker) => {
+  const { child } = ctx.actor as AccountActor;
+  return pupilRows(ctx.db, ctx.today)
+    .where(isOwn(sql`p.person_id`, readerOf(ctx)))
+    .$if(child !== null, (query) => query.where('p.person_id', '=', child!.personId))
+    .orderBy('h.birth_on')
+    .orderBy('h.first_name')
+    .limit(30)
+    .execute();
+};
+
+/** Published reports of some pupils, or of one by its id; the words and figures of their publication. */
+export const reportRows = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('summaries as d')
+    .innerJoin('terms as t', 't.id', 'd.term_id')
+    .innerJoin('persons as h', 'h.id', 'd.pupil_id')
+    .select(['d.id', 'd.pupil_id', 'd.general', 'd.goals', 'd.content', 'd.published_at', 't.id as termId'])
+    .select(['t.name as term', fullName('h').as('pupil')])
+    .where(reportAtHome(ctx))
+    .orderBy('t.starts_on', 'desc')
+    .orderBy('d.id')
+    .limit(60);
+type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number];
+export const contentOf = (row: Pick<ReportRow, 'content'>): Content => row.content as unknown as Content;
+
+const presentReport = (row: ReportRow): FamilyReport => {
+  const { figures, details, terms, comments } = contentOf(row);
+  return {
+    ...{ id: row.id, pupilId: row.pupil_id, term: { id: row.termId, name: row.term } },
+    publishedAt: row.published_at!.toISOString(),
+    ...{ figures, details, terms, comments, general: row.general, goals: row.goals },
+  };
+};
+
+type OwnPupil = Awaited<ReturnType<typeof ownPupils>>[number];
+/** What some pupils wrote, and the questions of their levels; two statements for all of them. */
+async function writtenBy(db: ReadDb, pupils: readonly OwnPupil[], lang: AccountActor['lang']) {
+  const rows = await db
+    .selectFrom('self_assessments')
+    .select(['pupil_id', 'term_id', 'answers', 'nth', 'saved_at', 'handed_at'])
+    .where(
+      'pupil_id',
+      'in',
+      pupils.map(({ id }) => id),
+    )
+    .limit(500)
+    .execute();
+  return {
+    row: (pupilId: string, termId: string) => rows.find((one) => one.pupil_id === pupilId && one.term_id === termId),
+    asked: await questionsOf(
+      db,
+      pupils.map(({ levelId }) => levelId),
+      lang,
+    ),
+  };
+}
+/** What pupils say of the term under way: what one is writing to himself alone, what he handed in to his guardians too. */
+async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSelf[]> {
+  if (!pupils.length || isLooking(ctx.actor)) return [];
+  const { row, asked } = await writtenBy(ctx.db, pupils, (ctx.actor as AccountActor).lang);
+  return pupils.flatMap((pupil): OwnSelf[] => {
+    const term = nearestTerm(pupil.terms, ctx.today);
+    const held = term && row(pupil.id, term.id);
+    const own = pupil.id === personOf(ctx);
+    if (!term || (!own && !held?.handed_at)) return [];
+    const answers = (held?.answers ?? []) as unknown as SelfAnswer[];
+    return [
+      {
+        ...{ pupilId: pupil.id, term: { id: term.id, name: term.name }, nth: held?.nth ?? 0 },
+        answers: held?.handed_at ? answers : answered(asked(pupil.levelId), answers),
+        savedAt: held?.saved_at.toISOString() ?? null,
+        handedAt: held?.handed_at?.toISOString() ?? null,
+        can: { write: own && !held?.handed_at },
+      },
+    ];
+  });
+}
+export const ownSelf = async (ctx: Asker): Promise<{ pupil: OwnPupil; self: OwnSelf } | null> => {
+  const pupil = (await ownPupils(ctx)).find(({ id }) => id === personOf(ctx));
+  const [self] = pupil ? await selvesOf(ctx, [pupil]) : [];
+  return pupil && self ? { pupil, self } : null;
+};
+
+/** Signed meetings `m` of those at home, with whether the caller has still to confirm. */
+export const signedMeetings = (ctx: Asker) =>
+  meetingRows(ctx.db)
+    .innerJoin('persons as h', 'h.id', 'm.pupil_id')
+    .select(ofAge('h', ctx.today).as('adult'))
+    .where(meetingAtHome(ctx))
+    .orderBy('m.signed_at', 'desc')
+    .orderBy('m.id')
+    .limit(30);
+type SignedMeeting = Awaited<ReturnType<ReturnType<typeof signedMeetings>['execute']>>[number];
+/** Guardians confirm; the pupil of age for himself. */
+export const owesWord = (ctx: Asker, row: SignedMeeting): boolean =>
+  !isLooking(ctx.actor) &&
+  row.adult === (row.pupil_id === personOf(ctx)) &&
+  !row.confirmed.some(({ personId }) => personId === personOf(ctx));
+
+async function meetingsOf(ctx: Asker, pupilIds: readonly string[]): Promise<FamilyMeeting[]> {
+  const rows = await signedMeetings(ctx)
+    .where('m.pupil_id', 'in', [...pupilIds])
+    .execute();
+  if (!rows.length) return [];
+  const commitments = await commitmentRows(ctx.db)
+    .where(
+      'm.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const byMeeting = Map.groupBy(commitments, ({ meetingId }) => meetingId);
+  return rows.map((row) => ({
+    ...{ id: row.id, pupilId: row.pupil_id, term: row.term, onDay: row.on_day, by: row.by, notes: row.notes },
+    people: (row.people as unknown as Present[]).map(({ name, role }) => ({ name, role })),
+    commitments: (byMeeting.get(row.id) ?? []).map(presentCommitment),
+    confirmed: confirmedBy(row.confirmed),
+    can: { confirm: owesWord(ctx, row) },
+  }));
+}
+
+/** What a family, or a pupil, reads of his reports. */
+export async function own(
+  ctx: Asker,
+  { pupil: asked }: QueryOf<typeof ownSummaries>,
+): Promise<ResponseInput<typeof ownSummaries>> {
+  const all = await ownPupils(ctx);
+  if (asked && !all.some(({ id }) => id === asked)) throw notFound();
+  const pupils = all.filter(({ id }) => !asked || id === asked);
+  const ids = pupils.map(({ id }) => id);
+  const selves = await selvesOf(ctx, pupils);
+  const reports = ids.length ? await reportRows(ctx).where('d.pupil_id', 'in', ids).execute() : [];
+  return {
+    pupils: all.map(({ id, label }) => ({ id, label, self: id === personOf(ctx) })),
+    selves,
+    reports: reports.map(presentReport),
+    meetings: ids.length ? await meetingsOf(ctx, ids) : [],
+    today: ctx.today,
+  };
+}

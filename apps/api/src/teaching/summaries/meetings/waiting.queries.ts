@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import type { QueueRows } from '#kernel/queues.ts';
+import { classNameOn } from '#kernel/reach/classes.ts';
+import { fullName } from '../summaries.queries.ts';
+import { leadsPupil, managesPupil } from '../summaries.reach.ts';
+
+/** Days before which a commitment asks to be looked at. */
+export const near = 3;
+
+/** Commitments whose day is near or past: for who signed them, the head teacher, and the office that answers for reports. */
+export const waitingCommitments: QueueRows = (ctx) => {
+  const { accountId, lookedAtBy } = ctx.actor as AccountActor;
+  if (lookedAtBy !== null || !(holds(ctx.actor, 'summaries.write') || holds(ctx.actor, 'summaries.manage')))
+    return null;
+  return ctx.db
+    .selectFrom('summary_commitments as k')
+    .innerJoin('summary_meetings as m', 'm.id', 'k.meeting_id')
+    .innerJoin('pupils as p', 'p.person_id', 'm.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'm.pupil_id')
+    .leftJoin('accounts as s', 's.id', 'm.signed_by')
+    .where('k.state', '=', 'open')
+    .where('k.due_on', '<=', addDays(ctx.today, near))
+    .where('m.signed_at', 'is not', null)
+    .where(sql<boolean>`app.here(p.left_on, ${ctx.today})`)
+    .where(sql<boolean>`(m.signed_by = ${accountId} OR ${leadsPupil(ctx)} OR ${managesPupil(ctx)})`)
+    .select([
+      'm.pupil_id as id',
+      fullName('h').as('subject'),
+      sql<string>`COALESCE(${classNameOn(ctx.today)}, '')`.as('place'),
+      sql<string>`COALESCE(s.first_name || ' ' || s.last_name, '')`.as('by'),
+      'k.party as kind',
+      sql<number>`1`.as('things'),
+      sql<Date>`m.signed_at`.as('since_at'),
+      sql<Date>`k.due_on::timestamptz`.as('due_at'),
+    ]);
+};

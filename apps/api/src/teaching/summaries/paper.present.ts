@@ -1,0 +1,116 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { Commitment, SelfAnswer } from '@encrier/contract/teaching/summaries';
+import { type SummaryDetails, type SummaryFigure, summaryUnits } from '@encrier/contract/teaching/summary-figures';
+import { paperOpening, worded } from '#kernel/pdf/worded.ts';
+import { summaryWords } from './paper.messages.ts';
+
+export type SummaryPaper = {
+  school: string;
+  pupil: string;
+  className: string;
+  term: string;
+  today: string;
+  publishedOn: string | null;
+  terms: readonly { id: string; name: string }[];
+  figures: readonly SummaryFigure[];
+  details: SummaryDetails;
+  general: string;
+  goals: readonly string[];
+  comments: readonly { author: string; body: string }[];
+  self: readonly SelfAnswer[];
+  commitments: readonly Commitment[];
+};
+
+/** The report of a pupil on A4: it reads its data and is never made from it. */
+export const summaryTemplate = `${paperOpening}#let faded = rgb("#55606f")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 16mm, top: 14mm, bottom: 15mm), footer: context grid(columns: (1fr, auto), align: (from, to), text(size: 8pt, fill: faded, d.foot), text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
+#set text(size: 9.5pt)
+#set par(leading: 0.55em)
+#let num(t) = text(dir: ltr, number-width: "tabular", t)
+#let head(t) = block(above: 5mm, below: 2mm, sticky: true, text(size: 11pt, weight: "bold", t))
+#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
+#grid(columns: (1fr, auto), align: (from + bottom, to + bottom), text(size: 15pt, weight: "bold", said(d.pupil)), text(fill: faded, d.facts.map(said).join[ · ]))
+#if d.subjects.len() > 0 {
+  head(d.words.results)
+  table(columns: (1fr,) + (21mm,) * (d.heads.len() - 1), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * (d.heads.len() - 1),
+    table.header(..d.heads.map(h => text(size: 8.5pt, fill: faded, said(h)))),
+    ..d.subjects.map(s => ({ text(weight: "medium", said(s.subject)); if s.teachers != none { h(2mm); text(size: 8pt, fill: faded, said(s.teachers)) } }, ..s.cells.map(num))).flatten())
+}
+#if d.figures.len() > 0 {
+  head(d.words.life)
+  table(columns: (1fr,) + (21mm,) * d.terms.len(), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * d.terms.len(),
+    table.header([], ..d.terms.map(t => text(size: 8.5pt, fill: faded, said(t)))),
+    ..d.figures.map(f => (f.label, ..f.cells.map(num))).flatten())
+}
+#if d.skills.len() > 0 { head(d.words.skills); for s in d.skills { block(above: 1.5mm, below: 1.5mm, { text(weight: "medium", said(s.domain)); for i in s.items [ \\ #said(i.name) : #text(weight: "medium", said(i.mastery))] }) } }
+#if d.arranged.len() > 0 { head(d.words.arranged); d.arranged.map(said).join[ · ] }
+#if d.general != none { head(d.words.general); block(width: 100%, stroke: if d.lang == "ar" { (right: 2pt + rule) } else { (left: 2pt + rule) }, inset: (x: 3mm, y: 0.5mm), d.general.map(said).join(linebreak())) }
+#if d.comments.len() > 0 { head(d.words.comments); for c in d.comments { block(above: 1.5mm, below: 1.5mm, { text(weight: "medium", said(c.author)); linebreak(); said(c.body) }) } }
+#if d.goals.len() > 0 { head(d.words.goals); for g in d.goals [- #said(g)
+] }
+#if d.self.len() > 0 { head(d.words.self); for s in d.self { block(above: 1.5mm, below: 1.5mm, { text(fill: faded, said(s.label)); linebreak(); said(s.value) }) } }
+#if d.commitments.len() > 0 { head(d.words.commitments); table(columns: (24mm, 1fr, 42mm, 22mm), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: from,
+    ..d.commitments.map(c => (text(fill: faded, c.party), said(c.body), c.due, text(weight: "medium", c.state))).flatten()) }
+#block(above: 8mm, breakable: false, grid(columns: (1fr, 1fr, 1fr), column-gutter: 8mm, ..d.signatures.map(s => stack(spacing: 11mm, text(size: 8.5pt, fill: faded, s), line(length: 100%, stroke: 0.5pt + rule)))))
+`;
+
+/** What the template prints, in a language: the fields of the screen, and no other. */
+export function printedSummary(paper: SummaryPaper, lang: Lang): unknown {
+  const words = summaryWords[lang];
+  const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const dayWords = (day: string): string =>
+    // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })
+      .format(new Date(`${day}T12:00:00Z`))
+      .replaceAll('\u200f', '');
+  const said = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
+  const mark = (value: number | null): string => (value === null ? '—' : said(value.toFixed(2)));
+  const figureOf = ({ key, values }: SummaryFigure) => ({
+    label: words.figures[key],
+    cells: values.map((value) =>
+      value === null ? '—' : summaryUnits[key] === 'mark' ? mark(value) : said(String(value)),
+    ),
+  });
+  const { subjects = [], skills = [], arrangements } = paper.details;
+  const arranged = arrangements
+    ? [
+        ...arrangements.arrangements.map((one) => words.arrangements[one]),
+        ...(arrangements.arrangementText ? [arrangements.arrangementText] : []),
+      ]
+    : [];
+  const last = paper.publishedOn ? words.frozen.replace('{day}', dayWords(paper.publishedOn)) : words.draft;
+  return {
+    ...{ lang, title: words.title, words, school: worded(paper.school), pupil: worded(paper.pupil) },
+    facts: [paper.className, paper.term].filter(Boolean).map(worded),
+    heads: [words.subject, ...paper.terms.map(({ name }) => name), words.classMean].map(worded),
+    terms: paper.terms.map(({ name }) => worded(name)),
+    subjects: subjects.map((one) => ({
+      subject: worded(lang === 'ar' && one.subjectAr ? one.subjectAr : one.subject),
+      teachers: one.teachers ? worded(one.teachers) : null,
+      cells: [...one.values, one.mean].map(mark),
+    })),
+    figures: paper.figures.map(figureOf),
+    skills: skills.map(({ domain, items }) => ({
+      domain: worded(domain),
+      items: items.map(({ name, mastery }) => ({ name: worded(name), mastery: worded(mastery) })),
+    })),
+    arranged: arranged.map(worded),
+    general: paper.general ? paper.general.split('\n').map(worded) : null,
+    goals: paper.goals.map(worded),
+    comments: paper.comments.map(({ author, body }) => ({ author: worded(author), body: worded(body) })),
+    self: paper.self
+      .filter(({ value }) => value !== '')
+      .map(({ kind, label, value }) => ({
+        label: worded(label),
+        value: worded(kind === 'scale' ? (words.scale[Number(value) - 1] ?? '') : value),
+      })),
+    commitments: paper.commitments.map(({ party, body, dueOn, state }) => ({
+      ...{ party: words.parties[party], body: worded(body), state: words.states[state] },
+      due: words.due.replace('{day}', dayWords(dueOn)),
+    })),
+    signatures: [words.teacher, words.guardians, words.pupil],
+    foot: `${words.made.replace('{day}', dayWords(paper.today))} ${last} ${words.few}`,
+  };
+}

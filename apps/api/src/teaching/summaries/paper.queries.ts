@@ -1,0 +1,67 @@
+import { pdfFile } from '#kernel/content/sheet-file.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { contentOf, reportRows } from './family/family.queries.ts';
+import { summaryWords } from './paper.messages.ts';
+import { printedSummary, type SummaryPaper, summaryTemplate } from './paper.present.ts';
+import { pupilSummary } from './pupils/pupil.queries.ts';
+import { upTo } from './summaries.policy.ts';
+
+const schoolOf = async (db: ReadDb): Promise<string> =>
+  (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title;
+
+function leaving(ctx: Ctx, pupilId: string, action: string, paper: SummaryPaper): Leaving {
+  const { lang } = ctx.actor as AccountActor;
+  return {
+    action,
+    object: { type: 'person', id: pupilId },
+    after: { format: 'pdf' },
+    people: [pupilId],
+    make: async () =>
+      pdfFile(
+        await renderPdf(ctx, summaryTemplate, printedSummary(paper, lang)),
+        `${summaryWords[lang].title} ${paper.pupil} ${paper.term}`,
+      ),
+  };
+}
+
+/** The page of a pupil as its reader of the staff sees it. */
+export async function staffPaper(ctx: Ctx, id: string, asked: string | undefined): Promise<Leaving> {
+  const read = async (db: ReadDb) => ({
+    school: await schoolOf(db),
+    page: await pupilSummary({ ...ctx, db }, id, asked),
+  });
+  const { school, page } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, read);
+  const term = page.terms.find((one) => one.id === page.termId);
+  if (!term) throw conflict('summaries.no_term');
+  const { figures, details, report, comments, self, commitments } = page;
+  return leaving(ctx, id, 'summaries.paper', {
+    ...{ school, pupil: page.pupil.label, className: page.pupil.class, term: term.name, today: ctx.today },
+    terms: upTo(page.terms, term.id),
+    publishedOn: report.publishedAt?.slice(0, 10) ?? null,
+    ...{ figures, details, comments, commitments, general: report.general, goals: report.goals },
+    self: self?.answers ?? [],
+  });
+}
+
+/** A published report as its family reads it. */
+export async function ownPaper(ctx: Ctx, id: string): Promise<Leaving> {
+  const read = async (db: ReadDb) => ({
+    school: await schoolOf(db),
+    row: await reportRows({ ...ctx, db })
+      .where('d.id', '=', id)
+      .executeTakeFirst(),
+  });
+  const { school, row } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, read);
+  if (!row) throw notFound();
+  const { figures, details, terms, comments, class: className } = contentOf(row);
+  return leaving(ctx, row.pupil_id, 'summaries.own_paper', {
+    ...{ school, pupil: row.pupil, className, term: row.term, today: ctx.today },
+    ...{ terms, figures, details, comments, general: row.general, goals: row.goals, self: [], commitments: [] },
+    publishedOn: row.published_at!.toISOString().slice(0, 10),
+  });
+}

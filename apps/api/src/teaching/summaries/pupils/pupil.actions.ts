@@ -1,0 +1,217 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type {
+  commentSummary,
+  editSummary,
+  moveSummary,
+  SummaryMove,
+  SummaryState,
+} from '@encrier/contract/teaching/summaries';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { isEmpty, mayOnSummary, summaryFlow, upTo } from '../summaries.policy.ts';
+import { publishesClass } from '../summaries.reach.ts';
+import { staffPupil, termAsked } from '../summaries.queries.ts';
+import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
+import { showSummaries, tellPublished } from '../telling.actions.ts';
+import { saidOf } from './pupil.queries.ts';
+
+const object = (id: string) => ({ type: 'summary', id });
+const actorId = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** A pupil and his report, locked: two who write of one pupil come one after the other. */
+async function hold(tx: SummariesTx, ctx: Ctx, pupilId: string, termId: string) {
+  const asker = { ...ctx, db: tx.db };
+  const pupil = await staffPupil(asker, pupilId);
+  const term = termAsked(pupil.terms, termId, ctx.today);
+  if (!term) throw notFound();
+  await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().execute();
+  const row = await tx.db
+    .selectFrom('summaries')
+    .selectAll()
+    .where('pupil_id', '=', pupilId)
+    .where('term_id', '=', termId)
+    .executeTakeFirst();
+  const state = (row?.state as SummaryState | undefined) ?? null;
+  return { asker, pupil, term, row, state, can: mayOnSummary(state, pupil.standing) };
+}
+/** Words of a published report change no more; anything else that may not be done is refused. */
+const refuse = (state: SummaryState | null) => (state === 'published' ? conflict('summaries.published') : forbidden());
+
+export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>): Promise<{ version: number }> {
+  return summariesRoom.act(ctx, 'summaries.edit', async (tx) => {
+    const { row, state, can, pupil } = await hold(tx, ctx, pupilId, body.termId);
+    if (!pupil.standing.leads && !pupil.standing.manages) throw forbidden();
+    if (!can.edit) throw refuse(state);
+    const general = withoutOverrides(body.general);
+    const goals = body.goals.map(withoutOverrides);
+    const same = row && row.general === general && row.goals.join('\n') === goals.join('\n');
+    if (same) return nothing({ version: row.version });
+    if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    const id = row?.id ?? newId();
+    const columns = { general, goals, by_id: actorId(ctx), changed_at: tx.now };
+    if (row)
+      await tx.db
+        .updateTable('summaries')
+        // What was reviewed and changed since is to be reviewed again.
+        .set({ ...columns, state: 'draft', version: row.version + 1 })
+        .where('id', '=', id)
+        .execute();
+    else
+      await tx.db
+        .insertInto('summaries')
+        .values({
+          ...{ ...columns, school_id: tx.schoolId, id, pupil_id: pupilId, term_id: body.termId },
+          state: summaryFlow.first,
+        })
+        .execute();
+    await showSummaries(tx, ctx, pupilId);
+    return {
+      result: { version: (row?.version ?? 0) + 1 },
+      audit: {
+        object: object(id),
+        ...(row && { before: { general: row.general, goals: row.goals } }),
+        after: { general, goals, pupil_id: pupilId },
+      },
+    };
+  });
+}
+
+export function comment(ctx: Ctx, pupilId: string, body: BodyOf<typeof commentSummary>): Promise<{ version: number }> {
+  return summariesRoom.act(ctx, 'summaries.comment', async (tx) => {
+    const { state, can, pupil } = await hold(tx, ctx, pupilId, body.termId);
+    if (!pupil.standing.teaches) throw forbidden();
+    if (!can.comment) throw refuse(state);
+    const key = { pupil_id: pupilId, term_id: body.termId, author_id: actorId(ctx) };
+    const own = sql<boolean>`pupil_id = ${pupilId} AND term_id = ${body.termId} AND author_id = ${key.author_id}`;
+    const row = await tx.db.selectFrom('summary_comments').select(['body', 'version']).where(own).executeTakeFirst();
+    const words = withoutOverrides(body.body);
+    if ((row?.body ?? '') === words) return nothing({ version: row?.version ?? 0 });
+    if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    const version = words ? (row?.version ?? 0) + 1 : 0;
+    if (!words) await tx.db.deleteFrom('summary_comments').where(own).execute();
+    else if (row)
+      await tx.db
+        .updateTable('summary_comments')
+        .set({ body: words, changed_at: tx.now, version })
+        .where(own)
+        .execute();
+    else
+      await tx.db
+        .insertInto('summary_comments')
+        .values({ ...key, school_id: tx.schoolId, body: words, changed_at: tx.now })
+        .execute();
+    await showSummaries(tx, ctx, pupilId);
+    return {
+      result: { version },
+      audit: {
+        object: { type: 'person', id: pupilId },
+        ...(row && { before: { body: row.body } }),
+        after: { body: words },
+      },
+    };
+  });
+}
+
+type Moved = Awaited<ReturnType<typeof hold>>;
+/** What families read from now on: figures and details as they stand today, and the words. */
+async function contentOf(
+  tx: SummariesTx,
+  { asker, pupil, term, row }: Pick<Moved, 'asker' | 'pupil' | 'term' | 'row'>,
+) {
+  const terms = upTo(pupil.terms, term.id);
+  const said = await saidOf(asker, pupil.id, terms, 'family');
+  const comments = await tx.db
+    .selectFrom('summary_comments as w')
+    .innerJoin('accounts as a', 'a.id', 'w.author_id')
+    .select(['w.body', sql<string>`a.first_name || ' ' || a.last_name`.as('author')])
+    .where('w.pupil_id', '=', pupil.id)
+    .where('w.term_id', '=', term.id)
+    .orderBy('a.last_name')
+    .orderBy('w.author_id')
+    .execute();
+  if (isEmpty(row!, comments.length)) throw conflict('summaries.empty');
+  return { ...said, terms: terms.map(({ id, name }) => ({ id, name })), class: pupil.class, comments };
+}
+
+async function write(tx: SummariesTx, ctx: Ctx, held: Moved, move: SummaryMove): Promise<number> {
+  const { row, pupil } = held;
+  const next = summaryFlow.next(row!.state as SummaryState, move)!;
+  const content = next === 'published' ? await contentOf(tx, held) : null;
+  await tx.db
+    .updateTable('summaries')
+    .set({
+      state: next,
+      content: content ? JSON.stringify(content) : null,
+      published_at: next === 'published' ? tx.now : null,
+      changed_at: tx.now,
+      version: row!.version + 1,
+    })
+    .where('id', '=', row!.id)
+    .execute();
+  if (next === 'published') await tellPublished(tx, ctx, { id: row!.id, pupilId: pupil.id, version: row!.version + 1 });
+  await showSummaries(tx, ctx, pupil.id);
+  return row!.version + 1;
+}
+
+export function move(ctx: Ctx, pupilId: string, body: BodyOf<typeof moveSummary>): Promise<{ version: number }> {
+  return summariesRoom.act(ctx, 'summaries.move', async (tx) => {
+    const held = await hold(tx, ctx, pupilId, body.termId);
+    const { row, state, can, pupil } = held;
+    if (!pupil.standing.leads && !pupil.standing.manages) throw forbidden();
+    if (!row || !state) throw conflict('summaries.not_now');
+    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    if (!can[body.move]) throw conflict('summaries.not_now');
+    const version = await write(tx, ctx, held, body.move);
+    return {
+      result: { version },
+      audit: {
+        object: object(row.id),
+        before: { state },
+        after: { state: summaryFlow.next(state, body.move) },
+      },
+    };
+  });
+}
+
+/** Publishes what is reviewed in a class; each report is frozen as families read it. */
+export function publishAll(ctx: Ctx, classId: string, termId: string): Promise<{ published: number }> {
+  return summariesRoom.act(ctx, 'summaries.publish_class', async (tx) => {
+    const seen = await tx.db
+      .selectFrom('classes as c')
+      .innerJoin('levels as l', 'l.id', 'c.level_id')
+      .select('c.id')
+      .where('c.id', '=', classId)
+      .where(publishesClass(ctx))
+      .executeTakeFirst();
+    if (!seen) throw notFound();
+    const rows = await tx.db
+      .selectFrom('summaries as d')
+      .innerJoin('enrolments as e', 'e.pupil_id', 'd.pupil_id')
+      .select('d.pupil_id')
+      .distinct()
+      .where('e.class_id', '=', classId)
+      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today})`)
+      .where('d.term_id', '=', termId)
+      .where('d.state', '=', 'reviewed')
+      .orderBy('d.pupil_id')
+      .limit(200)
+      .execute();
+    let published = 0;
+    for (const { pupil_id } of rows) {
+      const held = await hold(tx, ctx, pupil_id, termId).catch(() => null);
+      if (!held?.can.publish) continue;
+      await write(tx, ctx, held, 'publish');
+      published += 1;
+    }
+    if (!published) throw conflict('summaries.nothing_reviewed');
+    return {
+      result: { published },
+      audit: { object: { type: 'class', id: classId }, after: { published, term_id: termId } },
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { setSummaryQuestions } from '@encrier/contract/teaching/summaries';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { asksLevel } from './summaries.reach.ts';
+import { summariesRoom } from './summaries.room.ts';
+
+/** Sets what pupils of a level are asked from now on; what was answered keeps the question that it answered. */
+export function setQuestions(
+  ctx: Ctx,
+  levelId: string,
+  body: BodyOf<typeof setSummaryQuestions>,
+): Promise<{ version: number }> {
+  return summariesRoom.act(ctx, 'summaries.set_questions', async (tx) => {
+    const level = await tx.db
+      .selectFrom('levels as l')
+      .select('l.id')
+      .where('l.id', '=', levelId)
+      .where(asksLevel(ctx))
+      .executeTakeFirst();
+    if (!level) throw notFound();
+    const asked = body.questions.map((one) => ({ ...one, label: withoutOverrides(one.label) }));
+    if (new Set(asked.map(({ id }) => id)).size < asked.length)
+      throw invalid('summaries.same_question', { questions: 'summaries.same_question' });
+    const row = await tx.db
+      .selectFrom('summary_questions')
+      .select(['questions', 'version'])
+      .where('level_id', '=', levelId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row && JSON.stringify(row.questions) === JSON.stringify(asked)) return nothing({ version: row.version });
+    if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    const columns = {
+      ...{ questions: JSON.stringify(asked), changed_at: tx.now },
+      by_id: (ctx.actor as AccountActor).accountId,
+    };
+    const made = row
+      ? await tx.db
+          .updateTable('summary_questions')
+          .set({ ...columns, version: row.version + 1 })
+          .where('level_id', '=', levelId)
+          .returning('version')
+          .execute()
+      : await tx.db
+          .insertInto('summary_questions')
+          .values({ ...columns, school_id: tx.schoolId, level_id: levelId })
+          .onConflict((oc) => oc.doNothing())
+          .returning('version')
+          .execute();
+    if (!made[0]) throw conflict('edited_meanwhile', { version: 1 });
+    return {
+      result: { version: made[0].version },
+      audit: { object: { type: 'level', id: levelId }, after: { questions: asked.map(({ label }) => label) } },
+    };
+  });
+}

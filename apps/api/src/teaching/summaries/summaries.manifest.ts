@@ -1,0 +1,57 @@
+import { manifest } from '#kernel/manifest.ts';
+import { metBefore, reportedBefore, saidBefore, toldBefore } from './keeping.actions.ts';
+import { registerSummariesJobs } from './meetings/meetings.jobs.ts';
+import { waitingCommitments } from './meetings/waiting.queries.ts';
+import { summariesNoticeWords } from './summaries.messages.ts';
+import { summariesRoom } from './summaries.room.ts';
+import { summariesBindings } from './summaries.routes.ts';
+
+export const summariesManifest = manifest({
+  rooms: [summariesRoom],
+  bindings: summariesBindings,
+  queues: [{ queue: 'summaries.commitments', rows: waitingCommitments }],
+  register: [registerSummariesJobs],
+  notices: [
+    { kind: 'bilan.publie', mail: 'now', push: 'now', words: summariesNoticeWords['bilan.publie'] },
+    { kind: 'bilan.rencontre', mail: 'now', push: 'now', words: summariesNoticeWords['bilan.rencontre'] },
+    { kind: 'bilan.engagement', mail: 'digest', push: 'now', words: summariesNoticeWords['bilan.engagement'] },
+  ],
+  holdings: [
+    { table: 'summaries', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['term_id'] } },
+    { table: 'summaries', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    {
+      table: 'summary_comments',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['term_id', 'author_id'] },
+    },
+    {
+      table: 'summary_comments',
+      column: 'author_id',
+      of: 'account',
+      erase: 'keep',
+      merge: { beside: ['pupil_id', 'term_id'] },
+    },
+    { table: 'self_assessments', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['term_id'] } },
+    { table: 'summary_meetings', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['term_id'] } },
+    { table: 'summary_meetings', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'summary_meetings', column: 'signed_by', of: 'account', erase: 'keep', merge: 'stays' },
+    { table: 'summary_commitments', column: 'settled_by', of: 'account', erase: 'keep', merge: 'moves' },
+    {
+      table: 'summary_confirmations',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['meeting_id'] },
+    },
+    { table: 'summary_questions', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
+  // A school year, and one more.
+  retention: [
+    { kind: 'summaries', months: 24, table: 'summaries', old: reportedBefore },
+    { kind: 'summary_comments', months: 24, table: 'summary_comments', old: saidBefore },
+    { kind: 'self_assessments', months: 24, table: 'self_assessments', old: toldBefore },
+    { kind: 'summary_meetings', months: 24, table: 'summary_meetings', old: metBefore },
+  ],
+});

@@ -1,0 +1,67 @@
+import type {
+  AskedSelf,
+  CommitmentState,
+  SelfAnswer,
+  SummaryMove,
+  SummaryState,
+} from '@encrier/contract/teaching/summaries';
+import { workflow } from '#kernel/policy/workflow.ts';
+
+export const summaryFlow = workflow<SummaryState, SummaryMove>(['draft', 'reviewed', 'published'], 'draft', {
+  review: { draft: 'reviewed' },
+  publish: { reviewed: 'published' },
+  reopen: { reviewed: 'draft', published: 'draft' },
+});
+
+/** Who somebody of the staff is to a pupil: one who teaches him, the head teacher of his class, an office that answers for the reports. */
+export type Standing = { teaches: boolean; leads: boolean; manages: boolean; looking: boolean };
+
+/** What may be done with a pupil's report. A report without words is a draft that nobody began. */
+export function mayOnSummary(state: SummaryState | null, { teaches, leads, manages, looking }: Standing) {
+  const holds = (leads || manages) && !looking;
+  const open = state !== 'published';
+  return {
+    comment: teaches && !looking && open,
+    edit: holds && open,
+    review: holds && state !== null && summaryFlow.allows(state, 'review'),
+    publish: holds && state !== null && summaryFlow.allows(state, 'publish'),
+    reopen: holds && state !== null && summaryFlow.allows(state, 'reopen'),
+    meet: (teaches || holds) && !looking,
+    follow: (teaches || holds) && !looking,
+  };
+}
+
+/** A report is sent home with words or goals in it. */
+export const isEmpty = (row: { general: string; goals: readonly string[] }, comments: number): boolean =>
+  !row.general && !row.goals.length && comments === 0;
+
+/** Where a promise may go: it is settled, and settled otherwise; taken up again by hand alone. */
+export const mayBecome = (from: CommitmentState, to: CommitmentState): boolean => from !== to;
+
+/**
+ * What the pupil says, beside the questions that he is asked: an answer to one that is asked no more is dropped, one that says no step of
+ * the scale counts as none.
+ */
+export function answered(
+  asked: readonly AskedSelf[],
+  given: readonly { questionId: string; value: string }[],
+): SelfAnswer[] {
+  const values = new Map(given.map(({ questionId, value }) => [questionId, value]));
+  return asked.map(({ id, kind, label }) => {
+    const value = values.get(id) ?? '';
+    return { questionId: id, kind, label, value: kind === 'scale' && !/^[1-4]$/.test(value) ? '' : value };
+  });
+}
+
+/** Which of two writings of one pupil stands: the one that was changed more often. */
+export const isLater = (sent: number, held: number | null): boolean => held === null || sent > held;
+
+type Span = { id: string; startsOn: string; endsOn: string };
+/** The term that a day belongs to, else the last that began before it, else the first. */
+export function nearestTerm<T extends Span>(terms: readonly T[], today: string): T | null {
+  const now = terms.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+  return now ?? terms.findLast(({ startsOn }) => startsOn <= today) ?? terms[0] ?? null;
+}
+/** Terms up to one, itself the last. */
+export const upTo = <T extends Span>(terms: readonly T[], id: string): T[] =>
+  terms.slice(0, terms.findIndex((term) => term.id === id) + 1);

@@ -1,0 +1,66 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { classInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { notOfHome } from '../../school-life/conduct/conduct.public.ts';
+
+export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
+type Condition = RawBuilder<boolean>;
+const closed = sql<boolean>`FALSE`;
+export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
+
+const within = (ctx: Asker, permission: PermissionKey): Condition =>
+  holds(ctx.actor, permission)
+    ? sql<boolean>`(${pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`)})`
+    : closed;
+const away = (ctx: Asker): Condition => notOfHome(sql`p.person_id`, personOf(ctx));
+
+/** Pupils `p` of whose reports the caller writes a part, as one who teaches them; nobody his own child's. */
+export const teachesPupil = (ctx: Asker): Condition =>
+  sql<boolean>`(${within(ctx, 'summaries.write')} AND ${away(ctx)})`;
+/** Pupils `p` of a class that the caller leads. */
+export const leadsPupil = (ctx: Asker): Condition =>
+  holds(ctx.actor, 'summaries.write')
+    ? sql<boolean>`(EXISTS (SELECT 1 FROM enrolments he JOIN school_years hy ON hy.school_id = he.school_id AND hy.id = he.year_id AND hy.current
+        JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id AND hk.head_teacher_id = ${personOf(ctx)}::uuid
+        WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id AND app.enrolled(he.to_on, ${ctx.today})) AND ${away(ctx)})`
+    : closed;
+/** Pupils `p` for whose reports the caller answers. */
+export const managesPupil = (ctx: Asker): Condition =>
+  sql<boolean>`(${within(ctx, 'summaries.manage')} AND ${away(ctx)})`;
+/** Pupils `p` whose report the caller reads as staff. */
+export const readsPupil = (ctx: Asker): Condition =>
+  sql<boolean>`((${within(ctx, 'summaries.write')} OR ${within(ctx, 'reports.view')} OR ${within(ctx, 'summaries.manage')}) AND ${away(ctx)})`;
+/** Pupils `p` with whose family the caller meets: those whom he teaches, and those for whose reports he answers. */
+export const meetsPupil = (ctx: Asker): Condition =>
+  sql<boolean>`(${teachesPupil(ctx)} OR ${leadsPupil(ctx)} OR ${managesPupil(ctx)})`;
+
+const classWithin = (ctx: Asker, permission: PermissionKey): Condition =>
+  holds(ctx.actor, permission) ? sql<boolean>`(${classInReach(reachFor(ctx, permission), ctx.today)})` : closed;
+/** Classes `c` of levels `l` whose pupils the caller reads. */
+export const readsClass = (ctx: Asker): Condition =>
+  sql<boolean>`(${classWithin(ctx, 'summaries.write')} OR ${leadsClass(ctx)} OR ${classWithin(ctx, 'reports.view')} OR ${classWithin(ctx, 'summaries.manage')})`;
+/** Classes `c` that he leads. */
+export const leadsClass = (ctx: Asker): Condition =>
+  holds(ctx.actor, 'summaries.write')
+    ? sql<boolean>`COALESCE(c.head_teacher_id = ${personOf(ctx)}::uuid, FALSE)`
+    : closed;
+/** Classes `c` whose reports he publishes. */
+export const publishesClass = (ctx: Asker): Condition =>
+  sql<boolean>`(${leadsClass(ctx)} OR ${classWithin(ctx, 'summaries.manage')})`;
+/** Classes `c` that he compares. */
+export const comparesClass = (ctx: Asker): Condition => classWithin(ctx, 'reports.view');
+/** Levels `l` whose questions he sets. */
+export const asksLevel = (ctx: Asker): Condition => {
+  const reach = reachFor(ctx, 'summaries.manage');
+  if (!holds(ctx.actor, 'summaries.manage') || !reach.all) return closed;
+  return reach.orgIds ? sql<boolean>`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql<boolean>`TRUE`;
+};
+
+/** Published reports `d`, and signed meetings `m`, of one's children or one's own. */
+export const reportAtHome = (ctx: Asker): Condition =>
+  sql<boolean>`(d.state = 'published' AND ${isOwn(sql`d.pupil_id`, readerOf(ctx))})`;
+export const meetingAtHome = (ctx: Asker): Condition =>
+  sql<boolean>`(m.signed_at IS NOT NULL AND ${isOwn(sql`m.pupil_id`, readerOf(ctx))})`;

@@ -1,0 +1,14 @@
+import { room } from '#kernel/act/act.ts';
+
+export const summariesRoom = room('summaries', {
+  tables: [
+    'summary_questions',
+    'summaries',
+    'summary_comments',
+    'self_assessments',
+    'summary_meetings',
+    'summary_commitments',
+    'summary_confirmations',
+  ],
+});
+export type SummariesTx = Parameters<Parameters<typeof summariesRoom.act>[2]>[0];

@@ -1,0 +1,82 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconClipboardHeart, IconListCheck, IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { addressOf, classesQuery } from '../../summaries.api.ts';
+import css from '../Summaries.module.css';
+import { QuestionsSheet } from './QuestionsSheet.tsx';
+
+/** Classes that one reads, with how far the reports of each are. */
+export function ClassListPage() {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const home = useAreaPath('/bilan') ?? '/prof/bilan';
+  const asked = useQuery(classesQuery);
+  const can = asked.data?.can;
+  return (
+    <PageFrame
+      title={t`Bilan éducatif`}
+      reach="org"
+      width={1080}
+      action={
+        <>
+          {can?.manage && (
+            <Button icon={IconListCheck} onClick={() => setAsking(true)}>
+              <Trans>Autoévaluation</Trans>
+            </Button>
+          )}
+          {can?.compare && (
+            <ButtonLink icon={IconScale} href={`${home}${addressOf({ view: 'compare' })}`}>
+              <Trans>Comparer</Trans>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className={css.page}>
+        <Asked
+          query={asked}
+          label={t`Chargement des classes`}
+          empty={({ classes }) =>
+            classes.length ? null : (
+              <EmptyState icon={IconClipboardHeart} title={<Trans>Aucune classe</Trans>}>
+                <Trans>Les classes qui vous sont confiées cette année apparaîtront ici.</Trans>
+              </EmptyState>
+            )
+          }
+        >
+          {({ classes }) => (
+            <DataTable
+              label={t`Bilans par classe`}
+              rows={classes}
+              rowKey={({ id }) => id}
+              href={({ id }) => `${home}${addressOf({ class: id })}`}
+              columns={[
+                { key: 'name', head: t`Classe`, cell: ({ name }) => <bdi>{name}</bdi> },
+                { key: 'level', head: t`Niveau`, cell: ({ level }) => <bdi>{level}</bdi> },
+                { key: 'term', head: t`Période`, cell: ({ term }) => <bdi>{term}</bdi>, tablet: 'hidden' },
+                { key: 'pupils', head: t`Élèves`, align: 'end', narrow: 'hidden', cell: ({ pupils }) => pupils },
+                { key: 'told', head: t`Autoévaluations`, align: 'end', narrow: 'hidden', cell: ({ told }) => told },
+                { key: 'met', head: t`Rencontres`, align: 'end', narrow: 'hidden', cell: ({ met }) => met },
+                { key: 'reviewed', head: t`Relus`, align: 'end', narrow: 'hidden', cell: ({ reviewed }) => reviewed },
+                {
+                  key: 'published',
+                  head: t`Publiés`,
+                  align: 'end',
+                  cell: ({ published, pupils }) => <Trans>{`${published} / ${pupils}`} publiés</Trans>,
+                },
+              ]}
+            />
+          )}
+        </Asked>
+      </div>
+      {asking && <QuestionsSheet onClose={() => setAsking(false)} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { classQuery } from '../../summaries.api.ts';
+import { TermChoice } from '../TermChoice.tsx';
+import { ClassView } from './ClassView.tsx';
+import { PublishButton } from './PublishButton.tsx';
+
+/** A class over the terms of its year, and its pupils. */
+export function ClassPage({ id, term }: { id: string; term: string | null }) {
+  const { t } = useLingui();
+  const home = useAreaPath('/bilan') ?? '/prof/bilan';
+  const asked = useQuery(classQuery(id, term));
+  const { data } = asked;
+  return (
+    <PageFrame
+      title={data?.class.name ?? t`Bilan de la classe`}
+      path={[{ label: t`Bilan éducatif`, href: home }]}
+      width={1080}
+      view={data && <TermChoice terms={data.terms} termId={data.termId} view={{ class: id }} />}
+      action={data?.can.publish && data.termId && <PublishButton classId={id} termId={data.termId} data={data} />}
+    >
+      <Asked query={asked} label={t`Chargement de la classe`}>
+        {(page) => <ClassView page={page} home={home} />}
+      </Asked>
+    </PageFrame>
+  );
+}

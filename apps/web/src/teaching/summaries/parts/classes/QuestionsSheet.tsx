@@ -1,0 +1,121 @@
+import { type AskedSelf, mostQuestions } from '@encrier/contract/teaching/summaries';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newDraftId } from '#kernel/content/draft-id.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { toast } from '#kernel/toast/toast.ts';
+import { questionsQuery, setQuestions } from '../../summaries.api.ts';
+import css from '../Summaries.module.css';
+
+/** What pupils of each level are asked of themselves. */
+export function QuestionsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const asked = useQuery(questionsQuery);
+  const [chosen, setChosen] = useState('');
+  return (
+    <Sheet open onClose={onClose} title={t`Questions de l’autoévaluation`} closeLabel={t`Fermer`} width={640}>
+      <Asked query={asked}>
+        {({ levels }) => {
+          const level = levels.find(({ id }) => id === chosen) ?? levels[0];
+          return level ? (
+            <div className={css.form}>
+              <SelectField
+                label={t`Niveau`}
+                value={level.id}
+                options={levels.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+              <LevelForm key={`${level.id} ${level.version}`} level={level} />
+            </div>
+          ) : (
+            <p className={css.quiet}>
+              <Trans>Aucun niveau n’a de classe cette année.</Trans>
+            </p>
+          );
+        }}
+      </Asked>
+    </Sheet>
+  );
+}
+
+function LevelForm({
+  level,
+}: {
+  level: { id: string; own: boolean; questions: readonly AskedSelf[]; version: number };
+}) {
+  const { t } = useLingui();
+  const [questions, setGiven] = useState<readonly AskedSelf[]>(level.questions);
+  const save = useMutation({
+    mutationFn: () =>
+      setQuestions(level.id, {
+        questions: questions.map((one) => ({ ...one, label: one.label.trim() })),
+        version: level.version,
+      }),
+    meta: { quiet: true },
+    onSuccess: () => toast.success(t`Questions enregistrées.`),
+  });
+  const set = (at: number, part: Partial<AskedSelf>): void =>
+    setGiven(questions.map((one, nth) => (nth === at ? { ...one, ...part } : one)));
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      {!level.own && (
+        <p className={css.quiet}>
+          <Trans>Ce niveau a les questions habituelles. Enregistrez pour lui donner les siennes.</Trans>
+        </p>
+      )}
+      {questions.map((one, at) => (
+        <div key={one.id} className={css.line}>
+          <div className={css.form}>
+            <TextField
+              label={t`Question ${at + 1}`}
+              required
+              maxLength={200}
+              value={one.label}
+              onChange={(event) => set(at, { label: event.currentTarget.value })}
+            />
+            <SelectField
+              label={t`Réponse à la question ${at + 1}`}
+              value={one.kind}
+              options={[
+                { value: 'scale', label: t`Une échelle, de « Pas du tout » à « Tout à fait »` },
+                { value: 'text', label: t`Quelques mots` },
+              ]}
+              onChange={(event) => set(at, { kind: event.currentTarget.value as AskedSelf['kind'] })}
+            />
+          </div>
+          <IconButton
+            icon={IconTrash}
+            label={t`Retirer la question ${at + 1}`}
+            onClick={() => setGiven(questions.filter((_, nth) => nth !== at))}
+          />
+        </div>
+      ))}
+      <div className={css.row}>
+        <Button
+          icon={IconPlus}
+          disabled={questions.length >= mostQuestions}
+          onClick={() => setGiven([...questions, { id: newDraftId(), kind: 'text', label: '' }])}
+        >
+          <Trans>Ajouter une question</Trans>
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending} disabled={!questions.length}>
+          <Trans>Enregistrer les questions</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

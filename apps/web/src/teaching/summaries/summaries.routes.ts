@@ -1,0 +1,19 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const menu = { group: 'life', order: 19, name: 'summaries' } as const;
+const desk: Page = {
+  load: () => import('./SummariesPage.tsx'),
+  menu: { ...menu, queues: ['summaries.commitments'] },
+};
+const meeting: Page = { load: () => import('./MeetingPage.tsx'), bare: true };
+const own: Page = { load: () => import('./FamilyPage.tsx'), menu };
+
+/** Summary reports: what the team reads and writes, the page of a meeting, and what families read. */
+export const summariesPages: PageTable = {
+  '/prof/bilan': desk,
+  '/admin/bilan': desk,
+  '/prof/bilan/rencontre/:id': meeting,
+  '/admin/bilan/rencontre/:id': meeting,
+  '/parent/bilan': own,
+  '/eleve/bilan': own,
+};
