@@ -1,5 +1,6 @@
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/teaching/exams';
+import { saveSession } from '@encrier/contract/teaching/exams-settings';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
 import { office, teacher, type Wish } from './wishes.ts';
@@ -48,8 +49,8 @@ async function plan(who: Caller, wishes: readonly Wish[], sessionId: string | nu
 
 const session = (who: Caller, label: string, kind: 'weekly' | 'continuous', from: string, to: string, now: Date) => {
   const id = newId(now.getTime());
-  const body = { label, kind, termId: null, version: 0, startsOn: from, endsOn: to };
-  return who.call(c.saveSession, { params: { id }, body }).then(
+  const body = { label, kind, orgId: null, termId: null, version: 0, startsOn: from, endsOn: to };
+  return who.call(saveSession, { params: { id }, body }).then(
     () => id,
     () => null,
   );

@@ -67,9 +67,11 @@ import { yearRoutes } from './school/years.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { distanceRoutes } from './teaching/distance.ts';
+import { examsCopiesRoutes } from './teaching/exams-copies.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
 import { examsPapersRoutes } from './teaching/exams-papers.ts';
+import { examsSettingsRoutes } from './teaching/exams-settings.ts';
 import { examsRoutes } from './teaching/exams.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
@@ -152,9 +154,11 @@ export const allRoutes: readonly RouteSpec[] = [
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
   ...distanceRoutes,
+  ...examsCopiesRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,
   ...examsPapersRoutes,
+  ...examsSettingsRoutes,
   ...examsRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,

@@ -1046,11 +1046,23 @@ export interface ExamClasses {
   class_id: string;
 }
 
+export interface ExamCopies {
+  school_id: number;
+  exam_id: string;
+  copy_no: string;
+  value: number | null;
+  gap: string | null;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ExamCourses {
   school_id: number;
   exam_id: string;
   course_id: string;
   assessment_id: string | null;
+  corrected_at: Timestamp | null;
 }
 
 export interface ExamMakeups {
@@ -1065,6 +1077,17 @@ export interface ExamMakeups {
   reason: Generated<string>;
   decided_by: string;
   decided_at: Timestamp;
+  version: Generated<number>;
+  classroom_id: string | null;
+}
+
+export interface ExamOrgRules {
+  school_id: number;
+  org_id: string;
+  per_day: number;
+  per_week: number;
+  notice_days: number;
+  extra_percent: number;
   version: Generated<number>;
 }
 
@@ -1104,6 +1127,7 @@ export interface ExamSessions {
   starts_on: string;
   ends_on: string;
   version: Generated<number>;
+  org_id: string | null;
 }
 
 export interface ExamSettings {
@@ -1154,6 +1178,9 @@ export interface Exams {
   published_at: Timestamp | null;
   reminded: number | null;
   version: Generated<number>;
+  longest: Generated<number>;
+  books_until: Generated<number>;
+  anonymous: Generated<boolean>;
 }
 
 export interface Exemptions {
@@ -1474,6 +1501,8 @@ export interface Homework {
   late_penalty: number | null;
   criteria: Generated<Json>;
   assessment_id: string | null;
+  most_turns: number | null;
+  required: Generated<boolean>;
 }
 
 export interface HomeworkHelps {
@@ -3044,6 +3073,7 @@ export interface SupportPlans {
   by_id: string | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
+  extra_percent: number | null;
 }
 
 export interface Terms {
@@ -3289,8 +3319,10 @@ export interface Database {
   enrolments: Enrolments;
   erasures: Erasures;
   exam_classes: ExamClasses;
+  exam_copies: ExamCopies;
   exam_courses: ExamCourses;
   exam_makeups: ExamMakeups;
+  exam_org_rules: ExamOrgRules;
   exam_rooms: ExamRooms;
   exam_seats: ExamSeats;
   exam_sessions: ExamSessions;

@@ -28,6 +28,7 @@ export const examsManifest = manifest({
   holdings: [
     { table: 'exam_seats', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
     { table: 'exam_seats', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'exam_copies', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'exam_makeups', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
     { table: 'exam_makeups', column: 'decided_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'exam_supervisors', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },

@@ -9,7 +9,7 @@ import { dealSeats, seatingOrder } from '../exams.policy.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { tellSupervisors } from '../telling.actions.ts';
-import { hold, object, settleRules, whereTaken } from '../planning/holding.actions.ts';
+import { hold, longestFor, object, settleRules, whereTaken } from '../planning/holding.actions.ts';
 import { convoke } from './convoking.actions.ts';
 
 /** Every room and every supervisor is of the caller's organisations; 404 otherwise. */
@@ -33,7 +33,7 @@ async function known(tx: ExamsTx, ctx: Ctx, roomIds: readonly string[], staffIds
 
 /** Sets the rooms of a test and who supervises in each; a pupil keeps his seat while his room stays. */
 export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Promise<{ id: string; version: number }> {
-  return whereTaken(() =>
+  return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.place', async (tx) => {
       const row = await hold(tx, id, managesExam(ctx), 'place', body.version);
       if (row.ends_at <= ctx.now) throw conflict('exams.settled');
@@ -44,6 +44,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
       await known(tx, ctx, roomIds, supervisorIds);
       const { courseIds, starts, ends, on_day, counts, state } = row;
       const asked = { courseIds, roomIds, supervisorIds, starts, ends, day: on_day, except: id };
+      note(asked, row);
       const reason = await settleRules(tx, ctx, asked, row, {
         reason: withoutOverrides(body.overrideReason),
         forgiven: ['notice', 'day_full', 'week_full', 'outing'],
@@ -60,7 +61,14 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
         .where('exam_id', '=', id)
         .where('classroom_id', 'is', null)
         .execute();
-      const hours = { school_id: tx.schoolId, exam_id: id, on_day, starts, ends, counts };
+      // Those that stay are held longer first: what is added then stands with the same end.
+      const { books_until } = await tx.db
+        .updateTable('exams')
+        .set({ longest: await longestFor(tx, asked) })
+        .where('id', '=', id)
+        .returning('books_until')
+        .executeTakeFirstOrThrow();
+      const hours = { school_id: tx.schoolId, exam_id: id, on_day, starts, ends: books_until, counts };
       if (roomIds.length)
         await tx.db
           .insertInto('exam_rooms')
