@@ -190,7 +190,15 @@ export const mayPlan = async (ctx: Asker, pupilId: string): Promise<boolean> =>
 /** A plan as the staff reads it; not found out of reach. Why and its papers are not read through another's eyes. */
 export async function onePlan(ctx: Asker, id: string): Promise<StaffPlan> {
   const row = await plans(ctx)
-    .select(['n.need', 'n.measures', 'n.arrangement_text', 'n.extra_percent', 'n.referent_id', 'n.reviewed_on', 'n.version'])
+    .select([
+      'n.need',
+      'n.measures',
+      'n.arrangement_text',
+      'n.extra_percent',
+      'n.referent_id',
+      'n.reviewed_on',
+      'n.version',
+    ])
     .select([filesOf.as('files'), managesPlans(ctx).as('manages')])
     .where(readsPlans(ctx))
     .where('n.id', '=', id)
@@ -238,7 +246,10 @@ export async function arranged(db: ReadDb, day: string, whose: RawBuilder<boolea
       .filter(Boolean)
       .join('\n'),
     // Two plans of one pupil: the more generous of them.
-    extraPercent: own.reduce<number | null>((most, { extra_percent: one }) => Math.max(most ?? 0, one ?? 0) || null, null),
+    extraPercent: own.reduce<number | null>(
+      (most, { extra_percent: one }) => Math.max(most ?? 0, one ?? 0) || null,
+      null,
+    ),
   }));
 }
 export const today = async (ctx: ReadCtx): Promise<ResponseInput<typeof arrangementsToday>> => ({

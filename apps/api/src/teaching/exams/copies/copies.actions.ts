@@ -85,7 +85,12 @@ const carried = ({ pupil_id: pupilId, sat, value, gap, presence }: CopyRow): Car
 
 type Exam = Awaited<ReturnType<typeof holdToCorrect>>;
 /** The assessment of a course; made where the test had none there yet. */
-async function assessmentOf(tx: ExamsTx, ctx: Ctx, exam: Exam, { courseId, known }: { courseId: string; known: string | null }) {
+async function assessmentOf(
+  tx: ExamsTx,
+  ctx: Ctx,
+  exam: Exam,
+  { courseId, known }: { courseId: string; known: string | null },
+) {
   if (known) return known;
   const assessmentId = newId(ctx.now.getTime());
   await addAssessment(tx, ctx, {

@@ -9,7 +9,13 @@ import { membersOf } from '../../gradebook/courses.public.ts';
 import { ownCourse, teachesExam } from '../exams.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
-type Course = { pupil_id: string; course_id: string; assessment_id: string | null; corrected_at: Date | null; mine: boolean };
+type Course = {
+  pupil_id: string;
+  course_id: string;
+  assessment_id: string | null;
+  corrected_at: Date | null;
+  mine: boolean;
+};
 /** The course of each pupil of a test on its day; the caller's own one where he has two. */
 const courseOfPupil = (ctx: Asker, id: string, day: string) =>
   sql<Course>`(SELECT DISTINCT ON (m.pupil_id) m.pupil_id, xc.course_id, xc.assessment_id, xc.corrected_at, ${ownCourse(ctx)} AS mine

@@ -125,7 +125,8 @@ describe('copies without names', () => {
     const left = await close();
     expect([left.status, code(left.body)]).toEqual([409, 'exams.copies_left']);
     const { copies: open } = await copies();
-    for (const one of open.filter(({ version }) => version === 0)) expect((await mark(one.code, null)).status).toBe(200);
+    for (const one of open.filter(({ version }) => version === 0))
+      expect((await mark(one.code, null)).status).toBe(200);
     const done = await close();
     expect(done.body).toEqual({ written: open.length, gone: 0 });
     expect(code((await close()).body)).toBe('exams.copies_closed');

@@ -109,7 +109,11 @@ export async function resultsFile(ctx: Ctx, id: string, { format }: QueryOf<type
             Number(one.course.scale),
           ]),
         ],
-        { name: [words.file, exam.subject, exam.title, exam.on_day].filter(Boolean).join(' '), format, widths: [30, 14, 18, 14, 8] },
+        {
+          name: [words.file, exam.subject, exam.title, exam.on_day].filter(Boolean).join(' '),
+          format,
+          widths: [30, 14, 18, 14, 8],
+        },
       ),
   };
 }

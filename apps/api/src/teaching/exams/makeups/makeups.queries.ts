@@ -33,7 +33,16 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
       join.onRef('m.exam_id', '=', 'z.exam_id').onRef('m.pupil_id', '=', 'z.pupil_id'),
     )
     .select(['x.id as examId', 'z.pupil_id as pupilId', 's.name as subject', 's.colour', 'x.title', 'x.on_day as day'])
-    .select(['m.state', 'm.on_day as onDay', 'm.starts', 'm.ends', 'm.place', 'm.reason', 'm.version', 'm.classroom_id as roomId'])
+    .select([
+      'm.state',
+      'm.on_day as onDay',
+      'm.starts',
+      'm.ends',
+      'm.place',
+      'm.reason',
+      'm.version',
+      'm.classroom_id as roomId',
+    ])
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'),
       sql<number>`x.ends - x.starts`.as('length'),

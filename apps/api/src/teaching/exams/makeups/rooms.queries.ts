@@ -21,7 +21,11 @@ export const makeupRoom = (ctx: Asker, id: string) => roomRows(ctx).where('r.id'
 
 type Span = { roomId: string; day: string; starts: number; ends: number };
 /** Whether a test or a lesson takes a room then, and how many make up for one in it already, without this pupil. */
-export async function roomThen(db: ReadDb, { roomId, day, starts, ends }: Span, except: { examId: string; pupilId: string }) {
+export async function roomThen(
+  db: ReadDb,
+  { roomId, day, starts, ends }: Span,
+  except: { examId: string; pupilId: string },
+) {
   const crosses = (table: string) =>
     sql<boolean>`${sql.ref(`${table}.on_day`)} = ${day}::date AND ${sql.ref(`${table}.starts`)} < ${ends}
       AND ${sql.ref(`${table}.ends`)} > ${starts}`;

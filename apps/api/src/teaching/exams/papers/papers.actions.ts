@@ -26,7 +26,10 @@ export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Le
     make: async () => {
       const data = paperData(exam, kind, lang);
       const pictures = labelPictures(exam, kind);
-      return pdfFile(await renderPdf(ctx, papersTemplate, data, pictures), `${data.title} ${exam.subject} ${exam.on_day}`);
+      return pdfFile(
+        await renderPdf(ctx, papersTemplate, data, pictures),
+        `${data.title} ${exam.subject} ${exam.on_day}`,
+      );
     },
   };
 }

@@ -245,7 +245,8 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
       const version = body.version + 1;
       await letGo(tx, ctx, row, reason, version);
       const out = row.state === 'published';
-      const { year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, anonymous, created_by } = row;
+      const { year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, anonymous, created_by } =
+        row;
       await tx.db
         .insertInto('exams')
         .values({

@@ -32,7 +32,15 @@ export const presenceOpen = (startsAt: Date, now: Date): boolean => now.getTime(
 const rowOf = (ctx: ReadCtx, id: string) =>
   examRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'x.year_id')
-    .select(['x.anonymous', 'x.syllabus', 'x.material', 'x.reason', 'x.override_reason as overrideReason', 'y.starts_on', 'y.ends_on'])
+    .select([
+      'x.anonymous',
+      'x.syllabus',
+      'x.material',
+      'x.reason',
+      'x.override_reason as overrideReason',
+      'y.starts_on',
+      'y.ends_on',
+    ])
     .select([
       sql<string>`trim_scale(x.scale)::text`.as('scale'),
       sql<string>`trim_scale(x.coefficient)::text`.as('coefficient'),

@@ -8,7 +8,15 @@ import { planDays } from './words.ts';
 
 type Shown = Pick<
   FamilyPlan,
-  'need' | 'measures' | 'arrangements' | 'arrangementText' | 'extraPercent' | 'startsOn' | 'reviewOn' | 'endsOn' | 'files'
+  | 'need'
+  | 'measures'
+  | 'arrangements'
+  | 'arrangementText'
+  | 'extraPercent'
+  | 'startsOn'
+  | 'reviewOn'
+  | 'endsOn'
+  | 'files'
 >;
 /** What a plan says, the same for the staff who keeps it and for the family. */
 export function PlanBody({ plan, referent }: { plan: Shown; referent: string }) {
