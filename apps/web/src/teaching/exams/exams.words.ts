@@ -88,7 +88,7 @@ export const words: RoomWords = {
     reminded: msg`Rappels`,
     copyNo: msg`Code de la copie`,
     gap: msg`Sans note`,
-    copies: msg`Copies`,
+    copies: msg`Copies du devoir`,
     written: msg`Notes écrites`,
     anonymous: msg`Anonymat`,
     longest: msg`Minutes du plus long temps`,

@@ -57,7 +57,7 @@ export function AboutExam({ exam, onOpen, onClose }: Props) {
         {fact(t`Programme`, exam.syllabus)}
         {fact(t`Matériel`, exam.material)}
         {fact(t`Notation`, t`sur ${exam.scale}, coefficient ${exam.coefficient}`)}
-        {exam.anonymous && fact(t`Copies`, t`Anonymes jusqu’à la clôture de la correction`)}
+        {exam.anonymous && fact(t`Copies du devoir`, t`Anonymes jusqu’à la clôture de la correction`)}
         {fact(
           t`Salles`,
           exam.rooms

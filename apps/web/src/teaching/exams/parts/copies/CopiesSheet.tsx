@@ -52,7 +52,7 @@ function Copies({ examId, data }: { examId: string; data: ExamCopies }) {
         </Notice>
       )}
       {data.can.close && <Close examId={examId} left={data.left} />}
-      <Card title={t`Copies`} count={total} flush end={<span className={css.quiet}>{t`${marked} sur ${total}`}</span>}>
+      <Card title={t`Copies du devoir`} count={total} flush end={<span className={css.quiet}>{t`${marked} sur ${total}`}</span>}>
         <CardRows>
           {data.copies.map((one) => (
             <Copy key={one.code} copy={one} scale={data.scale} onPress={data.closed ? null : () => setChosen(one)} />
@@ -77,7 +77,7 @@ function Copy({ copy, scale, onPress }: CopyProps) {
     ) : gap === 'unmarked' ? (
       <StatusPill tone="plain">{t`Non notée`}</StatusPill>
     ) : (
-      <StatusPill tone="info">{t`À corriger`}</StatusPill>
+      <StatusPill tone="info">{t`Pas encore notée`}</StatusPill>
     );
   return (
     <CardRow

@@ -61,9 +61,9 @@ function Spread({ data }: { data: ExamResults }) {
       <Figures
         label={t`En tout`}
         figures={[
-          { key: 'marked', value: data.marked, label: t`Notes` },
-          { key: 'mean', value: <bdi dir="ltr">{data.mean}</bdi>, label: t`Moyenne`, note: t`sur ${data.scale}` },
-          { key: 'median', value: <bdi dir="ltr">{data.median}</bdi>, label: t`Médiane`, note: t`sur ${data.scale}` },
+          { key: 'marked', value: data.marked, label: t`Copies notées` },
+          { key: 'mean', value: <bdi dir="ltr">{data.mean}</bdi>, label: t`Moyenne`, note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi> },
+          { key: 'median', value: <bdi dir="ltr">{data.median}</bdi>, label: t`Médiane`, note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi> },
         ]}
       />
       <BarChart
@@ -75,12 +75,12 @@ function Spread({ data }: { data: ExamResults }) {
           name: t`De ${edge(at)} à ${edge(at + 1)}`,
           short: edge(at),
         }))}
-        series={[{ key: 'copies', name: t`Copies`, values: data.tenths }]}
+        series={[{ key: 'copies', name: t`Copies du devoir`, values: data.tenths }]}
         words={{
           value: (point, _, value) => `${point} : ${value}`,
           none: t`aucune`,
           empty: t`Aucune note`,
-          column: t`Note`,
+          column: t`Tranche de notes`,
           showTable: t`Voir le tableau`,
           hideTable: t`Cacher le tableau`,
         }}
