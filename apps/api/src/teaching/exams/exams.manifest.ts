@@ -1,4 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
+import { examsCorrectionBindings } from './correction.routes.ts';
 import { registerExamsClock } from './exams.jobs.ts';
 import { examNews, examsNoticeWords } from './exams.messages.ts';
 import { registerExams } from './exams.public.ts';
@@ -12,7 +13,7 @@ const told = [examNews];
 const words = examsNoticeWords;
 export const examsManifest = manifest({
   rooms: [examsRoom],
-  bindings: examsBindings,
+  bindings: [...examsBindings, ...examsCorrectionBindings],
   queues: [
     { queue: 'exams.to_validate', rows: waitingExams, module: 'exams' },
     { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams' },

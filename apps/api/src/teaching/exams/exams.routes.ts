@@ -1,14 +1,9 @@
 import * as c from '@encrier/contract/teaching/exams';
 import * as family from '@encrier/contract/teaching/exams-family';
-import * as copied from '@encrier/contract/teaching/exams-copies';
 import { decideMakeup, examMakeups } from '@encrier/contract/teaching/exams-makeups';
 import { printExam } from '@encrier/contract/teaching/exams-papers';
-import * as settings from '@encrier/contract/teaching/exams-settings';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { close, mark } from './copies/copies.actions.ts';
-import { copies } from './copies/copies.queries.ts';
-import { results, resultsFile } from './copies/results.queries.ts';
 import { calendar } from './family/calendar.queries.ts';
 import { own } from './family/family.queries.ts';
 import { settleMakeup } from './makeups/makeups.actions.ts';
@@ -18,7 +13,6 @@ import { board, check, choices, mine } from './planning/board.queries.ts';
 import { cancel, decide, move, postpone, publish } from './planning/deciding.actions.ts';
 import { one } from './planning/one.queries.ts';
 import { edit, propose, setFiles, withdraw } from './planning/planning.actions.ts';
-import { dropRules, keepSession, setRules } from './planning/settings.actions.ts';
 import { assess } from './sitting/assessing.actions.ts';
 import { place, reseat, seat } from './sitting/placing.actions.ts';
 import { notePresence } from './sitting/presence.actions.ts';
@@ -43,17 +37,9 @@ export const examsBindings = [
   write(c.publishExams, (ctx, { body }) => publish(ctx, body)),
   write(c.cancelExam, (ctx, { params, body }) => cancel(ctx, params.id, body)),
   write(c.postponeExam, (ctx, { params, body }) => postpone(ctx, params.id, body)),
-  write(settings.setExamRules, (ctx, { body }) => setRules(ctx, body)),
-  write(settings.dropExamRules, (ctx, { params }) => dropRules(ctx, params.id)),
-  write(settings.saveSession, (ctx, { params, body }) => keepSession(ctx, params.id, body)),
   write(c.placeExam, (ctx, { params, body }) => place(ctx, params.id, body)),
   write(c.seatExam, (ctx, { params, body }) => seat(ctx, params.id, body)),
   write(c.moveSeat, (ctx, { params, body }) => reseat(ctx, params, body)),
   write(c.markPresence, (ctx, { params, body }) => notePresence(ctx, params, body)),
-  read(copied.examCopies, (ctx, { params }) => copies(ctx, params.id)),
-  write(copied.markCopy, (ctx, { params, body }) => mark(ctx, params.id, body)),
-  write(copied.closeCopies, (ctx, { params }) => close(ctx, params.id)),
-  read(copied.examResults, (ctx, { params }) => results(ctx, params.id)),
-  download(copied.exportResults, (ctx, { params, query }) => resultsFile(ctx, params.id, query)),
   write(c.assessExam, (ctx, { params }) => assess(ctx, params.id)),
 ];

@@ -61,6 +61,43 @@ async function roomOf(tx: ExamsTx, ctx: Ctx, roomId: string, when: When, who: { 
   return room.label;
 }
 
+type Decided = {
+  state: DecideMakeupBody['state'];
+  when: When | null;
+  was: { state: string; on_day: string | null; starts: number | null } | undefined;
+};
+/** Where the pupil is to be then, and what his family is told of it. */
+async function tellPlan(
+  tx: ExamsTx,
+  ctx: Ctx,
+  { id, pupilId, subject, version }: { id: string; pupilId: string; subject: string; version: number },
+  { state, when, was }: Decided,
+): Promise<void> {
+  const source = { source: 'exam_makeups', sourceId: id };
+  if (when) {
+    await recordFacts(tx, source, [
+      {
+        ...{ pupilId, kind: 'exam', says: 'elsewhere', certainty: 'foreseen' },
+        startsAt: instantOf(when.day, when.starts, ctx.zone),
+        endsAt: instantOf(when.day, when.ends, ctx.zone),
+      },
+    ]);
+    const told = { id, subject, on_day: when.day, starts: when.starts, version };
+    await tellFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
+  } else if (state === 'refused') {
+    await withdrawFacts(tx, source, [pupilId]);
+    if (was?.state === 'planned' && was.on_day && was.starts !== null)
+      await tellFamilies(
+        tx,
+        ctx,
+        'makeup_off',
+        { id, subject, on_day: was.on_day, starts: was.starts, version },
+        [pupilId],
+        'makeup',
+      );
+  }
+}
+
 /** Decides for a pupil who missed a test; two who decide at once never overwrite each other. */
 export function settleMakeup(
   ctx: Ctx,
@@ -113,29 +150,7 @@ export function settleMakeup(
       .values({ school_id: tx.schoolId, exam_id: id, pupil_id: pupilId, ...columns })
       .onConflict((oc) => oc.columns(['school_id', 'exam_id', 'pupil_id']).doUpdateSet(columns))
       .execute();
-    const source = { source: 'exam_makeups', sourceId: id };
-    if (when) {
-      await recordFacts(tx, source, [
-        {
-          ...{ pupilId, kind: 'exam', says: 'elsewhere', certainty: 'foreseen' },
-          startsAt: instantOf(when.day, when.starts, ctx.zone),
-          endsAt: instantOf(when.day, when.ends, ctx.zone),
-        },
-      ]);
-      const told = { id, subject: seat.subject, on_day: when.day, starts: when.starts, version };
-      await tellFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
-    } else if (body.state === 'refused') {
-      await withdrawFacts(tx, source, [pupilId]);
-      if (now?.state === 'planned' && now.on_day && now.starts !== null)
-        await tellFamilies(
-          tx,
-          ctx,
-          'makeup_off',
-          { id, subject: seat.subject, on_day: now.on_day, starts: now.starts, version },
-          [pupilId],
-          'makeup',
-        );
-    }
+    await tellPlan(tx, ctx, { id, pupilId, subject: seat.subject, version }, { state: body.state, when, was: now });
     return {
       result: { version },
       audit: {

@@ -31,6 +31,37 @@ async function known(tx: ExamsTx, ctx: Ctx, roomIds: readonly string[], staffIds
   if (rooms.length !== roomIds.length || staff.length !== staffIds.length) throw notFound();
 }
 
+type Hours = {
+  school_id: number;
+  exam_id: string;
+  on_day: string;
+  starts: number;
+  ends: number;
+  counts: boolean;
+};
+/** Writes the rooms of a test, those that stay among them, and who supervises in each. */
+async function writeRooms(tx: ExamsTx, rooms: BodyOf<typeof placeExam>['rooms'], hours: Hours): Promise<void> {
+  if (rooms.length)
+    await tx.db
+      .insertInto('exam_rooms')
+      .values(rooms.map(({ roomId: classroom_id }, position) => ({ ...hours, classroom_id, position })))
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'exam_id', 'classroom_id'])
+          .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+      )
+      .execute();
+  if (rooms.some((one) => one.supervisorIds.length))
+    await tx.db
+      .insertInto('exam_supervisors')
+      .values(
+        rooms.flatMap(({ roomId, supervisorIds: those }) =>
+          those.map((person_id) => ({ ...hours, person_id, classroom_id: roomId })),
+        ),
+      )
+      .execute();
+}
+
 /** Sets the rooms of a test and who supervises in each; a pupil keeps his seat while his room stays. */
 export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Promise<{ id: string; version: number }> {
   return whereTaken(ctx, (note) =>
@@ -69,25 +100,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
         .returning('books_until')
         .executeTakeFirstOrThrow();
       const hours = { school_id: tx.schoolId, exam_id: id, on_day, starts, ends: books_until, counts };
-      if (roomIds.length)
-        await tx.db
-          .insertInto('exam_rooms')
-          .values(roomIds.map((classroom_id, position) => ({ ...hours, classroom_id, position })))
-          .onConflict((oc) =>
-            oc
-              .columns(['school_id', 'exam_id', 'classroom_id'])
-              .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
-          )
-          .execute();
-      if (supervisorIds.length)
-        await tx.db
-          .insertInto('exam_supervisors')
-          .values(
-            body.rooms.flatMap(({ roomId, supervisorIds: those }) =>
-              those.map((person_id) => ({ ...hours, person_id, classroom_id: roomId })),
-            ),
-          )
-          .execute();
+      await writeRooms(tx, body.rooms, hours);
       const version = body.version + 1;
       await tx.db
         .updateTable('exams')

@@ -51,8 +51,13 @@ function Copies({ examId, data }: { examId: string; data: ExamCopies }) {
           <Trans>La correction est close : les notes sont dans le carnet, avec les noms.</Trans>
         </Notice>
       )}
-      {data.can.close && <Close examId={examId} left={data.left} />}
-      <Card title={t`Copies du devoir`} count={total} flush end={<span className={css.quiet}>{t`${marked} sur ${total}`}</span>}>
+      {data.can.close && <Close examId={examId} waiting={data.left} />}
+      <Card
+        title={t`Copies du devoir`}
+        count={total}
+        flush
+        end={<span className={css.quiet}>{t`${marked} sur ${total}`}</span>}
+      >
         <CardRows>
           {data.copies.map((one) => (
             <Copy key={one.code} copy={one} scale={data.scale} onPress={data.closed ? null : () => setChosen(one)} />
@@ -98,7 +103,7 @@ function Copy({ copy, scale, onPress }: CopyProps) {
 }
 
 /** Joins the names, once every copy of one's own classes is marked; it cannot be undone. */
-function Close({ examId, left }: { examId: string; left: number }) {
+function Close({ examId, waiting }: { examId: string; waiting: number }) {
   const { t } = useLingui();
   const [sure, setSure] = useState(false);
   const run = useMutation({
@@ -110,10 +115,10 @@ function Close({ examId, left }: { examId: string; left: number }) {
         toast.error(plural(gone, { one: '# élève a quitté la classe.', other: '# élèves ont quitté la classe.' }));
     },
   });
-  if (left > 0)
+  if (waiting > 0)
     return (
       <span className={css.quiet}>
-        {plural(left, {
+        {plural(waiting, {
           one: 'Il reste # copie de vos classes à corriger avant la clôture.',
           other: 'Il reste # copies de vos classes à corriger avant la clôture.',
         })}

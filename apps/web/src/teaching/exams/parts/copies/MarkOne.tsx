@@ -112,30 +112,34 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
           {copy.value !== null ? t`Déjà notée : ${copy.value}.` : <Trans>Déjà vue, sans note.</Trans>}
         </span>
       )}
-      <div className={css.row}>
-        <Button
-          variant="primary"
-          type="submit"
-          busy={run.isPending && run.variables.gap === null}
-          disabled={!value.trim()}
-        >
-          <Trans>Noter la copie</Trans>
-        </Button>
-        <Button
-          disabled={!found}
-          busy={run.isPending && run.variables.gap === 'not_handed'}
-          onClick={() => send('not_handed')}
-        >
-          <Trans>Non rendue</Trans>
-        </Button>
-        <Button
-          disabled={!found}
-          busy={run.isPending && run.variables.gap === 'unmarked'}
-          onClick={() => send('unmarked')}
-        >
-          <Trans>Non notée</Trans>
-        </Button>
-      </div>
+      <Foot
+        code={found !== null}
+        value={value}
+        busy={run.isPending ? (run.variables.gap ?? 'value') : null}
+        onGap={send}
+      />
     </form>
   );
 }
+
+type FootProps = {
+  /** A code was given. */
+  code: boolean;
+  value: string;
+  busy: CopyGap | 'value' | null;
+  onGap: (gap: CopyGap) => void;
+};
+/** The mark that was typed, or that there is none. */
+const Foot = ({ code, value, busy, onGap }: FootProps) => (
+  <div className={css.row}>
+    <Button variant="primary" type="submit" busy={busy === 'value'} disabled={!value.trim()}>
+      <Trans>Noter la copie</Trans>
+    </Button>
+    <Button disabled={!code} busy={busy === 'not_handed'} onClick={() => onGap('not_handed')}>
+      <Trans>Non rendue</Trans>
+    </Button>
+    <Button disabled={!code} busy={busy === 'unmarked'} onClick={() => onGap('unmarked')}>
+      <Trans>Non notée</Trans>
+    </Button>
+  </div>
+);

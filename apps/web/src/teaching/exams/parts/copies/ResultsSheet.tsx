@@ -62,8 +62,18 @@ function Spread({ data }: { data: ExamResults }) {
         label={t`En tout`}
         figures={[
           { key: 'marked', value: data.marked, label: t`Copies notées` },
-          { key: 'mean', value: <bdi dir="ltr">{data.mean}</bdi>, label: t`Moyenne`, note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi> },
-          { key: 'median', value: <bdi dir="ltr">{data.median}</bdi>, label: t`Médiane`, note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi> },
+          {
+            key: 'mean',
+            value: <bdi dir="ltr">{data.mean}</bdi>,
+            label: t`Moyenne`,
+            note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi>,
+          },
+          {
+            key: 'median',
+            value: <bdi dir="ltr">{data.median}</bdi>,
+            label: t`Médiane`,
+            note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi>,
+          },
         ]}
       />
       <BarChart
