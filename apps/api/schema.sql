@@ -2271,11 +2271,35 @@ ALTER TABLE exam_classes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exam_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exam_classes TO encrier_app;
 
+CREATE TABLE exam_copies (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  copy_no text NOT NULL, -- @school
+  value numeric(6,2), -- @personal
+  gap text, -- @personal
+  by_id uuid NOT NULL, -- @personal
+  at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_copies_pkey PRIMARY KEY (school_id, exam_id, copy_no),
+  CONSTRAINT exam_copies_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT exam_copies_school_id_exam_id_copy_no_fkey FOREIGN KEY (school_id, exam_id, copy_no) REFERENCES exam_seats(school_id, exam_id, copy_no) ON DELETE CASCADE,
+  CONSTRAINT exam_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_copies_check CHECK (((value IS NULL) OR (gap IS NULL))),
+  CONSTRAINT exam_copies_gap_check CHECK ((gap = ANY (ARRAY['unmarked'::text, 'not_handed'::text]))),
+  CONSTRAINT exam_copies_value_check CHECK ((value >= (0)::numeric))
+);
+CREATE INDEX exam_copies_by_author ON public.exam_copies USING btree (school_id, by_id);
+ALTER TABLE exam_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_copies TO encrier_app;
+
 CREATE TABLE exam_courses (
   school_id integer NOT NULL, -- @school
   exam_id uuid NOT NULL, -- @school
   course_id uuid NOT NULL, -- @school
   assessment_id uuid, -- @school
+  corrected_at timestamp with time zone, -- @school
   CONSTRAINT exam_courses_pkey PRIMARY KEY (school_id, exam_id, course_id),
   CONSTRAINT exam_courses_school_id_assessment_id_key UNIQUE (school_id, assessment_id),
   CONSTRAINT exam_courses_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
@@ -2302,7 +2326,9 @@ CREATE TABLE exam_makeups (
   decided_by uuid NOT NULL, -- @school
   decided_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  classroom_id uuid, -- @school
   CONSTRAINT exam_makeups_pkey PRIMARY KEY (school_id, exam_id, pupil_id),
+  CONSTRAINT exam_makeups_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
   CONSTRAINT exam_makeups_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
   CONSTRAINT exam_makeups_school_id_exam_id_pupil_id_fkey FOREIGN KEY (school_id, exam_id, pupil_id) REFERENCES exam_seats(school_id, exam_id, pupil_id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_makeups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -2314,10 +2340,32 @@ CREATE TABLE exam_makeups (
 );
 CREATE INDEX exam_makeups_by_decider ON public.exam_makeups USING btree (school_id, decided_by);
 CREATE INDEX exam_makeups_by_pupil ON public.exam_makeups USING btree (school_id, pupil_id, on_day);
+CREATE INDEX exam_makeups_by_room ON public.exam_makeups USING btree (school_id, classroom_id, on_day) WHERE (classroom_id IS NOT NULL);
 ALTER TABLE exam_makeups ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam_makeups FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exam_makeups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exam_makeups TO encrier_app;
+
+CREATE TABLE exam_org_rules (
+  school_id integer NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  per_day smallint NOT NULL, -- @school
+  per_week smallint NOT NULL, -- @school
+  notice_days smallint NOT NULL, -- @school
+  extra_percent smallint NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_org_rules_pkey PRIMARY KEY (school_id, org_id),
+  CONSTRAINT exam_org_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_org_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT exam_org_rules_extra_percent_check CHECK (((extra_percent >= 5) AND (extra_percent <= 100))),
+  CONSTRAINT exam_org_rules_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 60))),
+  CONSTRAINT exam_org_rules_per_day_check CHECK (((per_day >= 1) AND (per_day <= 10))),
+  CONSTRAINT exam_org_rules_per_week_check CHECK (((per_week >= 1) AND (per_week <= 30)))
+);
+ALTER TABLE exam_org_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_org_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_org_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_org_rules TO encrier_app;
 
 CREATE TABLE exam_rooms (
   school_id integer NOT NULL, -- @school
@@ -2331,7 +2379,7 @@ CREATE TABLE exam_rooms (
   CONSTRAINT exam_rooms_pkey PRIMARY KEY (school_id, exam_id, classroom_id),
   CONSTRAINT exam_room_taken EXCLUDE USING gist (school_id WITH =, classroom_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
   CONSTRAINT exam_rooms_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
-  CONSTRAINT exam_rooms_school_id_exam_id_on_day_starts_ends_counts_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_rooms_school_id_exam_id_on_day_starts_ends_counts_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, books_until, counts) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_rooms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
 );
 CREATE INDEX exam_rooms_by_exam ON public.exam_rooms USING btree (school_id, exam_id, on_day, starts, ends, counts);
@@ -2384,14 +2432,17 @@ CREATE TABLE exam_sessions (
   starts_on date NOT NULL, -- @school
   ends_on date NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  org_id uuid, -- @school
   CONSTRAINT exam_sessions_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT exam_sessions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_sessions_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT exam_sessions_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id) ON DELETE SET NULL (term_id),
   CONSTRAINT exam_sessions_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
   CONSTRAINT exam_sessions_check CHECK ((ends_on >= starts_on)),
   CONSTRAINT exam_sessions_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'continuous'::text, 'mock'::text, 'standard'::text, 'makeup'::text]))),
   CONSTRAINT exam_sessions_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80)))
 );
+CREATE INDEX exam_sessions_by_org ON public.exam_sessions USING btree (school_id, org_id) WHERE (org_id IS NOT NULL);
 CREATE INDEX exam_sessions_by_term ON public.exam_sessions USING btree (school_id, term_id) WHERE (term_id IS NOT NULL);
 CREATE INDEX exam_sessions_by_year ON public.exam_sessions USING btree (school_id, year_id, starts_on);
 ALTER TABLE exam_sessions ENABLE ROW LEVEL SECURITY;
@@ -2430,7 +2481,7 @@ CREATE TABLE exam_supervisors (
   CONSTRAINT exam_supervisors_pkey PRIMARY KEY (school_id, exam_id, person_id),
   CONSTRAINT exam_supervisor_taken EXCLUDE USING gist (school_id WITH =, person_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
   CONSTRAINT exam_supervisors_school_id_exam_id_classroom_id_fkey FOREIGN KEY (school_id, exam_id, classroom_id) REFERENCES exam_rooms(school_id, exam_id, classroom_id) ON DELETE CASCADE,
-  CONSTRAINT exam_supervisors_school_id_exam_id_on_day_starts_ends_coun_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_supervisors_school_id_exam_id_on_day_starts_ends_coun_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, books_until, counts) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_supervisors_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT exam_supervisors_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id)
 );
@@ -2470,8 +2521,11 @@ CREATE TABLE exams (
   published_at timestamp with time zone, -- @school
   reminded smallint, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  longest smallint DEFAULT 0 NOT NULL, -- @school
+  books_until smallint DEFAULT (LEAST(((ends + longest))::integer, 1440))::smallint NOT NULL, -- @school
+  anonymous boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT exams_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT exams_school_id_id_on_day_starts_ends_counts_key UNIQUE (school_id, id, on_day, starts, ends, counts),
+  CONSTRAINT exams_school_id_id_on_day_starts_books_until_counts_key UNIQUE (school_id, id, on_day, starts, books_until, counts),
   CONSTRAINT exams_school_id_postponed_from_id_key UNIQUE (school_id, postponed_from_id),
   CONSTRAINT exams_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
   CONSTRAINT exams_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
@@ -2483,6 +2537,7 @@ CREATE TABLE exams (
   CONSTRAINT exams_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
   CONSTRAINT exams_check1 CHECK ((counts = (state = ANY (ARRAY['proposed'::text, 'validated'::text, 'published'::text, 'marked'::text])))),
   CONSTRAINT exams_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
+  CONSTRAINT exams_longest_check CHECK (((longest >= 0) AND (longest <= 960))),
   CONSTRAINT exams_material_check CHECK ((length(material) <= 500)),
   CONSTRAINT exams_override_reason_check CHECK ((length(override_reason) <= 300)),
   CONSTRAINT exams_reason_check CHECK ((length(reason) <= 300)),
@@ -3135,6 +3190,8 @@ CREATE TABLE homework (
   late_penalty smallint, -- @school
   criteria jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
   assessment_id uuid, -- @school
+  most_turns smallint, -- @school
+  required boolean DEFAULT true NOT NULL, -- @school
   CONSTRAINT homework_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT homework_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
   CONSTRAINT homework_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
@@ -3151,6 +3208,7 @@ CREATE TABLE homework (
   CONSTRAINT homework_late_penalty_check CHECK (((late_penalty >= 1) AND (late_penalty <= 100))),
   CONSTRAINT homework_links_check CHECK ((cardinality(links) <= 5)),
   CONSTRAINT homework_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
+  CONSTRAINT homework_most_turns_check CHECK (((most_turns >= 1) AND (most_turns <= 20))),
   CONSTRAINT homework_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
 CREATE INDEX homework_by_assessment ON public.homework USING btree (school_id, assessment_id) WHERE (assessment_id IS NOT NULL);
@@ -6088,27 +6146,6 @@ ALTER TABLE seats FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON seats AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON seats TO encrier_app;
 
-CREATE TABLE self_assessments (
-  school_id integer NOT NULL, -- @school
-  pupil_id uuid NOT NULL, -- @school
-  term_id uuid NOT NULL, -- @school
-  answers jsonb NOT NULL, -- @personal
-  nth integer NOT NULL, -- @school
-  saved_at timestamp with time zone NOT NULL, -- @school
-  handed_at timestamp with time zone, -- @school
-  CONSTRAINT self_assessments_pkey PRIMARY KEY (school_id, pupil_id, term_id),
-  CONSTRAINT self_assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT self_assessments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
-  CONSTRAINT self_assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT self_assessments_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text)),
-  CONSTRAINT self_assessments_nth_check CHECK ((nth >= 1))
-);
-CREATE INDEX self_assessments_by_term ON public.self_assessments USING btree (school_id, term_id);
-ALTER TABLE self_assessments ENABLE ROW LEVEL SECURITY;
-ALTER TABLE self_assessments FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON self_assessments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON self_assessments TO encrier_app;
-
 CREATE TABLE series_teachers (
   school_id integer NOT NULL, -- @school
   series_id uuid NOT NULL, -- @school
@@ -6320,158 +6357,6 @@ ALTER TABLE subjects FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON subjects TO encrier_app;
 
-CREATE TABLE summaries (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  pupil_id uuid NOT NULL, -- @school
-  term_id uuid NOT NULL, -- @school
-  state text NOT NULL, -- @school
-  general text DEFAULT ''::text NOT NULL, -- @personal
-  goals text[] DEFAULT '{}'::text[] NOT NULL, -- @personal
-  content jsonb, -- @personal
-  published_at timestamp with time zone, -- @school
-  by_id uuid NOT NULL, -- @school
-  changed_at timestamp with time zone NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT summaries_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT summaries_school_id_pupil_id_term_id_key UNIQUE (school_id, pupil_id, term_id),
-  CONSTRAINT summaries_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT summaries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT summaries_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
-  CONSTRAINT summaries_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT summaries_check CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
-  CONSTRAINT summaries_check1 CHECK (((content IS NULL) = (published_at IS NULL))),
-  CONSTRAINT summaries_general_check CHECK ((length(general) <= 2000)),
-  CONSTRAINT summaries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'reviewed'::text, 'published'::text])))
-);
-CREATE INDEX summaries_by_author ON public.summaries USING btree (school_id, by_id);
-CREATE INDEX summaries_by_term ON public.summaries USING btree (school_id, term_id);
-ALTER TABLE summaries ENABLE ROW LEVEL SECURITY;
-ALTER TABLE summaries FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON summaries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON summaries TO encrier_app;
-
-CREATE TABLE summary_comments (
-  school_id integer NOT NULL, -- @school
-  pupil_id uuid NOT NULL, -- @school
-  term_id uuid NOT NULL, -- @school
-  author_id uuid NOT NULL, -- @school
-  body text NOT NULL, -- @personal
-  changed_at timestamp with time zone NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT summary_comments_pkey PRIMARY KEY (school_id, pupil_id, term_id, author_id),
-  CONSTRAINT summary_comments_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT summary_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT summary_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
-  CONSTRAINT summary_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT summary_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000)))
-);
-CREATE INDEX summary_comments_by_author ON public.summary_comments USING btree (school_id, author_id);
-CREATE INDEX summary_comments_by_term ON public.summary_comments USING btree (school_id, term_id);
-ALTER TABLE summary_comments ENABLE ROW LEVEL SECURITY;
-ALTER TABLE summary_comments FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON summary_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON summary_comments TO encrier_app;
-
-CREATE TABLE summary_commitments (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  meeting_id uuid NOT NULL, -- @school
-  position smallint NOT NULL, -- @school
-  party text NOT NULL, -- @personal
-  body text NOT NULL, -- @personal
-  due_on date NOT NULL, -- @school
-  state text NOT NULL, -- @personal
-  note text DEFAULT ''::text NOT NULL, -- @personal
-  reminded_on date, -- @school
-  settled_by uuid, -- @school
-  settled_at timestamp with time zone, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT summary_commitments_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT summary_commitments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT summary_commitments_school_id_meeting_id_fkey FOREIGN KEY (school_id, meeting_id) REFERENCES summary_meetings(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT summary_commitments_school_id_settled_by_fkey FOREIGN KEY (school_id, settled_by) REFERENCES accounts(school_id, id),
-  CONSTRAINT summary_commitments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 300))),
-  CONSTRAINT summary_commitments_check CHECK (((state = 'open'::text) = (settled_at IS NULL))),
-  CONSTRAINT summary_commitments_check1 CHECK (((settled_by IS NULL) = (settled_at IS NULL))),
-  CONSTRAINT summary_commitments_note_check CHECK ((length(note) <= 300)),
-  CONSTRAINT summary_commitments_party_check CHECK ((party = ANY (ARRAY['pupil'::text, 'family'::text, 'school'::text]))),
-  CONSTRAINT summary_commitments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'missed'::text, 'dropped'::text])))
-);
-CREATE INDEX summary_commitments_by_meeting ON public.summary_commitments USING btree (school_id, meeting_id);
-CREATE INDEX summary_commitments_by_settler ON public.summary_commitments USING btree (school_id, settled_by);
-CREATE INDEX summary_commitments_open ON public.summary_commitments USING btree (school_id, due_on) WHERE (state = 'open'::text);
-ALTER TABLE summary_commitments ENABLE ROW LEVEL SECURITY;
-ALTER TABLE summary_commitments FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON summary_commitments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON summary_commitments TO encrier_app;
-
-CREATE TABLE summary_confirmations (
-  school_id integer NOT NULL, -- @school
-  meeting_id uuid NOT NULL, -- @school
-  person_id uuid NOT NULL, -- @school
-  at timestamp with time zone NOT NULL, -- @school
-  CONSTRAINT summary_confirmations_pkey PRIMARY KEY (school_id, meeting_id, person_id),
-  CONSTRAINT summary_confirmations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT summary_confirmations_school_id_meeting_id_fkey FOREIGN KEY (school_id, meeting_id) REFERENCES summary_meetings(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT summary_confirmations_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
-);
-CREATE INDEX summary_confirmations_by_person ON public.summary_confirmations USING btree (school_id, person_id);
-ALTER TABLE summary_confirmations ENABLE ROW LEVEL SECURITY;
-ALTER TABLE summary_confirmations FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON summary_confirmations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON summary_confirmations TO encrier_app;
-
-CREATE TABLE summary_meetings (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  pupil_id uuid NOT NULL, -- @school
-  term_id uuid NOT NULL, -- @school
-  on_day date NOT NULL, -- @school
-  notes text DEFAULT ''::text NOT NULL, -- @personal
-  people jsonb DEFAULT '[]'::jsonb NOT NULL, -- @personal
-  signed_at timestamp with time zone, -- @school
-  signed_by uuid, -- @school
-  by_id uuid NOT NULL, -- @school
-  created_at timestamp with time zone NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT summary_meetings_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT summary_meetings_school_id_pupil_id_term_id_key UNIQUE (school_id, pupil_id, term_id),
-  CONSTRAINT summary_meetings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT summary_meetings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT summary_meetings_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
-  CONSTRAINT summary_meetings_school_id_signed_by_fkey FOREIGN KEY (school_id, signed_by) REFERENCES accounts(school_id, id),
-  CONSTRAINT summary_meetings_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT summary_meetings_check CHECK (((signed_at IS NULL) = (signed_by IS NULL))),
-  CONSTRAINT summary_meetings_notes_check CHECK ((length(notes) <= 2000)),
-  CONSTRAINT summary_meetings_people_check CHECK ((jsonb_typeof(people) = 'array'::text))
-);
-CREATE INDEX summary_meetings_by_author ON public.summary_meetings USING btree (school_id, by_id);
-CREATE INDEX summary_meetings_by_signer ON public.summary_meetings USING btree (school_id, signed_by);
-CREATE INDEX summary_meetings_by_term ON public.summary_meetings USING btree (school_id, term_id);
-ALTER TABLE summary_meetings ENABLE ROW LEVEL SECURITY;
-ALTER TABLE summary_meetings FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON summary_meetings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON summary_meetings TO encrier_app;
-
-CREATE TABLE summary_questions (
-  school_id integer NOT NULL, -- @school
-  level_id uuid NOT NULL, -- @school
-  questions jsonb NOT NULL, -- @school
-  by_id uuid NOT NULL, -- @school
-  changed_at timestamp with time zone NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT summary_questions_pkey PRIMARY KEY (school_id, level_id),
-  CONSTRAINT summary_questions_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT summary_questions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT summary_questions_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
-  CONSTRAINT summary_questions_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text))
-);
-ALTER TABLE summary_questions ENABLE ROW LEVEL SECURITY;
-ALTER TABLE summary_questions FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON summary_questions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON summary_questions TO encrier_app;
-
 CREATE TABLE support_plans (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -6490,6 +6375,7 @@ CREATE TABLE support_plans (
   by_id uuid, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  extra_percent smallint, -- @sensitive
   CONSTRAINT support_plans_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT support_plans_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT support_plans_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -6498,6 +6384,7 @@ CREATE TABLE support_plans (
   CONSTRAINT support_plans_arrangement_text_check CHECK ((length(arrangement_text) <= 1000)),
   CONSTRAINT support_plans_arrangements_check CHECK ((cardinality(arrangements) <= 40)),
   CONSTRAINT support_plans_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+  CONSTRAINT support_plans_extra_percent_check CHECK (((extra_percent >= 5) AND (extra_percent <= 200))),
   CONSTRAINT support_plans_kind_check CHECK ((kind = ANY (ARRAY['PAI'::text, 'PAP'::text, 'PPS'::text, 'PPRE'::text]))),
   CONSTRAINT support_plans_measures_check CHECK ((length(measures) <= 4000)),
   CONSTRAINT support_plans_need_check CHECK ((length(need) <= 4000)),

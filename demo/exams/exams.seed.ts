@@ -1,6 +1,10 @@
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/teaching/exams';
+import { examCopies, markCopy } from '@encrier/contract/teaching/exams-copies';
+import { decideMakeup, examMakeups } from '@encrier/contract/teaching/exams-makeups';
+import { saveSession } from '@encrier/contract/teaching/exams-settings';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
+import { type TenantDb, withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
 import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
 import { office, teacher, type Wish } from './wishes.ts';
 
@@ -38,7 +42,7 @@ async function plan(who: Caller, wishes: readonly Wish[], sessionId: string | nu
     await who.call(c.proposeExam, {
       body: {
         ...{ id, courseIds: [course.id], title: wish.title, day, starts, minutes, sessionId, syllabus, material },
-        ...{ scale: '20', coefficient: '2', overrideReason: '' },
+        ...{ scale: '20', coefficient: '2', anonymous: wish.anonymous ?? false, overrideReason: '' },
       },
     });
     made.push({ id, wish });
@@ -48,8 +52,8 @@ async function plan(who: Caller, wishes: readonly Wish[], sessionId: string | nu
 
 const session = (who: Caller, label: string, kind: 'weekly' | 'continuous', from: string, to: string, now: Date) => {
   const id = newId(now.getTime());
-  const body = { label, kind, termId: null, version: 0, startsOn: from, endsOn: to };
-  return who.call(c.saveSession, { params: { id }, body }).then(
+  const body = { label, kind, orgId: null, termId: null, version: 0, startsOn: from, endsOn: to };
+  return who.call(saveSession, { params: { id }, body }).then(
     () => id,
     () => null,
   );
@@ -75,44 +79,134 @@ async function place(admin: Caller, id: string): Promise<void> {
   }
 }
 
-/** A test that was held some days ago and stands in the gradebook, with one who was absent. */
-async function hold(door: Door, signIn: SignIn, now: Date, daysAgo: number): Promise<void> {
+type Held = { id: string; absent: string; day: string; starts: number };
+/** A test that was held some days ago, with one who was absent; null where no day suited. */
+async function hold(door: Door, signIn: SignIn, now: Date, daysAgo: number, wish: Partial<Wish>): Promise<Held | null> {
   door.at(new Date(now.getTime() - (daysAgo + 10) * dayMs));
   const prof = await signIn('prof');
   const { courses } = await prof.call(c.examChoices, {});
   await prof.call(logout, { body: {} });
   const admin = await signIn('admin');
   const mine = courses.find(({ audience }) => audience === '3e A') ?? courses[0];
-  const wish = mine && { ...teacher[0]!, subject: mine.subject, audience: mine.audience, days: 10, starts: 510 };
-  const [made] = wish ? await plan(admin, [wish], null, now).catch(() => []) : [];
-  if (made) {
-    await admin.call(c.publishExams, { body: { ids: [made.id] } });
-    const exam = await admin.call(c.getExam, { params: { id: made.id } });
-    const at = new Date(`${exam.day}T15:00:00Z`);
-    await admin.call(logout, { body: {} });
-    if (at < now) {
-      door.at(at);
-      const office = await signIn('admin');
-      for (const [n, { pupilId, version }] of exam.seats.entries())
-        await office.call(c.markPresence, {
-          params: { id: made.id, pupilId },
-          body: { presence: n === 4 ? 'absent' : 'present', handed: n !== 4, version },
-        });
-      await office.call(logout, { body: {} });
-      const corrector = await signIn('prof');
-      // Where no term holds that day there is nothing to mark yet.
-      await corrector.call(c.assessExam, { params: { id: made.id }, body: {} }).catch(() => null);
-      await corrector.call(logout, { body: {} });
-    }
-  } else await admin.call(logout, { body: {} });
+  const wished = mine && {
+    ...teacher[0]!,
+    subject: mine.subject,
+    audience: mine.audience,
+    days: 10,
+    starts: 510,
+    ...wish,
+  };
+  const [made] = wished ? await plan(admin, [wished], null, now).catch(() => []) : [];
+  if (made) await admin.call(c.publishExams, { body: { ids: [made.id] } });
+  const exam = made ? await admin.call(c.getExam, { params: { id: made.id } }) : null;
+  await admin.call(logout, { body: {} });
+  const at = exam ? new Date(`${exam.day}T15:00:00Z`) : now;
+  if (!exam || at >= now) return null;
+  door.at(at);
+  const office = await signIn('admin');
+  for (const [n, { pupilId, version }] of exam.seats.entries())
+    await office.call(c.markPresence, {
+      params: { id: exam.id, pupilId },
+      body: { presence: n === 4 ? 'absent' : 'present', handed: n !== 4, version },
+    });
+  await office.call(logout, { body: {} });
+  const absent = exam.seats[4]?.pupilId;
+  return absent ? { id: exam.id, absent, day: exam.day, starts: exam.starts } : null;
 }
 
-/** The tests of a month: one that was held and is marked, a session to come with its rooms, and what teachers propose. */
+/** Its teacher puts it into the gradebook; where no term holds that day there is nothing to mark yet. */
+async function toGradebook(signIn: SignIn, { id }: Held): Promise<void> {
+  const corrector = await signIn('prof');
+  await corrector.call(c.assessExam, { params: { id }, body: {} }).catch(() => null);
+  await corrector.call(logout, { body: {} });
+}
+
+/** Two copies of three are marked by their codes; the others wait for their corrector. */
+async function markSome(signIn: SignIn, { id }: Held): Promise<void> {
+  const corrector = await signIn('prof');
+  const { copies } = await corrector.call(examCopies, { params: { id } });
+  for (const [n, { code, version }] of copies.entries())
+    if (n % 3 < 2)
+      await corrector.call(markCopy, {
+        params: { id },
+        body: { code, value: String(6 + ((n * 7) % 27) / 2), gap: null, version },
+      });
+  await corrector.call(logout, { body: {} });
+}
+
+/** Who was absent had a reason that the school accepted: another day, in a room of the school. */
+async function makeUp(signIn: SignIn, { id, absent, day, starts }: Held, accept: Accept): Promise<void> {
+  await accept({ pupilId: absent, day, starts });
+  const admin = await signIn('admin');
+  const { rows, rooms, today } = await admin.call(examMakeups, {});
+  const waits = rows.find((one) => one.examId === id && one.pupilId === absent && one.state === 'to_plan');
+  let on = plus(today, 5);
+  while (weekend(on)) on = plus(on, 1);
+  for (const room of waits ? rooms.slice(0, 8) : []) {
+    const body = {
+      state: 'planned',
+      day: on,
+      starts: 990,
+      roomId: room.id,
+      place: '',
+      reason: '',
+      version: 0,
+    } as const;
+    const planned = await admin.call(decideMakeup, { params: { id, pupilId: absent }, body }).catch(() => null);
+    if (planned) break;
+  }
+  await admin.call(logout, { body: {} });
+}
+
+type Accept = (absence: { pupilId: string; day: string; starts: number }) => Promise<void>;
+/** Notes an absence of that morning with its accepted reason, where the roll call noted none. */
+const acceptedIn =
+  (db: TenantDb, schoolId: number): Accept =>
+  async ({ pupilId, day, starts }) => {
+    const known = await db
+      .selectFrom('attendance_events')
+      .select('id')
+      .where('pupil_id', '=', pupilId)
+      .where('on_day', '=', day)
+      .where('kind', '=', 'absence')
+      .execute();
+    if (known.length) {
+      await db
+        .updateTable('attendance_events')
+        .set({ justification: 'accepted' })
+        .where('pupil_id', '=', pupilId)
+        .where('on_day', '=', day)
+        .where('kind', '=', 'absence')
+        .execute();
+      return;
+    }
+    const at = new Date(`${day}T07:30:00Z`);
+    await db
+      .insertInto('attendance_events')
+      .values({
+        ...{ school_id: schoolId, id: newId(at.getTime()), pupil_id: pupilId, kind: 'absence', on_day: day },
+        ...{ starts, ends: starts + 120, starts_at: at, ends_at: new Date(at.getTime() + 7_200_000), minutes: 120 },
+        ...{ source: 'office', state: 'validated', justification: 'accepted', created_at: at, decided_at: at },
+      })
+      .execute();
+  };
+
+/** The tests of a month: one in the gradebook with its make-up, one whose copies are being marked without names, a session to come, and proposals. */
 export const examsSeed: RoomSeed = {
   order: 94,
-  async seed(door, signIn, from, now) {
+  async seed(door, signIn, from, now, { kernel, schoolId }) {
     const week = Math.floor((now.getTime() - from.getTime()) / dayMs);
-    if (week > 12) await hold(door, signIn, now, Math.min(6, week - 11));
+    if (week > 12) {
+      const held = await hold(door, signIn, now, Math.min(6, week - 11), {});
+      if (held) await toGradebook(signIn, held);
+      const blind = await hold(door, signIn, now, Math.min(3, week - 11), { title: 'Brevet blanc', anonymous: true });
+      if (blind) await markSome(signIn, blind);
+      door.at(now);
+      if (held)
+        await makeUp(signIn, held, (absence) =>
+          withTenant(kernel.pool, schoolId, {}, (db) => acceptedIn(db, schoolId)(absence)),
+        );
+    }
     door.at(now);
     const admin = await signIn('admin');
     const { today } = await admin.call(c.examChoices, {});

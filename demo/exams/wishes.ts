@@ -10,6 +10,8 @@ export type Wish = {
   syllabus: string;
   material: string;
   published: boolean;
+  /** Its copies are corrected without names. */
+  anonymous?: boolean;
 };
 
 /** What the office plans. */

@@ -1,5 +1,6 @@
 import { createPlan, plannablePupils } from '@encrier/contract/school-life/plans';
 import * as c from '@encrier/contract/teaching/exams';
+import { setExamRules } from '@encrier/contract/teaching/exams-settings';
 import { homeworkCourses } from '@encrier/contract/teaching/homework';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
@@ -50,8 +51,8 @@ async function prepare({ hall, world }: Stage): Promise<Slot> {
   const course = courses.find(({ id }) => id === own?.id);
   expect(course, `${world.prof.label} teaches no course of ${pupil}`);
   const { rules, exams } = (await world.call(c.examBoard, { query: { from: today, to: today } })).body;
-  const set = { perDay: 10, perWeek: 30, noticeDays: 0, extraPercent: 33, version: rules.version };
-  expect((await world.call(c.setExamRules, { body: set })).status === 200, 'the rules were not set');
+  const set = { perDay: 10, perWeek: 30, noticeDays: 0, extraPercent: 33, orgId: null, version: rules.version };
+  expect((await world.call(setExamRules, { body: set })).status === 200, 'the rules were not set');
   for (const { id, version, state } of exams) {
     const params = { id };
     if (state === 'proposed')

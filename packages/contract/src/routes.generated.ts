@@ -67,9 +67,11 @@ import { yearRoutes } from './school/years.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { distanceRoutes } from './teaching/distance.ts';
+import { examsCopiesRoutes } from './teaching/exams-copies.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
 import { examsPapersRoutes } from './teaching/exams-papers.ts';
+import { examsSettingsRoutes } from './teaching/exams-settings.ts';
 import { examsRoutes } from './teaching/exams.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
@@ -81,8 +83,6 @@ import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
-import { summariesRoutes } from './teaching/summaries.ts';
-import { summaryMeetingsRoutes } from './teaching/summary-meetings.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
 /** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
@@ -154,9 +154,11 @@ export const allRoutes: readonly RouteSpec[] = [
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
   ...distanceRoutes,
+  ...examsCopiesRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,
   ...examsPapersRoutes,
+  ...examsSettingsRoutes,
   ...examsRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,
@@ -168,6 +170,4 @@ export const allRoutes: readonly RouteSpec[] = [
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
   ...reportCardsRoutes,
-  ...summariesRoutes,
-  ...summaryMeetingsRoutes,
 ];

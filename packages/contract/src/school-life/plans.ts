@@ -38,7 +38,12 @@ export const mostPlanFiles = 5;
 const named = z.object({ id: id(), label: z.string() });
 const pupil = z.object({ id: id(), label: z.string(), class: z.string() });
 const days = { startsOn: z.string(), reviewOn: z.nullable(z.string()), endsOn: z.nullable(z.string()) };
-const arrangedFields = { arrangements: z.array(z.enum(arrangements)), arrangementText: z.string() };
+const arrangedFields = {
+  arrangements: z.array(z.enum(arrangements)),
+  arrangementText: z.string(),
+  /** Time added to a test, in hundredths of it, where the plan says how much; a third otherwise. */
+  extraPercent: z.nullable(z.number()),
+};
 
 const line = z.object({
   id: id(),
@@ -124,6 +129,8 @@ const content = {
   measures: optionalText(4000),
   arrangements: z.array(z.enum(arrangements)).check(z.maxLength(arrangements.length)),
   arrangementText: optionalText(1000),
+  /** Kept with « extra_time » alone. */
+  extraPercent: z.optional(z.nullable(z.number().check(z.int(), z.gte(5), z.lte(200)))),
   referentId: z.nullable(id()),
   startsOn: day(),
   reviewOn: z.nullable(day()),

@@ -21,6 +21,8 @@ const makeup = z.object({
   onDay: z.nullable(z.string()),
   starts: z.nullable(z.number()),
   ends: z.nullable(z.number()),
+  /** The room that it takes, where one of the school was chosen. */
+  roomId: z.nullable(id()),
   place: z.string(),
   reason: z.string(),
   /** 0 while nothing was decided. */
@@ -34,7 +36,13 @@ export const examMakeups = route({
   method: 'GET',
   path: '/exams-makeups',
   ...plans,
-  response: z.object({ today: z.string(), rows: z.array(makeup), can: z.object({ decide: z.boolean() }) }),
+  response: z.object({
+    today: z.string(),
+    rows: z.array(makeup),
+    /** Rooms in which a make-up may be held. */
+    rooms: z.array(z.object({ id: id(), label: z.string(), capacity: z.nullable(z.number()) })),
+    can: z.object({ decide: z.boolean() }),
+  }),
 });
 export type ExamMakeups = ResponseOf<typeof examMakeups>;
 
@@ -51,6 +59,8 @@ export const decideMakeup = route({
     /** For one that is planned. */
     day: z.nullable(day()),
     starts: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1439))),
+    /** A room of the school, taken for that time; else a place in words. */
+    roomId: z.optional(z.nullable(id())),
     place: optionalText(60),
     reason: optionalText(300),
     version: z.union([z.literal(0), version()]),
@@ -60,6 +70,8 @@ export const decideMakeup = route({
     'exams.reason_missing',
     'exams.makeup_when',
     'exams.makeup_taken',
+    'exams.makeup_room',
+    'exams.room_full',
     'exams.ends_after_day',
     'exams.settled',
     'edited_meanwhile',

@@ -49,7 +49,7 @@ const issue = z.object({
 export type ExamIssue = z.output<typeof issue>;
 export const mostExamCourses = 12;
 export const mostExamFiles = 5;
-export const examPapers = ['convocations', 'plan', 'door', 'sheet'] as const;
+export const examPapers = ['convocations', 'plan', 'door', 'sheet', 'labels'] as const;
 export type ExamPaper = (typeof examPapers)[number];
 
 const named = z.object({ id: id(), label: z.string() });
@@ -80,16 +80,19 @@ const examLine = z.object({
 });
 export type ExamLine = z.output<typeof examLine>;
 
-const rules = {
+export const examRules = {
   perDay: z.number().check(z.int(), z.gte(1), z.lte(10)),
   perWeek: z.number().check(z.int(), z.gte(1), z.lte(30)),
   noticeDays: z.number().check(z.int(), z.gte(0), z.lte(60)),
   extraPercent: z.number().check(z.int(), z.gte(5), z.lte(100)),
 };
 export type ExamRules = { perDay: number; perWeek: number; noticeDays: number; extraPercent: number };
+const rulesOfOne = z.extend(z.object(examRules), { version: z.number() });
 const session = z.object({
   id: id(),
   label: z.string(),
+  /** The organisation that it is of; none for one of the whole school. */
+  orgId: z.nullable(id()),
   kind: z.enum(sessionKinds),
   termId: z.nullable(id()),
   startsOn: z.string(),
@@ -111,13 +114,18 @@ export const examBoard = route({
   query: z.object({ from: day(), to: day() }),
   response: z.object({
     today: z.string(),
-    classes: z.array(z.object({ id: id(), name: z.string(), level: z.string() })),
+    classes: z.array(z.object({ id: id(), name: z.string(), level: z.string(), orgId: id() })),
+    /** Organisations of these classes, with the rules that each has of its own. */
+    orgs: z.array(
+      z.object({ id: id(), name: z.string(), rules: z.nullable(rulesOfOne), can: z.object({ rule: z.boolean() }) }),
+    ),
     /** Days on which the school is closed, with their name. */
     closed: z.array(z.object({ day: z.string(), label: z.string(), classIds: z.nullable(z.array(id())) })),
     exams: z.array(examLine),
-    rules: z.extend(z.object(rules), { version: z.number() }),
-    sessions: z.array(session),
-    can: z.object({ override: z.boolean() }),
+    /** Of the school, for the organisations that have none of their own. */
+    rules: rulesOfOne,
+    sessions: z.array(z.extend(session, { can: z.object({ edit: z.boolean() }) })),
+    can: z.object({ override: z.boolean(), wholeSchool: z.boolean() }),
   }),
 });
 export type ExamBoard = ResponseOf<typeof examBoard>;
@@ -177,13 +185,17 @@ export const checkExam = route({
       z.object({
         classId: id(),
         name: z.string(),
+        /** Most tests of this class on one day, and in one week. */
+        perDay: z.number(),
+        perWeek: z.number(),
         /** Tests of the class that day, and in each of three weeks: the one before, that of the day, the one after. */
         day: z.number(),
         weeks: z.array(z.object({ monday: z.string(), count: z.number() })),
         others: z.array(z.object({ subject: z.string(), starts: z.number() })),
       }),
     ),
-    rules: z.object(rules),
+    /** The strictest of those of the classes. */
+    rules: z.object(examRules),
     /** The first day after it that no rule speaks against. */
     next: z.nullable(z.string()),
   }),
@@ -254,6 +266,8 @@ export const getExam = route({
     postponedTo: z.nullable(z.object({ id: id(), day: z.string() })),
     seats: z.array(seat),
     assessments: z.array(z.object({ courseId: id(), assessmentId: id() })),
+    /** Its copies bear no name until their corrector closes. */
+    anonymous: z.boolean(),
     can: z.object({
       edit: z.boolean(),
       withdraw: z.boolean(),
@@ -265,6 +279,8 @@ export const getExam = route({
       place: z.boolean(),
       supervise: z.boolean(),
       assess: z.boolean(),
+      correct: z.boolean(),
+      results: z.boolean(),
       files: z.boolean(),
       papers: z.array(z.enum(examPapers)),
       override: z.boolean(),
@@ -281,6 +297,8 @@ const content = {
   material: optionalText(500),
   scale: decimalText(7),
   coefficient: decimalText(6),
+  /** Corrected without names. */
+  anonymous: z.optional(z.boolean()),
   /** Why it is to stand against a rule; asked for only then. */
   overrideReason: optionalText(300),
 };
@@ -422,45 +440,6 @@ export const postponeExam = route({
   response: identified(),
   errors: [...planErrors, 'exams.settled', 'edited_meanwhile', 'already_exists'],
 });
-/** The rules of the school. */
-export const setExamRules = route({
-  name: 'exams.rules',
-  method: 'PUT',
-  path: '/exams/rules',
-  ...manages,
-  rate: 'write',
-  body: z.strictObject({ ...rules, version: z.number().check(z.int(), z.gte(0)) }),
-  response: z.object({ version: z.number() }),
-  errors: ['exams.whole_school', 'edited_meanwhile'],
-});
-/** Adds a session, or changes it: the id is the client's. */
-export const saveSession = route({
-  name: 'exams.session',
-  method: 'PUT',
-  path: '/exams/sessions/:id',
-  ...manages,
-  rate: 'write',
-  params: byId,
-  body: z.strictObject({
-    label: text(80),
-    kind: z.enum(sessionKinds),
-    termId: z.nullable(id()),
-    startsOn: day(),
-    endsOn: day(),
-    /** 0 for a new one. */
-    version: z.number().check(z.int(), z.gte(0)),
-  }),
-  response: identified(),
-  errors: [
-    'exams.whole_school',
-    'exams.session_days',
-    'exams.term_unknown',
-    'exams.year_closed',
-    'edited_meanwhile',
-    'already_exists',
-  ],
-});
-
 /** The rooms and who supervises in each of them; seats stay where their room stays. */
 export const placeExam = route({
   name: 'exams.place',
@@ -537,7 +516,7 @@ export const assessExam = route({
   params: byId,
   body: z.strictObject({}),
   response: z.object({ made: z.number() }),
-  errors: ['exams.settled', 'exams.no_term', 'gradebook.term_closed'],
+  errors: ['exams.settled', 'exams.anonymous', 'exams.no_term', 'gradebook.term_closed'],
 });
 
 export type ProposeExamBody = BodyOf<typeof proposeExam>;
@@ -549,8 +528,6 @@ export const examsRoutes = [
   ownExams,
   proposeExam,
   publishExams,
-  setExamRules,
-  saveSession,
   getExam,
   editExam,
   setExamFiles,

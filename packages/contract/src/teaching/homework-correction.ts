@@ -141,7 +141,7 @@ export const takeHandIns = route({
   rate: 'export',
   raw: true,
   params: byId,
-  errors: ['homework.nothing_handed'],
+  errors: ['homework.nothing_handed', 'homework.take_too_big'],
 });
 
 /** Puts it off to another day, its lesson being gone; families are told once. */

@@ -35,6 +35,8 @@ export type WorkState = (typeof workStates)[number];
 export const mostHomeworkText = 20_000;
 export const mostHomeworkLinks = 5;
 export const mostHomeworkFiles = 10;
+/** Most versions of a hand-in that a teacher allows by a number. */
+export const mostHandIns = 20;
 /** From how many minutes, or pieces, due on one day the next teacher is warned, where the school says nothing else. */
 export const heavyDay = { minutes: 90, pieces: 3 } as const;
 
@@ -191,6 +193,8 @@ export const getHomework = route({
     files: z.array(attachment),
     lateUntil: z.nullable(z.string()),
     latePenalty: z.nullable(z.number()),
+    mostTurns: z.nullable(z.number()),
+    required: z.boolean(),
     difficulty: z.nullable(z.enum(difficulties)),
     criteria: z.array(criterion),
     /** Where its marks are carried in the gradebook. */
@@ -242,6 +246,10 @@ const content = {
   lateUntil: z.nullable(day()),
   /** Percents of the mark that a late hand-in loses, where it is taken. */
   latePenalty: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  /** How many times at most it is handed in; no limit where none is said. */
+  mostTurns: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(mostHandIns)))),
+  /** Whether it must be handed in; may be, otherwise. */
+  required: z.optional(z.boolean()),
   difficulty: z.nullable(z.enum(difficulties)),
   criteria: z.array(criterion).check(z.maxLength(12)),
   /** The pupils it is for; all of the course when empty. */
@@ -402,6 +410,8 @@ const ownRow = z.object({
   dueMinute: z.nullable(z.number()),
   minutes: z.nullable(z.number()),
   handIn: z.enum(handInKinds),
+  /** It must be handed in. */
+  required: z.boolean(),
   state: z.enum(workStates),
   /** Handed in after it was due. */
   late: z.boolean(),
@@ -454,6 +464,8 @@ export const readOwnHomework = route({
     dueAt: instant(),
     closesAt: instant(),
     latePenalty: z.nullable(z.number()),
+    /** How many times it may still be handed in; null where nobody counts. */
+    turnsLeft: z.nullable(z.number()),
     difficulty: z.nullable(z.enum(difficulties)),
     comment: z.string(),
     correctedAt: z.nullable(instant()),
@@ -514,6 +526,7 @@ export const handInHomework = route({
     'homework.nothing_asked',
     'homework.nothing_given',
     'homework.no_recording',
+    'homework.no_version_left',
     'homework.link_refused',
     'homework.file_unknown',
     'already_exists',

@@ -270,12 +270,19 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   exam_classes: {
     school: 'class_id exam_id school_id',
   },
+  exam_copies: {
+    personal: 'by_id gap value',
+    school: 'at copy_no exam_id school_id version',
+  },
   exam_courses: {
-    school: 'assessment_id course_id exam_id school_id',
+    school: 'assessment_id corrected_at course_id exam_id school_id',
   },
   exam_makeups: {
     personal: 'reason state',
-    school: 'decided_at decided_by ends exam_id on_day place pupil_id school_id starts version',
+    school: 'classroom_id decided_at decided_by ends exam_id on_day place pupil_id school_id starts version',
+  },
+  exam_org_rules: {
+    school: 'extra_percent notice_days org_id per_day per_week school_id version',
   },
   exam_rooms: {
     school: 'classroom_id counts ends exam_id on_day position school_id starts',
@@ -286,7 +293,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'extra_minutes',
   },
   exam_sessions: {
-    school: 'ends_on id kind label school_id starts_on term_id version year_id',
+    school: 'ends_on id kind label org_id school_id starts_on term_id version year_id',
   },
   exam_settings: {
     school: 'extra_percent notice_days per_day per_week school_id version',
@@ -295,7 +302,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'classroom_id counts ends exam_id on_day person_id school_id starts',
   },
   exams: {
-    school: 'coefficient counts created_at created_by decided_at decided_by ends ends_at id material on_day override_reason postponed_from_id published_at reason reminded scale school_id session_id starts starts_at state subject_id syllabus title version year_id',
+    school: 'anonymous books_until coefficient counts created_at created_by decided_at decided_by ends ends_at id longest material on_day override_reason postponed_from_id published_at reason reminded scale school_id session_id starts starts_at state subject_id syllabus title version year_id',
   },
   exemptions: {
     health: 'category note',
@@ -378,7 +385,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'ends_on id kind name org_id school_id source starts_on state version',
   },
   homework: {
-    school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes named publish_at published_at reminded_on school_id title version',
+    school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes most_turns named publish_at published_at reminded_on required school_id title version',
   },
   homework_helps: {
     personal: 'answer words',
@@ -781,10 +788,6 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'column_at row_at',
     school: 'plan_id pupil_id school_id',
   },
-  self_assessments: {
-    personal: 'answers',
-    school: 'handed_at nth pupil_id saved_at school_id term_id',
-  },
   series_teachers: {
     school: 'ends from_on overlap person_id school_id series_id starts to_on week weekday',
   },
@@ -811,32 +814,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   subjects: {
     school: 'archived_at code colour family id language name name_ar optional position school_id version',
   },
-  summaries: {
-    personal: 'content general goals',
-    school: 'by_id changed_at id published_at pupil_id school_id state term_id version',
-  },
-  summary_comments: {
-    personal: 'body',
-    school: 'author_id changed_at pupil_id school_id term_id version',
-  },
-  summary_commitments: {
-    personal: 'body note party state',
-    school: 'due_on id meeting_id position reminded_on school_id settled_at settled_by version',
-  },
-  summary_confirmations: {
-    school: 'at meeting_id person_id school_id',
-  },
-  summary_meetings: {
-    personal: 'notes people',
-    school: 'by_id created_at id on_day pupil_id school_id signed_at signed_by term_id version',
-  },
-  summary_questions: {
-    school: 'by_id changed_at level_id questions school_id version',
-  },
   support_plans: {
     health: 'need',
     school: 'by_id created_at ends_on id pupil_id referent_id review_on reviewed_on school_id starts_on state version',
-    sensitive: 'arrangement_text arrangements kind measures',
+    sensitive: 'arrangement_text arrangements extra_percent kind measures',
   },
   terms: {
     school: 'council_on ends_on entry_from_on entry_to_on id name org_id published_on school_id starts_on version year_id',

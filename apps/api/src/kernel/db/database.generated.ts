@@ -1046,11 +1046,23 @@ export interface ExamClasses {
   class_id: string;
 }
 
+export interface ExamCopies {
+  school_id: number;
+  exam_id: string;
+  copy_no: string;
+  value: number | null;
+  gap: string | null;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ExamCourses {
   school_id: number;
   exam_id: string;
   course_id: string;
   assessment_id: string | null;
+  corrected_at: Timestamp | null;
 }
 
 export interface ExamMakeups {
@@ -1065,6 +1077,17 @@ export interface ExamMakeups {
   reason: Generated<string>;
   decided_by: string;
   decided_at: Timestamp;
+  version: Generated<number>;
+  classroom_id: string | null;
+}
+
+export interface ExamOrgRules {
+  school_id: number;
+  org_id: string;
+  per_day: number;
+  per_week: number;
+  notice_days: number;
+  extra_percent: number;
   version: Generated<number>;
 }
 
@@ -1104,6 +1127,7 @@ export interface ExamSessions {
   starts_on: string;
   ends_on: string;
   version: Generated<number>;
+  org_id: string | null;
 }
 
 export interface ExamSettings {
@@ -1154,6 +1178,9 @@ export interface Exams {
   published_at: Timestamp | null;
   reminded: number | null;
   version: Generated<number>;
+  longest: Generated<number>;
+  books_until: Generated<number>;
+  anonymous: Generated<boolean>;
 }
 
 export interface Exemptions {
@@ -1474,6 +1501,8 @@ export interface Homework {
   late_penalty: number | null;
   criteria: Generated<Json>;
   assessment_id: string | null;
+  most_turns: number | null;
+  required: Generated<boolean>;
 }
 
 export interface HomeworkHelps {
@@ -2917,16 +2946,6 @@ export interface Seats {
   column_at: number;
 }
 
-export interface SelfAssessments {
-  school_id: number;
-  pupil_id: string;
-  term_id: string;
-  answers: Json;
-  nth: number;
-  saved_at: Timestamp;
-  handed_at: Timestamp | null;
-}
-
 export interface SeriesTeachers {
   school_id: number;
   series_id: string;
@@ -3036,78 +3055,6 @@ export interface Subjects {
   version: Generated<number>;
 }
 
-export interface Summaries {
-  school_id: number;
-  id: string;
-  pupil_id: string;
-  term_id: string;
-  state: string;
-  general: Generated<string>;
-  goals: Generated<string[]>;
-  content: Json | null;
-  published_at: Timestamp | null;
-  by_id: string;
-  changed_at: Timestamp;
-  version: Generated<number>;
-}
-
-export interface SummaryComments {
-  school_id: number;
-  pupil_id: string;
-  term_id: string;
-  author_id: string;
-  body: string;
-  changed_at: Timestamp;
-  version: Generated<number>;
-}
-
-export interface SummaryCommitments {
-  school_id: number;
-  id: string;
-  meeting_id: string;
-  position: number;
-  party: string;
-  body: string;
-  due_on: string;
-  state: string;
-  note: Generated<string>;
-  reminded_on: string | null;
-  settled_by: string | null;
-  settled_at: Timestamp | null;
-  version: Generated<number>;
-}
-
-export interface SummaryConfirmations {
-  school_id: number;
-  meeting_id: string;
-  person_id: string;
-  at: Timestamp;
-}
-
-export interface SummaryMeetings {
-  school_id: number;
-  id: string;
-  pupil_id: string;
-  term_id: string;
-  on_day: string;
-  notes: Generated<string>;
-  people: Generated<Json>;
-  signed_at: Timestamp | null;
-  signed_by: string | null;
-  by_id: string;
-  created_at: Timestamp;
-  version: Generated<number>;
-}
-
-export interface SummaryQuestions {
-  school_id: number;
-  level_id: string;
-  questions: Json;
-  by_id: string;
-  changed_at: Timestamp;
-  version: Generated<number>;
-}
-
 export interface SupportPlans {
   school_id: number;
   id: string;
@@ -3126,6 +3073,7 @@ export interface SupportPlans {
   by_id: string | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
+  extra_percent: number | null;
 }
 
 export interface Terms {
@@ -3371,8 +3319,10 @@ export interface Database {
   enrolments: Enrolments;
   erasures: Erasures;
   exam_classes: ExamClasses;
+  exam_copies: ExamCopies;
   exam_courses: ExamCourses;
   exam_makeups: ExamMakeups;
+  exam_org_rules: ExamOrgRules;
   exam_rooms: ExamRooms;
   exam_seats: ExamSeats;
   exam_sessions: ExamSessions;
@@ -3518,7 +3468,6 @@ export interface Database {
   schools: Schools;
   seating_plans: SeatingPlans;
   seats: Seats;
-  self_assessments: SelfAssessments;
   series_teachers: SeriesTeachers;
   sessions: Sessions;
   setup_codes: SetupCodes;
@@ -3526,12 +3475,6 @@ export interface Database {
   staff: Staff;
   staff_absences: StaffAbsences;
   subjects: Subjects;
-  summaries: Summaries;
-  summary_comments: SummaryComments;
-  summary_commitments: SummaryCommitments;
-  summary_confirmations: SummaryConfirmations;
-  summary_meetings: SummaryMeetings;
-  summary_questions: SummaryQuestions;
   support_plans: SupportPlans;
   terms: Terms;
   test_answers: TestAnswers;

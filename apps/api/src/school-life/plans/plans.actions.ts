@@ -40,6 +40,7 @@ const columnsOf = (content: PlanContent) => ({
   measures: withoutOverrides(content.measures),
   arrangements: [...new Set(content.arrangements)],
   arrangement_text: withoutOverrides(content.arrangementText),
+  extra_percent: content.arrangements.includes('extra_time') ? (content.extraPercent ?? null) : null,
   referent_id: content.referentId,
   starts_on: content.startsOn,
   review_on: content.reviewOn,

@@ -190,7 +190,15 @@ export const mayPlan = async (ctx: Asker, pupilId: string): Promise<boolean> =>
 /** A plan as the staff reads it; not found out of reach. Why and its papers are not read through another's eyes. */
 export async function onePlan(ctx: Asker, id: string): Promise<StaffPlan> {
   const row = await plans(ctx)
-    .select(['n.need', 'n.measures', 'n.arrangement_text', 'n.referent_id', 'n.reviewed_on', 'n.version'])
+    .select([
+      'n.need',
+      'n.measures',
+      'n.arrangement_text',
+      'n.extra_percent',
+      'n.referent_id',
+      'n.reviewed_on',
+      'n.version',
+    ])
     .select([filesOf.as('files'), managesPlans(ctx).as('manages')])
     .where(readsPlans(ctx))
     .where('n.id', '=', id)
@@ -207,6 +215,7 @@ export async function onePlan(ctx: Asker, id: string): Promise<StaffPlan> {
     measures: looks ? '' : row.measures,
     arrangements: row.arrangements as Arrangement[],
     arrangementText: row.arrangement_text,
+    extraPercent: row.extra_percent,
     referent: row.referent_id ? { id: row.referent_id, label: row.referent } : null,
     ...daysOf(row),
     reviewedOn: row.reviewed_on,
@@ -221,7 +230,7 @@ export async function arranged(db: ReadDb, day: string, whose: RawBuilder<boolea
   const rows = await db
     .selectFrom('support_plans as n')
     .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')
-    .select(['n.pupil_id', 'n.arrangements', 'n.arrangement_text'])
+    .select(['n.pupil_id', 'n.arrangements', 'n.arrangement_text', 'n.extra_percent'])
     .where(holdsOn(day))
     .where(sql<boolean>`(n.arrangements <> '{}' OR n.arrangement_text <> '')`)
     .where(whose)
@@ -236,6 +245,11 @@ export async function arranged(db: ReadDb, day: string, whose: RawBuilder<boolea
       .map((row) => row.arrangement_text)
       .filter(Boolean)
       .join('\n'),
+    // Two plans of one pupil: the more generous of them.
+    extraPercent: own.reduce<number | null>(
+      (most, { extra_percent: one }) => Math.max(most ?? 0, one ?? 0) || null,
+      null,
+    ),
   }));
 }
 export const today = async (ctx: ReadCtx): Promise<ResponseInput<typeof arrangementsToday>> => ({
@@ -246,7 +260,7 @@ const atHome = (ctx: Asker) => plans(ctx).where(readAtHome(ctx));
 /** Plans of one's children, or one's own. */
 export async function own(ctx: ReadCtx, { child }: QueryOf<typeof ownPlans>): Promise<ResponseInput<typeof ownPlans>> {
   const rows = await atHome(ctx)
-    .select(['n.need', 'n.measures', 'n.arrangement_text'])
+    .select(['n.need', 'n.measures', 'n.arrangement_text', 'n.extra_percent'])
     .select(filesOf.as('files'))
     .$if(child !== undefined, (query) => query.where('n.pupil_id', '=', child!))
     .orderBy(stateIs('ended', ctx.today))
@@ -266,6 +280,7 @@ export async function own(ctx: ReadCtx, { child }: QueryOf<typeof ownPlans>): Pr
         measures: looks ? '' : row.measures,
         arrangements: row.arrangements as Arrangement[],
         arrangementText: row.arrangement_text,
+        extraPercent: row.extra_percent,
         referent: row.referent,
         ...daysOf(row),
         files: looks ? [] : row.files,
@@ -307,7 +322,13 @@ export async function ofPupil(ctx: ReadCtx, pupilId: string) {
   const { id, label } = pupil;
   return {
     pupil: { id, label, class: pupil.class },
-    arranged: holding ? { arrangements: holding.arrangements, arrangementText: holding.arrangementText } : null,
+    arranged: holding
+      ? {
+          arrangements: holding.arrangements,
+          arrangementText: holding.arrangementText,
+          extraPercent: holding.extraPercent,
+        }
+      : null,
     plans: lines?.map((row) => lineOf(row, ctx.today)) ?? null,
     manage: pupil.manages && !looking(ctx),
   };

@@ -67,6 +67,7 @@ const content = (): c.PlanContent => ({
   measures: 'MARK-MEASURE',
   arrangements: ['extra_time', 'seat_front'],
   arrangementText: 'Une page par exercice',
+  extraPercent: 50,
   referentId: null,
   startsOn: '2026-09-01',
   reviewOn: '2026-12-10',
@@ -164,7 +165,10 @@ describe('arrangements', () => {
     const { prof, prof2 } = school.accounts;
     const { items } = (await as('prof')(c.arrangementsToday, {})).body;
     expect(items).toEqual([
-      { pupilId: pupil(), arrangements: ['extra_time', 'seat_front'], arrangementText: 'Une page par exercice' },
+      {
+        ...{ pupilId: pupil(), arrangements: ['extra_time', 'seat_front'], extraPercent: 50 },
+        arrangementText: 'Une page par exercice',
+      },
     ]);
     expect([await teaches(prof2), await teaches(second.teacher)]).toEqual([[], []]);
     expect((await as('parent')(c.arrangementsToday, {})).status).toBe(403);

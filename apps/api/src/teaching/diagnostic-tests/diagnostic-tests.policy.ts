@@ -59,6 +59,14 @@ export const longerMinutes = (minutes: number, percent: number): number =>
   Math.ceil(Math.round(minutes * (100 + percent) * 1e4) / 1e6);
 /** Extra time of a pupil whose plan asks for it, in percents: the third that the rules of examinations give (« tiers temps »). */
 export const extraShare = 100 / 3;
+type Arranged = { pupilId: string; arrangements: readonly string[]; extraPercent: number | null };
+/** Extra time of the pupils whose plans ask for it, in percents: what they say, else the usual share. */
+export const extraOf = (plans: readonly Arranged[]): Map<string, number> =>
+  new Map(
+    plans
+      .filter(({ arrangements }) => arrangements.includes('extra_time'))
+      .map(({ pupilId, extraPercent }) => [pupilId, extraPercent ?? extraShare]),
+  );
 
 /** For how long after its end what a device sends still counts as in time: the road, not the pupil. */
 export const graceSeconds = 30;

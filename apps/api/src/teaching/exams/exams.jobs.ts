@@ -9,7 +9,7 @@ import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { examIdsOfPupil } from './exams.reach.ts';
 import { examsRoom } from './exams.room.ts';
-import { foresee } from './planning/holding.actions.ts';
+import { foresee, lockRules } from './planning/holding.actions.ts';
 import { convoke } from './sitting/convoking.actions.ts';
 import { pupilIdsOf, tellFamilies } from './telling.actions.ts';
 
@@ -33,6 +33,7 @@ export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: r
   if (!pupilIds.length) return;
   const ctx = await clockCtx(kernel, schoolId);
   await examsRoom.act(ctx, 'exams.follow', async (tx) => {
+    await lockRules(tx);
     const exams = await tx.db
       .selectFrom('exams as x')
       .innerJoin('subjects as s', 's.id', 'x.subject_id')
@@ -89,6 +90,7 @@ export function examsClock(kernel: Kernel): Promise<void> {
         .execute();
       const [first] = due;
       if (!first) return nothing(null);
+      await lockRules(tx);
       for (const exam of due) {
         const { days, news } = steps.find((one) => addDays(ctx.today, one.days) === exam.on_day)!;
         // Who came since, and plans that began since, are called to it as the others.

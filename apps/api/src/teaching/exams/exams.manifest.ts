@@ -1,4 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
+import { examsCorrectionBindings } from './correction.routes.ts';
 import { registerExamsClock } from './exams.jobs.ts';
 import { examNews, examsNoticeWords } from './exams.messages.ts';
 import { registerExams } from './exams.public.ts';
@@ -12,7 +13,7 @@ const told = [examNews];
 const words = examsNoticeWords;
 export const examsManifest = manifest({
   rooms: [examsRoom],
-  bindings: examsBindings,
+  bindings: [...examsBindings, ...examsCorrectionBindings],
   queues: [
     { queue: 'exams.to_validate', rows: waitingExams, module: 'exams' },
     { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams' },
@@ -28,6 +29,7 @@ export const examsManifest = manifest({
   holdings: [
     { table: 'exam_seats', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
     { table: 'exam_seats', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'exam_copies', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'exam_makeups', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },
     { table: 'exam_makeups', column: 'decided_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'exam_supervisors', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },

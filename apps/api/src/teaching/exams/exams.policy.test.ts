@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealSeats, extraMinutes, isWeekend, loadIssues, mondayOf, seatingOrder, shownState } from './exams.policy.ts';
+import {
+  dealSeats,
+  extraByPupil,
+  extraMinutes,
+  isWeekend,
+  loadIssues,
+  mean,
+  median,
+  mondayOf,
+  seatingOrder,
+  shownState,
+  tenthsOf,
+} from './exams.policy.ts';
 
 const pupils = (...classes: number[]) =>
   classes.flatMap((size, at) => Array.from({ length: size }, (_, n) => ({ pupilId: `${at}-${n}`, classId: `${at}` })));
@@ -68,7 +80,25 @@ describe('seats', () => {
   });
   it('adds a third to the time, rounded up', () => {
     expect([extraMinutes(60, 33), extraMinutes(55, 33), extraMinutes(120, 50)]).toEqual([20, 19, 60]);
+    expect(extraMinutes(300, 33)).toBe(100);
   });
+  it('adds what the plan of a pupil says, else the usual share, and nothing without the arrangement', () => {
+    const plans = [
+      { pupilId: 'a', arrangements: ['extra_time'], extraPercent: 50 },
+      { pupilId: 'b', arrangements: ['extra_time'], extraPercent: null },
+      { pupilId: 'c', arrangements: ['calculator'], extraPercent: 50 },
+    ];
+    expect([...extraByPupil(plans, 60, 33)]).toEqual([
+      ['a', 30],
+      ['b', 20],
+    ]);
+  });
+});
+
+it('says the mean, the median and the spread of marks', () => {
+  expect([mean([10, 11, 12.25]), median([12, 8, 15]), median([8, 12.5])]).toEqual(['11.08', '12', '10.25']);
+  expect([mean([]), median([])]).toEqual([null, null]);
+  expect(tenthsOf([0, 0.55, 0.6, 1, 12 / 20])).toEqual([1, 0, 0, 0, 0, 1, 2, 0, 0, 1]);
 });
 
 it('runs and ends by the clock once it is published, and only then', () => {

@@ -120,5 +120,35 @@ export function dealSeats<P>(
   return at < line.length ? null : dealt;
 }
 
-/** Minutes added to the time of a pupil with extra time: the school's share, rounded up. */
-export const extraMinutes = (minutes: number, percent: number): number => Math.ceil((minutes * percent) / 100);
+/** Minutes added to the time of a pupil with extra time, rounded up; 33 hundredths are the third of the rules of examinations. */
+export const extraMinutes = (minutes: number, percent: number): number =>
+  percent === 33 ? Math.ceil(minutes / 3) : Math.ceil((minutes * percent) / 100);
+type Arranged = { pupilId: string; arrangements: readonly string[]; extraPercent: number | null };
+/** Minutes more of the pupils whose plan gives extra time: what it says, else the usual share. */
+export const extraByPupil = (plans: readonly Arranged[], minutes: number, usual: number): Map<string, number> =>
+  new Map(
+    plans
+      .filter(({ arrangements }) => arrangements.includes('extra_time'))
+      .map(({ pupilId, extraPercent }) => [pupilId, Math.min(300, extraMinutes(minutes, extraPercent ?? usual))]),
+  );
+
+const rounded = (value: number): string => String(Math.round((value + Number.EPSILON) * 100) / 100);
+/** The mean of some marks, to the hundredth; none where there is none. Marks have two decimals: their hundredths are whole. */
+export const mean = (marks: readonly number[]): string | null =>
+  marks.length ? rounded(marks.reduce((sum, one) => sum + Math.round(one * 100), 0) / marks.length / 100) : null;
+/** The mark that as many are above as below. */
+export function median(marks: readonly number[]): string | null {
+  const line = marks.toSorted((a, b) => a - b);
+  const half = Math.floor(line.length / 2);
+  const [low, high] = [line[line.length % 2 ? half : half - 1], line[half]];
+  return low === undefined || high === undefined ? null : rounded((low + high) / 2);
+}
+/** A mark as a part of its scale. */
+export const share = (value: string, scale: string): number => Number(value) / Number(scale);
+/** How many shares fall in each tenth; the last one holds its end. */
+export function tenthsOf(shares: readonly number[]): number[] {
+  const tenths = Array.from({ length: 10 }, () => 0);
+  // 12 of 20 is the seventh tenth, whatever binary makes of it.
+  for (const one of shares) tenths[Math.min(9, Math.floor(Math.round(one * 1e6) / 1e5))]! += 1;
+  return tenths;
+}

@@ -1,5 +1,5 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
-import type { ExamLine, ExamRules } from '@encrier/contract/teaching/exams';
+import type { ExamLine, ExamSession } from '@encrier/contract/teaching/exams';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { shownState } from './exams.policy.ts';
@@ -71,43 +71,27 @@ export const presentExam = (row: ExamRow, now: Date): ExamLine => ({
   version: row.version,
 });
 
-const usual: ExamRules & { version: number } = { perDay: 2, perWeek: 6, noticeDays: 7, extraPercent: 33, version: 1 };
-/** The rules of the school; the usual ones, as the first write makes them, where it never set any. */
-export async function rulesOf(db: ReadDb): Promise<ExamRules & { version: number }> {
-  const row = await db
-    .selectFrom('exam_settings')
-    .select(['per_day', 'per_week', 'notice_days', 'extra_percent', 'version'])
-    .executeTakeFirst();
-  return row
-    ? {
-        perDay: row.per_day,
-        perWeek: row.per_week,
-        noticeDays: row.notice_days,
-        extraPercent: row.extra_percent,
-        version: row.version,
-      }
-    : usual;
-}
-
-/** Sessions of the years that are not over, the next one first. */
-export const sessionsOf = async (db: ReadDb) =>
-  (
-    await db
-      .selectFrom('exam_sessions as n')
-      .innerJoin('school_years as y', 'y.id', 'n.year_id')
-      .select(['n.id', 'n.label', 'n.kind', 'n.term_id', 'n.starts_on', 'n.ends_on', 'n.version'])
-      .where('y.closed_at', 'is', null)
-      .orderBy('n.starts_on', 'desc')
-      .orderBy('n.id')
-      .limit(100)
-      .execute()
-  ).map(({ kind, term_id, starts_on, ends_on, ...one }) => ({
+/** Sessions of the years that are not over, the next one first: those of the whole school, and of the organisations in reach. */
+export async function sessionsOf(db: ReadDb, inReach: RawBuilder<boolean>): Promise<ExamSession[]> {
+  const rows = await db
+    .selectFrom('exam_sessions as n')
+    .innerJoin('school_years as y', 'y.id', 'n.year_id')
+    .select(['n.id', 'n.label', 'n.kind', 'n.org_id', 'n.term_id', 'n.starts_on', 'n.ends_on', 'n.version'])
+    .where('y.closed_at', 'is', null)
+    .where(sql<boolean>`(n.org_id IS NULL OR ${inReach})`)
+    .orderBy('n.starts_on', 'desc')
+    .orderBy('n.id')
+    .limit(100)
+    .execute();
+  return rows.map(({ kind, org_id, term_id, starts_on, ends_on, ...one }) => ({
     ...one,
-    kind: kind as 'weekly' | 'continuous' | 'mock' | 'standard' | 'makeup',
+    kind: kind as ExamSession['kind'],
+    orgId: org_id,
     termId: term_id,
     startsOn: starts_on,
     endsOn: ends_on,
   }));
+}
 
 /** Files of a test, in the order in which they were sent. */
 export const filesOf = (type: 'exam_subject' | 'exam_correction', owner: RawBuilder<unknown>) =>

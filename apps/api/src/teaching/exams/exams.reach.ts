@@ -16,6 +16,15 @@ export const ownCourse = (ctx: Asker): Condition =>
 export const plansIn = (ctx: Asker): Condition =>
   sql<boolean>`(${ownCourse(ctx)} OR ${holds(ctx.actor, 'exams.manage') ? officeOf(ctx, 'exams.manage') : closed})`;
 
+/** Whether the caller plans tests as a teacher in an organisation: for a class of it, or a group of its pupils. */
+export const teachesThere = (ctx: Asker, org: RawBuilder<unknown>): Condition =>
+  holds(ctx.actor, 'exams.propose')
+    ? sql<boolean>`EXISTS (SELECT 1 FROM courses c LEFT JOIN groups ig ON ig.school_id = c.school_id AND ig.id = c.group_id
+        JOIN classes ik ON ik.school_id = c.school_id AND ik.id = COALESCE(c.class_id, ig.class_id)
+        JOIN levels il ON il.school_id = ik.school_id AND il.id = ik.level_id
+        WHERE c.school_id = app.school_id() AND il.org_id = ${org} AND ${ownCourse(ctx)})`
+    : closed;
+
 const coursesOf = sql`exam_courses xc JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
   WHERE xc.school_id = x.school_id AND xc.exam_id = x.id`;
 /** Tests `x` that the office plans: every course of them is in its reach. */

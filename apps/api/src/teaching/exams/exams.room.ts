@@ -3,6 +3,7 @@ import { room } from '#kernel/act/act.ts';
 export const examsRoom = room('exams', {
   tables: [
     'exam_settings',
+    'exam_org_rules',
     'exam_sessions',
     'exams',
     'exam_courses',
@@ -10,6 +11,7 @@ export const examsRoom = room('exams', {
     'exam_rooms',
     'exam_supervisors',
     'exam_seats',
+    'exam_copies',
     'exam_makeups',
   ],
 });

@@ -13,7 +13,6 @@ import { board, check, choices, mine } from './planning/board.queries.ts';
 import { cancel, decide, move, postpone, publish } from './planning/deciding.actions.ts';
 import { one } from './planning/one.queries.ts';
 import { edit, propose, setFiles, withdraw } from './planning/planning.actions.ts';
-import { keepSession, setRules } from './planning/settings.actions.ts';
 import { assess } from './sitting/assessing.actions.ts';
 import { place, reseat, seat } from './sitting/placing.actions.ts';
 import { notePresence } from './sitting/presence.actions.ts';
@@ -38,8 +37,6 @@ export const examsBindings = [
   write(c.publishExams, (ctx, { body }) => publish(ctx, body)),
   write(c.cancelExam, (ctx, { params, body }) => cancel(ctx, params.id, body)),
   write(c.postponeExam, (ctx, { params, body }) => postpone(ctx, params.id, body)),
-  write(c.setExamRules, (ctx, { body }) => setRules(ctx, body)),
-  write(c.saveSession, (ctx, { params, body }) => keepSession(ctx, params.id, body)),
   write(c.placeExam, (ctx, { params, body }) => place(ctx, params.id, body)),
   write(c.seatExam, (ctx, { params, body }) => seat(ctx, params.id, body)),
   write(c.moveSeat, (ctx, { params, body }) => reseat(ctx, params, body)),

@@ -3,7 +3,17 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 
 /** Courses as those who teach, and their pupils, reach them: for the rooms that stand beside the marks. */
 export { courseRows, teacherNames } from './gradebook.queries.ts';
-export { courseOrg, familyPupils, isMember, membersOf, officeOf, teachesCourse } from './gradebook.reach.ts';
+export {
+  courseOrg,
+  familyPupils,
+  isMember,
+  membersOf,
+  officeOf,
+  readsSheet,
+  teachesCourse,
+} from './gradebook.reach.ts';
+/** Words of the codes that stand in place of a mark, in a sheet that is taken away. */
+export { sheetWords as markWords } from './gradebook.messages.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
 /** Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it for. */

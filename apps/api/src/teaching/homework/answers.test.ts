@@ -20,6 +20,7 @@ import {
 } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
+import { mostTaken, zipped } from './work/taking.actions.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -208,34 +209,57 @@ describe('a mark goes to the gradebook', () => {
 });
 
 describe('a late hand-in', () => {
-  it('loses in the gradebook what the piece announced, and no more once it is put off', async () => {
-    const [id, assessmentId] = [await give({ dueOn: '2026-11-27', lateUntil: '2026-11-30', latePenalty: 10 }), newId()];
-    const create = { title: 'En retard', scale: '20', coefficient: '1' };
-    await as('prof')(k.linkAssessment, { params: { id }, body: { assessmentId, create } });
-    await hand(mate, id);
-    server.clock.set(new Date('2026-11-28T10:05:00+01:00'));
-    expect((await hand(school.accounts.eleve, id)).body).toMatchObject({ late: true });
-    const value = async (who: string) => {
-      const row = await within((db) =>
-        db
-          .selectFrom('marks')
-          .select(sql<string>`trim_scale(value)::text`.as('value'))
-          .where('assessment_id', '=', assessmentId)
-          .where('pupil_id', '=', who)
-          .executeTakeFirst(),
-      );
-      return row?.value;
-    };
-    await answer(id, pupil(), { mark: '14,5' });
-    await answer(id, mate.personId, { mark: '14,5' });
-    expect([await value(pupil()), await value(mate.personId)]).toEqual(['13.05', '14.5']);
-    expect((await read(school.accounts.parent, id)).body).toMatchObject({ mark: '14,5', late: true, latePenalty: 10 });
-    const { version } = await board(id);
-    const put = { dueOn: '2026-11-30', dueLessonId: null, version };
-    expect((await as('prof')(k.postponeHomework, { params: { id }, body: put })).status).toBe(200);
-    expect(await value(pupil())).toBe('14.5');
-    server.clock.set(new Date(`${today}T10:05:00+01:00`));
-  });
+  it.each(['put off', 'edited'])(
+    'loses in the gradebook what the piece announced, and no more once its day is %s',
+    async (how) => {
+      const late = { dueOn: '2026-11-27', lateUntil: '2026-11-30', latePenalty: 10 };
+      const [id, assessmentId] = [await give(late), newId()];
+      const create = { title: 'En retard', scale: '20', coefficient: '1' };
+      await as('prof')(k.linkAssessment, { params: { id }, body: { assessmentId, create } });
+      await hand(mate, id);
+      server.clock.set(new Date('2026-11-28T10:05:00+01:00'));
+      expect((await hand(school.accounts.eleve, id)).body).toMatchObject({ late: true });
+      const value = async (who: string) => {
+        const row = await within((db) =>
+          db
+            .selectFrom('marks')
+            .select(sql<string>`trim_scale(value)::text`.as('value'))
+            .where('assessment_id', '=', assessmentId)
+            .where('pupil_id', '=', who)
+            .executeTakeFirst(),
+        );
+        return row?.value;
+      };
+      await answer(id, pupil(), { mark: '14,5' });
+      await answer(id, mate.personId, { mark: '14,5' });
+      expect([await value(pupil()), await value(mate.personId)]).toEqual(['13.05', '14.5']);
+      expect((await read(school.accounts.parent, id)).body).toMatchObject({
+        mark: '14,5',
+        late: true,
+        latePenalty: 10,
+      });
+      const edit = async (over: Partial<c.HomeworkContent>) =>
+        as('prof')(c.updateHomework, {
+          params: { id },
+          body: { ...content, ...late, ...over, version: (await board(id)).version },
+        });
+      expect((await edit({ latePenalty: 20 })).status).toBe(200);
+      expect([await value(pupil()), await value(mate.personId)]).toEqual(['11.6', '14.5']);
+      expect((await edit({ latePenalty: null })).status).toBe(200);
+      expect(await value(pupil())).toBe('14.5');
+      expect((await edit({})).status).toBe(200);
+      expect(await value(pupil())).toBe('13.05');
+      const { version } = await board(id);
+      const put = { dueOn: '2026-11-30', dueLessonId: null, version };
+      const moved =
+        how === 'put off'
+          ? await as('prof')(k.postponeHomework, { params: { id }, body: put })
+          : await edit({ dueOn: '2026-11-30' });
+      expect(moved.status).toBe(200);
+      expect(await value(pupil())).toBe('14.5');
+      server.clock.set(new Date(`${today}T10:05:00+01:00`));
+    },
+  );
 
   it('is reckoned to the hundredth, the half going up', () => {
     expect(k.afterPenalty('14,5', 10)).toBe('13.05');
@@ -409,6 +433,85 @@ describe('correcting', () => {
     expect(Object.keys(files)).toEqual([`${name} v1.txt`, `${name} v2.txt`]);
     expect(strFromU8(Object.values(files)[1]!)).toBe('Deux');
     expect((await api(second.teacher)(k.takeHandIns, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('versions', () => {
+  it('are no more than the teacher said, save one that he asks for again', async () => {
+    const { eleve } = school.accounts;
+    const id = await give({ mostTurns: 2 });
+    expect((await read(eleve, id)).body).toMatchObject({ turnsLeft: 2, can: { handIn: true } });
+    for (const turn of [1, 2]) expect((await hand(eleve, id)).body).toMatchObject({ turn });
+    expect((await read(eleve, id)).body).toMatchObject({ turnsLeft: 0, can: { handIn: false, takeBack: true } });
+    expect(code((await hand(eleve, id)).body)).toBe('homework.no_version_left');
+    expect((await answer(id, pupil(), { verdict: 'again', version: 3 })).status).toBe(200);
+    expect((await hand(eleve, id)).body).toMatchObject({ turn: 3 });
+  });
+
+  it('are never two of the last one, pressed twice at once', async () => {
+    const id = await give({ mostTurns: 1 });
+    const both = await Promise.all([hand(school.accounts.eleve, id), hand(school.accounts.eleve, id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('that may be left out are never late', async () => {
+    const [free, asked] = [await give({ required: false }), await give()];
+    server.clock.set(new Date('2026-11-28T10:05:00+01:00'));
+    const state = async (id: string) => (await read(school.accounts.eleve, id)).body.state;
+    expect([await state(free), await state(asked)]).toEqual(['todo', 'late']);
+    expect((await read(school.accounts.eleve, free)).body.required).toBe(false);
+    server.clock.set(new Date(`${today}T10:05:00+01:00`));
+  });
+});
+
+describe('files that are handed in', () => {
+  it('are of kinds that the school opens, and ten at most', async () => {
+    const { eleve } = school.accounts;
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array([0x4d, 0x5a, 0x90, 0])], 'jeu.exe', { type: 'application/pdf' }));
+    const refused = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${eleve.token}` },
+      body: form,
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    const id = await give({ handIn: 'file' });
+    const many = Array.from({ length: c.mostHomeworkFiles + 1 }, () => newId());
+    expect((await hand(eleve, id, { body: '', fileIds: many })).status).toBe(400);
+    const other = await sent(mate, 'page.txt', 'Pas à lui', 'text/plain');
+    expect(code((await hand(eleve, id, { body: '', fileIds: [other] })).body)).toBe('homework.file_unknown');
+  });
+
+  it('leave part after part, and not at all where they weigh too much', async () => {
+    const { eleve } = school.accounts;
+    const id = await give({ handIn: 'file', title: 'Vidéo' });
+    const file = await sent(eleve, 'page.txt', 'Lourd', 'text/plain');
+    expect((await hand(eleve, id, { body: '', fileIds: [file] })).status).toBe(200);
+    await within((db) =>
+      db
+        .updateTable('files')
+        .set({ size: mostTaken + 1 })
+        .where('id', '=', file)
+        .execute(),
+    );
+    const reply = await fetch(`${server.base}/api/${school.schoolId}${k.takeHandIns.path.replace(':id', id)}`, {
+      headers: { authorization: `Bearer ${school.accounts.prof.token}` },
+    });
+    expect([reply.status, code(await reply.json())]).toEqual([409, 'homework.take_too_big']);
+    const read: string[] = [];
+    const parts = ['a', 'b'].map((name) => ({ name, sha256: name }));
+    const chunks = zipped(parts, async (sha256) => {
+      read.push(sha256);
+      return (async function* () {
+        yield new TextEncoder().encode(sha256.repeat(3));
+      })();
+    });
+    await chunks.next();
+    // The second file is not opened before somebody has taken the first.
+    expect(read).toEqual(['a']);
+    const rest: Uint8Array[] = [];
+    for await (const chunk of chunks) rest.push(chunk);
+    expect(read).toEqual(['a', 'b']);
   });
 });
 

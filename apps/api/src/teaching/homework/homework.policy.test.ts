@@ -5,7 +5,9 @@ import {
   isOnline,
   receiptNumber,
   stateOf,
+  takeBackRefusal,
   tickRefusal,
+  turnsLeft,
   verdictRefusal,
 } from './homework.policy.ts';
 
@@ -20,7 +22,8 @@ test('a piece is what its dates say', () => {
 });
 
 describe('handing in', () => {
-  const piece = { handIn: 'file' as const, cancelled: false, closesAt: at(10) };
+  const piece = { handIn: 'file' as const, cancelled: false, closesAt: at(10), mostTurns: null, turns: 0 };
+  const spent = { ...piece, mostTurns: 2, turns: 2 };
   test.each([
     ['before it closes', piece, 'todo', 9, null],
     ['at the very instant', piece, 'late', 10, null],
@@ -28,11 +31,19 @@ describe('handing in', () => {
     ['after, when it was asked again', piece, 'again', 11, null],
     ['once corrected', piece, 'corrected', 9, 'homework.settled'],
     ['anew, while it waits', piece, 'handed', 9, null],
+    ['with a version left', { ...spent, turns: 1 }, 'handed', 9, null],
+    ['once no version is left', spent, 'handed', 9, 'homework.no_version_left'],
+    ['once no version is left, when it was asked again', spent, 'again', 9, null],
     ['when it is cancelled', { ...piece, cancelled: true }, 'todo', 9, 'homework.cancelled'],
     ['on paper', { ...piece, handIn: 'paper' as const }, 'todo', 9, 'homework.nothing_asked'],
     ['what asks for nothing', { ...piece, handIn: 'none' as const }, 'todo', 9, 'homework.nothing_asked'],
   ] as const)('%s', (_, given, state, hour, code) => expect(handInRefusal(given, state, at(hour))).toBe(code));
 
+  test('is taken back as long as it may stand, however many versions there were', () => {
+    expect(takeBackRefusal(spent, 'handed', at(9))).toBeNull();
+    expect(takeBackRefusal(spent, 'handed', at(11))).toBe('homework.closed');
+    expect([turnsLeft(spent), turnsLeft(piece), turnsLeft({ mostTurns: 1, turns: 3 })]).toEqual([0, null, 0]);
+  });
   test('goes through the application or not', () =>
     expect((['none', 'paper', 'file', 'link', 'text'] as const).filter(isOnline)).toEqual(['file', 'link', 'text']));
   test('bears a number', () => expect(receiptNumber(2026, 12)).toBe('D-2026-00012'));

@@ -9,9 +9,26 @@ export const stateOf = ({ cancelled_at, published_at, publish_at }: Dates): Home
 export const isOnline = (kind: HandInKind): boolean =>
   kind === 'file' || kind === 'link' || kind === 'text' || kind === 'audio';
 
-type Piece = { handIn: HandInKind; cancelled: boolean; closesAt: Date };
-/** Why nothing can be handed in, or taken back, now; null when it can. What was asked for again is taken at any hour. */
-export function handInRefusal({ handIn, cancelled, closesAt }: Piece, state: WorkState, now: Date): string | null {
+type Piece = {
+  handIn: HandInKind;
+  cancelled: boolean;
+  closesAt: Date;
+  /** How many times it may be handed in, and how many times it was; what was taken back does not count. */
+  mostTurns: number | null;
+  turns: number;
+};
+/** How many times it may still be handed in; null where nobody counts. */
+export const turnsLeft = ({ mostTurns, turns }: Pick<Piece, 'mostTurns' | 'turns'>): number | null =>
+  mostTurns === null ? null : Math.max(0, mostTurns - turns);
+/** Why nothing can be handed in now; null when it can. What was asked for again is taken at any hour, and once more. */
+export function handInRefusal(piece: Piece, state: WorkState, now: Date): string | null {
+  const refusal = takeBackRefusal(piece, state, now);
+  if (refusal) return refusal;
+  return turnsLeft(piece) === 0 && state !== 'again' ? 'homework.no_version_left' : null;
+}
+type Open = Pick<Piece, 'handIn' | 'cancelled' | 'closesAt'>;
+/** Why what was handed in cannot be taken back now; null when it can. */
+export function takeBackRefusal({ handIn, cancelled, closesAt }: Open, state: WorkState, now: Date): string | null {
   if (cancelled) return 'homework.cancelled';
   if (!isOnline(handIn)) return 'homework.nothing_asked';
   if (state === 'corrected') return 'homework.settled';

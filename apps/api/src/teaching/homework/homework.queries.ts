@@ -15,7 +15,7 @@ export const homeworkRows = (db: ReadDb) =>
     .leftJoin('groups as gr', 'gr.id', 'c.group_id')
     .select(['h.id', 'h.course_id', 'h.kind', 'h.title', 'h.due_on', 'h.minutes', 'h.hand_in', 'h.named', 'h.version'])
     .select(['h.publish_at', 'h.published_at', 'h.cancelled_at', 'h.edited_at', 'h.due_at', 'h.closes_at'])
-    .select(['h.criteria', 'h.difficulty', 'h.late_penalty', 'h.assessment_id'])
+    .select(['h.criteria', 'h.difficulty', 'h.late_penalty', 'h.assessment_id', 'h.most_turns', 'h.required'])
     .select(['s.name as subject', 's.name_ar as subjectAr', 's.colour'])
     .select(sql<string>`COALESCE(k.name, gr.name, '')`.as('audience'));
 
@@ -34,7 +34,7 @@ export const workState = (
 ): RawBuilder<WorkState> => sql<WorkState>`(CASE WHEN w.verdict = 'corrected' THEN 'corrected'
   WHEN w.verdict = 'again' AND (hi.handed_at IS NULL OR hi.handed_at <= w.verdict_at) THEN 'again'
   WHEN hi.id IS NOT NULL OR w.received_at IS NOT NULL THEN 'handed'
-  WHEN h.hand_in IN ('file', 'link', 'text', 'audio') AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
+  WHEN h.hand_in IN ('file', 'link', 'text', 'audio') AND h.required AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
   WHEN w.done_at IS NOT NULL THEN 'done' ELSE 'todo' END)`;
 /** Whether what was handed in waits for its teacher. */
 export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL

@@ -47,8 +47,10 @@ export default function OfficePage() {
         <Asked query={asked} label={t`Chargement des devoirs`}>
           {(data) => {
             const shown = data.classes.filter(
-              ({ name, level }) =>
-                (!filter.level || level === filter.level) && (!filter.className || name === filter.className),
+              ({ name, level, orgId }) =>
+                (!filter.org || orgId === filter.org) &&
+                (!filter.level || level === filter.level) &&
+                (!filter.className || name === filter.className),
             );
             return (
               <div className={css.split}>
@@ -73,7 +75,7 @@ export default function OfficePage() {
                   filter={filter}
                   onFilter={change}
                   onOpen={(id) => change({ exam: id })}
-                  onSheet={(what) => setOpen({ what })}
+                  onSheet={setOpen}
                 />
               </div>
             );
@@ -81,7 +83,7 @@ export default function OfficePage() {
         </Asked>
       </div>
       {filter.exam && <ExamSheet key={filter.exam} id={filter.exam} onClose={() => change({ exam: null })} />}
-      {open && <BoardSheet open={open} rules={asked.data?.rules ?? null} onClose={close} />}
+      {open && <BoardSheet open={open} board={asked.data ?? null} onClose={close} />}
     </PageFrame>
   );
 }

@@ -17,15 +17,22 @@ import {
   postponeExam,
   proposeExam,
   publishExams,
-  saveSession,
   seatExam,
   setExamFiles,
-  setExamRules,
   withdrawExam,
 } from '@encrier/contract/teaching/exams';
+import {
+  closeCopies,
+  examCopies,
+  examResults,
+  exportResults,
+  markCopy,
+  type MarkCopyBody,
+} from '@encrier/contract/teaching/exams-copies';
 import { examCalendar, familyExams } from '@encrier/contract/teaching/exams-family';
 import { decideMakeup, type DecideMakeupBody, examMakeups } from '@encrier/contract/teaching/exams-makeups';
 import { printExam } from '@encrier/contract/teaching/exams-papers';
+import { dropExamRules, saveSession, setExamRules } from '@encrier/contract/teaching/exams-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -48,6 +55,7 @@ export type BoardFilter = {
   month: string;
   level: string;
   className: string;
+  org: string | null;
   view: 'month' | 'list';
   exam: string | null;
   makeups: 'no' | 'yes';
@@ -56,6 +64,7 @@ export const { read: boardFrom, write: boardSearch } = filters<BoardFilter>({
   month: part.day('mois'),
   level: part.words('niveau', 60),
   className: part.words('classe', 40),
+  org: part.id('etablissement'),
   view: part.oneOf('vue', { month: '', list: 'liste' }, 'month'),
   exam: part.id('devoir'),
   makeups: part.oneOf('rattrapages', { no: '', yes: '1' }, 'no'),
@@ -110,6 +119,19 @@ export const familyQuery = queryOptions({
   queryFn: ({ signal }) => api(familyExams, {}, { signal, childAccountId: null }),
   meta: { keep: true },
 });
+/** Copies of an anonymous test by their codes: never kept on the device, two may be marking. */
+export const copiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exams', 'copies', id],
+    queryFn: ({ signal }) => api(examCopies, { params: { id } }, { signal }),
+  });
+export const resultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['exams', 'results', id],
+    queryFn: ({ signal }) => api(examResults, { params: { id } }, { signal }),
+  });
+export const resultsFile = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportResults, { params: { id }, query: { format } });
 export const calendarFile = (pupil: string): Promise<Blob> => apiBlob(examCalendar, { query: { pupil } });
 export const paperFile = (id: string, kind: ExamPaper): Promise<Blob> =>
   apiBlob(printExam, { params: { id }, query: { kind } });
@@ -131,6 +153,7 @@ export const cancelOne = (id: string, body: BodyOf<typeof cancelExam>) =>
 export const postpone = (id: string, body: BodyOf<typeof postponeExam>) =>
   told(api(postponeExam, { params: { id }, body }, { ...quiet, idempotencyKey: body.newId }));
 export const setRules = (body: BodyOf<typeof setExamRules>) => told(api(setExamRules, { body }, quiet));
+export const dropRules = (orgId: string) => told(api(dropExamRules, { params: { id: orgId } }, quiet));
 export const keepSession = (id: string, body: BodyOf<typeof saveSession>) =>
   told(api(saveSession, { params: { id }, body }, quiet));
 export const place = (id: string, body: BodyOf<typeof placeExam>) =>
@@ -142,4 +165,14 @@ export const notePresence = (id: string, pupilId: string, body: BodyOf<typeof ma
   told(api(markPresence, { params: { id, pupilId }, body }, quiet));
 export const settleMakeup = (id: string, pupilId: string, body: DecideMakeupBody) =>
   told(api(decideMakeup, { params: { id, pupilId }, body }, quiet));
+export const mark = async (id: string, body: MarkCopyBody) => {
+  const answer = await api(markCopy, { params: { id }, body }, quiet);
+  await queries.invalidateQueries({ queryKey: ['exams', 'copies', id] });
+  return answer;
+};
+export const closeAll = async (id: string) => {
+  const answer = await told(api(closeCopies, { params: { id }, body: {} }, quiet));
+  await queries.invalidateQueries({ queryKey: ['gradebook'] });
+  return answer;
+};
 export const assess = (id: string) => told(api(assessExam, { params: { id }, body: {} }, quiet));

@@ -5,7 +5,7 @@ export const examsManifest: Manifest = {
   screens: [
     {
       words: 'teaching/exams',
-      shows: ['communication/writing', 'communication/reading'],
+      shows: ['communication/writing', 'communication/reading', 'access/door'],
       pages: examsPages,
     },
   ],

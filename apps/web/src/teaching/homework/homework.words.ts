@@ -23,6 +23,8 @@ export const words: RoomWords = {
     'homework.of_age': msg`Cet élève est majeur : lui seul s’en occupe.`,
     'homework.settled': msg`Le professeur a déjà répondu à ce travail.`,
     'homework.closed': msg`La date limite est passée : ce devoir ne se rend plus. Ce qui est écrit ici reste affiché : le professeur peut repousser la date.`,
+    'homework.no_version_left': msg`Toutes les versions prévues sont rendues : le professeur peut en demander une autre.`,
+    'homework.take_too_big': msg`Ces rendus pèsent plus d’un gigaoctet : ouvrez-les un à un.`,
     'homework.no_recording': msg`Il manque un enregistrement.`,
     'homework.scores_above': msg`Un critère a plus de points que son maximum.`,
     'homework.mark_not_a_number': msg`Cette note va dans le carnet : il faut un nombre.`,

@@ -11,7 +11,7 @@ import { isAdult } from '../../../school/consents/consents.public.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { familyPupils, isMember } from '../../gradebook/courses.public.ts';
 import {
-  extraShare,
+  extraOf,
   longerMinutes,
   mayRead,
   maySit,
@@ -163,7 +163,7 @@ export async function own(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTest
     shown.map(({ id }) => id),
     ctx.today,
   );
-  const longer = new Set(plans.filter((one) => one.arrangements.includes('extra_time')).map(({ pupilId }) => pupilId));
+  const longer = extraOf(plans);
   const items = [];
   // One statement for each child of a family.
   for (const pupil of shown) {
@@ -173,7 +173,7 @@ export async function own(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTest
       .orderBy('t.id')
       .limit(mostOwn)
       .execute();
-    items.push(...rows.map((row) => presentOwn(row, pupil, longer.has(pupil.id) ? extraShare : 0, ctx.now)));
+    items.push(...rows.map((row) => presentOwn(row, pupil, longer.get(pupil.id) ?? 0, ctx.now)));
   }
   return {
     now: ctx.now.toISOString(),

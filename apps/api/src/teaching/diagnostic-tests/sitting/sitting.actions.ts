@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
-import { endOf, extraShare, graceSeconds, isOver, maySit, stateOf } from '../diagnostic-tests.policy.ts';
+import { endOf, extraOf, graceSeconds, isOver, maySit, stateOf } from '../diagnostic-tests.policy.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { fits } from '../scoring.policy.ts';
 import { showCorrectors, showTest } from '../telling.actions.ts';
@@ -18,10 +18,9 @@ import { maxOf, questionsOf } from '../asking.policy.ts';
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 type Answers = BodyOf<typeof saveAnswers>['answers'];
 
-/** Extra time of a pupil on a day, in percents: a third where a plan of his asks for it. */
+/** Extra time of a pupil on a day, in percents: what a plan of his says, a third where it says no more than that. */
 export async function extraPercentOf(tx: TestsTx, ctx: Ctx, pupilId: string): Promise<number> {
-  const plans = await arrangementsOf(tx.db, [pupilId], ctx.today);
-  return plans.some(({ arrangements }) => arrangements.includes('extra_time')) ? extraShare : 0;
+  return extraOf(await arrangementsOf(tx.db, [pupilId], ctx.today)).get(pupilId) ?? 0;
 }
 
 /** Starts sitting a test, or answers the sitting that is under way. */

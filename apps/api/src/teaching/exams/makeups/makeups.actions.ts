@@ -8,9 +8,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { accountOf, object } from '../planning/holding.actions.ts';
+import { accountOf, lockRules, object } from '../planning/holding.actions.ts';
 import { tellFamilies } from '../telling.actions.ts';
 import { missed, plansMakeups } from './makeups.queries.ts';
+import { makeupRoom, roomThen } from './rooms.queries.ts';
 
 type When = { day: string; starts: number; ends: number };
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
@@ -50,6 +51,53 @@ async function whenOf(
   return { day, starts, ends };
 }
 
+/** The room of a make-up: nobody else's then, and with a place left. Answers how it is called. */
+async function roomOf(tx: ExamsTx, ctx: Ctx, roomId: string, when: When, who: { examId: string; pupilId: string }) {
+  const room = await makeupRoom({ ...ctx, db: tx.db }, roomId);
+  if (!room) throw notFound();
+  const { taken, sitting } = await roomThen(tx.db, { roomId, ...when }, who);
+  if (taken) throw refuse('roomId', 'exams.makeup_room');
+  if (room.capacity !== null && sitting >= room.capacity) throw refuse('roomId', 'exams.room_full');
+  return room.label;
+}
+
+type Decided = {
+  state: DecideMakeupBody['state'];
+  when: When | null;
+  was: { state: string; on_day: string | null; starts: number | null } | undefined;
+};
+/** Where the pupil is to be then, and what his family is told of it. */
+async function tellPlan(
+  tx: ExamsTx,
+  ctx: Ctx,
+  { id, pupilId, subject, version }: { id: string; pupilId: string; subject: string; version: number },
+  { state, when, was }: Decided,
+): Promise<void> {
+  const source = { source: 'exam_makeups', sourceId: id };
+  if (when) {
+    await recordFacts(tx, source, [
+      {
+        ...{ pupilId, kind: 'exam', says: 'elsewhere', certainty: 'foreseen' },
+        startsAt: instantOf(when.day, when.starts, ctx.zone),
+        endsAt: instantOf(when.day, when.ends, ctx.zone),
+      },
+    ]);
+    const told = { id, subject, on_day: when.day, starts: when.starts, version };
+    await tellFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
+  } else if (state === 'refused') {
+    await withdrawFacts(tx, source, [pupilId]);
+    if (was?.state === 'planned' && was.on_day && was.starts !== null)
+      await tellFamilies(
+        tx,
+        ctx,
+        'makeup_off',
+        { id, subject, on_day: was.on_day, starts: was.starts, version },
+        [pupilId],
+        'makeup',
+      );
+  }
+}
+
 /** Decides for a pupil who missed a test; two who decide at once never overwrite each other. */
 export function settleMakeup(
   ctx: Ctx,
@@ -57,6 +105,8 @@ export function settleMakeup(
   body: DecideMakeupBody,
 ): Promise<{ version: number }> {
   return examsRoom.act(ctx, 'exams.makeup', async (tx) => {
+    // No test takes the room while it is given.
+    await lockRules(tx);
     const seat = await tx.db
       .selectFrom('exams as x')
       .innerJoin('subjects as s', 's.id', 'x.subject_id')
@@ -71,7 +121,7 @@ export function settleMakeup(
     if (!seat || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
     const now = await tx.db
       .selectFrom('exam_makeups')
-      .select(['state', 'on_day', 'starts', 'ends', 'place', 'version'])
+      .select(['state', 'on_day', 'starts', 'ends', 'place', 'classroom_id', 'version'])
       .where('exam_id', '=', id)
       .where('pupil_id', '=', pupilId)
       .executeTakeFirst();
@@ -82,12 +132,16 @@ export function settleMakeup(
     if (body.state === 'refused' && !reason) throw refuse('reason', 'exams.reason_missing');
     const minutes = seat.ends - seat.starts + seat.extra_minutes;
     const when = body.state === 'planned' ? await whenOf(tx, ctx, body, { examId: id, pupilId, minutes }) : null;
+    const roomId = when ? (body.roomId ?? null) : null;
+    const room = when && roomId ? await roomOf(tx, ctx, roomId, when, { examId: id, pupilId }) : null;
     const version = body.version + 1;
     const kept = body.state === 'sat' && now ? { on_day: now.on_day, starts: now.starts, ends: now.ends } : null;
     const columns = {
       ...(kept ?? { on_day: when?.day ?? null, starts: when?.starts ?? null, ends: when?.ends ?? null }),
       state: body.state,
-      place: body.state === 'sat' ? (now?.place ?? '') : body.state === 'planned' ? withoutOverrides(body.place) : '',
+      classroom_id: body.state === 'sat' ? (now?.classroom_id ?? null) : roomId,
+      // The room as it is called now stands beside: families read it even when the room goes.
+      place: body.state === 'sat' ? (now?.place ?? '') : when ? (room ?? withoutOverrides(body.place)) : '',
       reason: body.state === 'refused' ? reason : '',
       ...{ decided_by: accountOf(ctx), decided_at: ctx.now, version },
     };
@@ -96,29 +150,7 @@ export function settleMakeup(
       .values({ school_id: tx.schoolId, exam_id: id, pupil_id: pupilId, ...columns })
       .onConflict((oc) => oc.columns(['school_id', 'exam_id', 'pupil_id']).doUpdateSet(columns))
       .execute();
-    const source = { source: 'exam_makeups', sourceId: id };
-    if (when) {
-      await recordFacts(tx, source, [
-        {
-          ...{ pupilId, kind: 'exam', says: 'elsewhere', certainty: 'foreseen' },
-          startsAt: instantOf(when.day, when.starts, ctx.zone),
-          endsAt: instantOf(when.day, when.ends, ctx.zone),
-        },
-      ]);
-      const told = { id, subject: seat.subject, on_day: when.day, starts: when.starts, version };
-      await tellFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
-    } else if (body.state === 'refused') {
-      await withdrawFacts(tx, source, [pupilId]);
-      if (now?.state === 'planned' && now.on_day && now.starts !== null)
-        await tellFamilies(
-          tx,
-          ctx,
-          'makeup_off',
-          { id, subject: seat.subject, on_day: now.on_day, starts: now.starts, version },
-          [pupilId],
-          'makeup',
-        );
-    }
+    await tellPlan(tx, ctx, { id, pupilId, subject: seat.subject, version }, { state: body.state, when, was: now });
     return {
       result: { version },
       audit: {

@@ -7,6 +7,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { managesExam, teachesExam } from '../exams.reach.ts';
+import { makeupRooms } from './rooms.queries.ts';
 
 /** Days after a test in which somebody who missed it is proposed. */
 const within = 60;
@@ -32,7 +33,16 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
       join.onRef('m.exam_id', '=', 'z.exam_id').onRef('m.pupil_id', '=', 'z.pupil_id'),
     )
     .select(['x.id as examId', 'z.pupil_id as pupilId', 's.name as subject', 's.colour', 'x.title', 'x.on_day as day'])
-    .select(['m.state', 'm.on_day as onDay', 'm.starts', 'm.ends', 'm.place', 'm.reason', 'm.version'])
+    .select([
+      'm.state',
+      'm.on_day as onDay',
+      'm.starts',
+      'm.ends',
+      'm.place',
+      'm.reason',
+      'm.version',
+      'm.classroom_id as roomId',
+    ])
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'),
       sql<number>`x.ends - x.starts`.as('length'),
@@ -65,6 +75,7 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
       reason: one.reason ?? '',
       version: one.version ?? 0,
     })),
+    rooms: looked ? [] : await makeupRooms(ctx),
     can: { decide: !looked },
   };
 }

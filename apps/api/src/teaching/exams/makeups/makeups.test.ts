@@ -135,6 +135,42 @@ describe('make-ups', () => {
     expect(code((await settle('prof', { version: 4 })).body)).toBe('exams.settled');
   });
 
+  it('take a room of the school, which no test takes then, and which several pupils share as far as it holds', async () => {
+    const [roomId, full] = [newId(), newId()];
+    const own = { school_id: school.schoolId, org_id: school.orgId };
+    await within(async (db) => {
+      await db
+        .insertInto('classrooms')
+        .values([
+          { ...own, id: roomId, name: 'Rattrapages', capacity: 1 },
+          { ...own, id: full, name: 'Ailleurs', capacity: 5 },
+        ])
+        .execute();
+      await db.updateTable('exam_makeups').set({ state: 'planned' }).where('exam_id', '=', id).execute();
+    });
+    const { rooms } = (await as('prof')(examMakeups, {})).body;
+    expect(rooms.map((one) => one.id)).toEqual(expect.arrayContaining([roomId, full]));
+    expect(JSON.stringify((await api(second.teacher)(examMakeups, {})).body.rooms)).not.toContain(roomId);
+    expect((await settle('prof', { roomId: newId(), version: 4 })).status).toBe(404);
+    expect((await settle('prof', { roomId, version: 4 })).body).toEqual({ version: 5 });
+    expect((await as('parent')(familyExams, {})).body.makeups).toMatchObject([{ place: 'Rattrapages' }]);
+    const taken = newId();
+    const when = { day: '2026-12-10', starts: 870, minutes: 60, sessionId: null, scale: '20', coefficient: '1' };
+    const { courses } = (await as('admin')(c.examChoices, {})).body;
+    const other = courses.find(({ mine, audience }) => !mine && audience !== courses[0]!.audience) ?? courses[0]!;
+    const body = { id: taken, courseIds: [other.id], title: '', ...when, syllabus: '', material: '' };
+    expect((await as('admin')(c.proposeExam, { body: { ...body, overrideReason: 'Essai' } })).status).toBe(200);
+    const place = (asked: string) =>
+      as('admin')(c.placeExam, {
+        params: { id: taken },
+        body: { rooms: [{ roomId: asked, supervisorIds: [] }], overrideReason: 'Essai', version: 1 },
+      });
+    const clash = await place(roomId);
+    expect([clash.status, JSON.stringify(clash.body)]).toEqual([409, expect.stringContaining('Rattrapages')]);
+    expect((await place(full)).status).toBe(200);
+    expect(code((await settle('prof', { roomId: full, version: 5 })).body)).toBe('exams.makeup_room');
+  });
+
   it('are nobody else’s to decide', async () => {
     for (const who of ['parent', 'eleve'] as const) expect([403, 404]).toContain((await settle(who, {})).status);
     const there = await api(second.teacher)(decideMakeup, {

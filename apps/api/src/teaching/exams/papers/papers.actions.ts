@@ -7,13 +7,14 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { object } from '../planning/holding.actions.ts';
-import { paperData, papersTemplate } from './papers.present.ts';
+import { labelPictures, paperData, papersTemplate } from './papers.present.ts';
 import { paperOf } from './papers.queries.ts';
 
 /** A paper of a published test; summonses are the office's alone, the lists are read by who supervises and teaches too. */
 export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Leaving> {
   const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => paperOf({ ...ctx, db }, id));
-  if (kind === 'convocations' && !exam.manages) throw notFound();
+  if ((kind === 'convocations' || kind === 'labels') && !exam.manages) throw notFound();
+  if (kind === 'labels' && !exam.anonymous) throw notFound();
   if (exam.state !== 'published' && exam.state !== 'marked') throw conflict('exams.settled');
   if (!exam.seats.length) throw conflict('exams.nobody_called');
   const { lang } = ctx.actor as AccountActor;
@@ -24,7 +25,11 @@ export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Le
     people: exam.seats.map((one) => one.id),
     make: async () => {
       const data = paperData(exam, kind, lang);
-      return pdfFile(await renderPdf(ctx, papersTemplate, data), `${data.title} ${exam.subject} ${exam.on_day}`);
+      const pictures = labelPictures(exam, kind);
+      return pdfFile(
+        await renderPdf(ctx, papersTemplate, data, pictures),
+        `${data.title} ${exam.subject} ${exam.on_day}`,
+      );
     },
   };
 }

@@ -1,5 +1,8 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { ExamPaper } from '@encrier/contract/teaching/exams';
+import { copyMark } from '@encrier/contract/teaching/exams-copies';
+import { qrPicture } from '#kernel/content/qr-picture.ts';
+import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { paperWords } from './papers.messages.ts';
 import type { PaperExam, PaperSeat } from './papers.queries.ts';
 
@@ -62,6 +65,26 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
     block(breakable: false, above: 8mm, stack(spacing: 9mm, w.absent, w.signed))
   }
 }
+#let cutline = (paint: faded, thickness: 0.75pt, dash: "dashed")
+#let sticker(p) = block(width: 100%, height: 26mm, breakable: false, stroke: 0.5pt + rule, grid(columns: (1fr, auto, 26mm), rows: 26mm,
+  block(inset: 3mm, height: 26mm, clip: true, {
+    text(size: 10pt, weight: "bold", p.name)
+    linebreak()
+    text(size: 8.5pt, fill: faded, (p.class, if p.seat != "" { w.seat + " " + p.seat } else { "" }).filter(v => v != "").join("  ·  "))
+    v(1fr)
+    text(size: 7pt, fill: faded, w.stub)
+  }),
+  block(height: 26mm, stroke: if d.lang == "ar" { (right: cutline) } else { (left: cutline) }, inset: (x: 2.5mm, y: 3mm), {
+    text(size: 8pt, fill: faded, d.subject)
+    linebreak()
+    v(1.5mm)
+    text(size: 14pt, weight: "bold", tracking: 0.8pt, dir: ltr, p.code)
+  }),
+  align(center + horizon, image(p.qr, width: 23mm, alt: w.code, scaling: "pixelated"))))
+#let labels(r) = {
+  block(below: 4mm, text(size: 9pt, fill: faded, w.cut))
+  grid(columns: (1fr, 1fr), column-gutter: 4mm, row-gutter: 3mm, ..r.rows.map(sticker))
+}
 #if d.kind == "convocations" {
   for (i, p) in d.pupils.enumerate() { if i > 0 { pagebreak() }; summons(p) }
 } else {
@@ -69,7 +92,7 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
     if i > 0 { pagebreak() }
     head([#d.title · #r.name], d.school)
     about(r)
-    if d.kind == "plan" { plan(r) } else { listed(r) }
+    if d.kind == "plan" { plan(r) } else if d.kind == "labels" { labels(r) } else { listed(r) }
   }
 }
 `;
@@ -85,6 +108,12 @@ const hour = (minute: number, lang: Lang): string => {
 };
 const filled = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
+
+/** The codes that stand on the labels of copies, for the camera of who corrects. */
+export const labelPictures = (exam: PaperExam, kind: ExamPaper): PdfPicture[] =>
+  kind === 'labels'
+    ? exam.seats.map(({ number, code }) => ({ name: `qr-${number}.png`, bytes: qrPicture(copyMark(exam.id, code)) }))
+    : [];
 
 /** What the template prints. A list that hangs on a door says no hour of anybody; a summons says one's own end and never why. */
 export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
@@ -115,6 +144,7 @@ export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
           rows: line.map((one) => ({
             ...cells(one),
             ends: kind === 'sheet' ? hour(exam.ends + one.extra, lang) : '',
+            ...(kind === 'labels' && { code: one.code, qr: `qr-${one.number}.png` }),
           })),
         },
       ];

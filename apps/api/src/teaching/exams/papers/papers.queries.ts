@@ -11,6 +11,8 @@ export type PaperSeat = {
   arabic: string;
   class: string;
   number: number;
+  /** Of the copy that bears no name; printed on its label alone. */
+  code: string;
   roomId: string | null;
   seat: number | null;
   extra: number;
@@ -32,7 +34,7 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }
     .selectFrom('exams as x')
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
     .leftJoin('exam_sessions as n', 'n.id', 'x.session_id')
-    .select(['x.id', 'x.title', 'x.on_day', 'x.starts', 'x.ends', 'x.state', 'x.material', 'x.syllabus'])
+    .select(['x.id', 'x.title', 'x.on_day', 'x.starts', 'x.ends', 'x.state', 'x.material', 'x.syllabus', 'x.anonymous'])
     .select(['s.name as subject', sql<string>`COALESCE(n.label, '')`.as('session')])
     .select([
       managesExam(ctx).as('manages'),
@@ -49,7 +51,7 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }
           JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
           WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id
           ORDER BY e.from_on DESC LIMIT 1), ''),
-        'number', z.number, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes)
+        'number', z.number, 'code', z.copy_no, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes)
         ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
         FROM exam_seats z JOIN persons p ON p.school_id = z.school_id AND p.id = z.pupil_id
         WHERE z.school_id = x.school_id AND z.exam_id = x.id

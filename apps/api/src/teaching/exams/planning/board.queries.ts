@@ -3,11 +3,11 @@ import type { checkExam, examBoard, examChoices, ownExams } from '@encrier/contr
 import { sql } from 'kysely';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
-import { examRows, presentExam, rulesOf, sessionsOf } from '../exams.queries.ts';
+import { examRows, presentExam, sessionsOf } from '../exams.queries.ts';
 import {
   managedClass,
   managesExam,
@@ -15,12 +15,19 @@ import {
   plansIn,
   supervisesExam,
   teachesExam,
+  teachesThere,
   wroteExam,
 } from '../exams.reach.ts';
 import { coursesToPlan, judge } from './checks.queries.ts';
+import { rulesOf } from './rules.queries.ts';
 
 /** Days at most that the board shows at once. */
 const mostDays = 62;
+
+/** Sessions `n` of the organisations in which the caller plans: those of his office, and of the courses that he teaches. */
+const ofOrgs = (ctx: ReadCtx) =>
+  sql<boolean>`(${holds(ctx.actor, 'exams.manage') ? orgInReach(reachFor(ctx, 'exams.manage'), sql`n.org_id`) : sql`FALSE`}
+    OR ${teachesThere(ctx, sql`n.org_id`)})`;
 
 type Closed = { day: string; label: string; classIds: string[] | null };
 /** The tests of some weeks in the classes in reach, with the days that are closed. */
@@ -68,14 +75,28 @@ export async function board(
     .orderBy('x.id')
     .limit(2000)
     .execute();
+  const orgs = await db
+    .selectFrom('orgs as o')
+    .select(['o.id', 'o.name'])
+    .where('o.id', '=', sql<string>`any(${[...new Set(classes.map(({ org_id }) => org_id))]}::uuid[])`)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+  const { school, own } = await rulesOf(db);
+  const { lookedAtBy } = ctx.actor as AccountActor;
+  const free = lookedAtBy === null;
+  const wholeSchool = free && scopeOf(ctx.actor as AccountActor, 'exams.manage') === 'school';
+  const sessions = await sessionsOf(db, ofOrgs(ctx));
   return {
     today: ctx.today,
-    classes: classes.map(({ id, name, level }) => ({ id, name, level })),
+    classes: classes.map(({ id, name, level, org_id: orgId }) => ({ id, name, level, orgId })),
+    // Only those of classes in reach are here: who plans there sets their rules.
+    orgs: orgs.map(({ id, name }) => ({ id, name, rules: own.get(id) ?? null, can: { rule: free } })),
     closed,
     exams: exams.map((row) => presentExam(row, ctx.now)),
-    rules: await rulesOf(db),
-    sessions: await sessionsOf(db),
-    can: { override: holds(ctx.actor, 'exams.override') },
+    rules: school,
+    sessions: sessions.map((one) => ({ ...one, can: { edit: one.orgId === null ? wholeSchool : free } })),
+    can: { override: holds(ctx.actor, 'exams.override'), wholeSchool },
   };
 }
 
@@ -128,7 +149,7 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof examCh
     courses: courses.map(({ id, subjectId, subject, subjectAr, colour, audience, mine }) => ({
       ...{ id, subjectId, subject, subjectAr, colour, audience, mine },
     })),
-    sessions: await sessionsOf(db),
+    sessions: await sessionsOf(db, ofOrgs(ctx)),
     terms,
     rooms,
     staff,

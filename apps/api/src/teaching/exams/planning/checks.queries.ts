@@ -1,13 +1,14 @@
 import type { ExamCheck, ExamIssue } from '@encrier/contract/teaching/exams';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { membersOf } from '../../gradebook/courses.public.ts';
-import { isWeekend, issueOf, loadIssues, mondayOf } from '../exams.policy.ts';
-import { rulesOf } from '../exams.queries.ts';
+import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
+import { extraByPupil, isWeekend, issueOf, loadIssues, mondayOf } from '../exams.policy.ts';
+import { rulesIn, rulesOf, strictest } from './rules.queries.ts';
 
 export type Asked = {
   courseIds: readonly string[];
@@ -21,6 +22,7 @@ export type Asked = {
 };
 type Other = { day: string; starts: number; ends: number; subject: string };
 type Class = { id: string; name: string; orgId: string; others: Other[]; closed: string[] };
+type Ruled = Class & { rules: { perDay: number; perWeek: number } };
 /** Days after that of a test which are looked at for another one. */
 const ahead = 27;
 
@@ -63,26 +65,35 @@ async function loadsOf(db: ReadDb, { courseIds, day, except }: Asked): Promise<C
     .execute();
 }
 
-const overlaps = (table: string, { starts, ends }: Asked) =>
+const overlaps = (table: string, { starts, ends }: Pick<Asked, 'starts' | 'ends'>) =>
   sql<boolean>`(${sql.ref(`${table}.starts`)} < ${ends} AND ${sql.ref(`${table}.ends`)} > ${starts})`;
+
+const ownPupils = (courseIds: readonly string[], day: string) =>
+  sql<{ pupil_id: string }>`(SELECT m.pupil_id FROM courses c CROSS JOIN LATERAL ${membersOf(day)} m
+    WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
+type Span = Pick<Asked, 'courseIds' | 'day' | 'starts' | 'ends'>;
+/** Minutes that the longest time of the pupils of some courses adds to a test, by their plans on its day. */
+export async function longestOf(db: ReadDb, { courseIds, day, starts, ends }: Span, usual: number): Promise<number> {
+  const pupils = await db.selectFrom(ownPupils(courseIds, day).as('o')).select('o.pupil_id').distinct().execute();
+  const ids = pupils.map(({ pupil_id }) => pupil_id);
+  const more = extraByPupil(await arrangementsOf(db, ids, day), ends - starts, usual);
+  return Math.max(0, ...more.values());
+}
 type Names = string[];
 /** Whom and what else the hour takes: pupils by another test or an outing, rooms and supervisors by a test or by a lesson of other classes. */
-async function takenBy(db: ReadDb, asked: Asked, zone: string, firm: boolean) {
+async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, firm: boolean) {
   const { courseIds, day, except, starts, ends } = asked;
   const rooms = [...asked.roomIds];
   const people = [...asked.supervisorIds];
   // What is only proposed keeps nobody who decides from the hour.
   const others = sql`x.on_day = ${day}::date AND x.counts AND ${firm ? sql`x.state <> 'proposed'` : sql`TRUE`}
     AND ${overlaps('x', asked)} AND x.id IS DISTINCT FROM ${except}::uuid`;
-  const last = (exam: RawBuilder<unknown>) => sql`COALESCE((SELECT max(ez.extra_minutes)::int FROM exam_seats ez
-    WHERE ez.school_id = app.school_id() AND ez.exam_id = ${exam}), 0)`;
-  // A room and its supervisors are taken until the last pupil has finished.
-  const booked = sql<boolean>`(x.starts < ${ends} + ${last(sql`${except}::uuid`)}
-    AND x.ends + ${last(sql`x.exam_id`)} > ${starts})`;
-  const elsewhere = sql`l.on_day = ${day}::date AND l.counts AND ${overlaps('l', asked)}
+  // A room and its supervisors are taken until the last pupil has finished; those of another test stand with that end.
+  const until = { starts, ends: Math.min(ends + longest, 1440) };
+  const booked = overlaps('x', until);
+  const elsewhere = sql`l.on_day = ${day}::date AND l.counts AND ${overlaps('l', until)}
     AND (l.class_id IS NULL OR l.class_id NOT IN (SELECT q.class_id FROM ${classesOf(courseIds, day)} q))`;
-  const own = sql`(SELECT m.pupil_id FROM courses c CROSS JOIN LATERAL ${membersOf(day)} m
-    WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
+  const own = ownPupils(courseIds, day);
   const at = (minute: number) => sql`((${day}::date + make_interval(mins => ${minute}::int)) AT TIME ZONE ${zone})`;
   const taken = sql<{
     pupils: Names;
@@ -111,7 +122,10 @@ async function takenBy(db: ReadDb, asked: Asked, zone: string, firm: boolean) {
       ARRAY(SELECT DISTINCT r.name FROM exam_rooms x JOIN classrooms r ON r.school_id = x.school_id AND r.id = x.classroom_id
         WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[])
           AND x.on_day = ${day}::date AND x.counts AND ${booked}
-          AND x.exam_id IS DISTINCT FROM ${except}::uuid) AS "examRooms",
+          AND x.exam_id IS DISTINCT FROM ${except}::uuid
+        UNION SELECT DISTINCT r.name FROM exam_makeups x JOIN classrooms r ON r.school_id = x.school_id AND r.id = x.classroom_id
+        WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[])
+          AND x.on_day = ${day}::date AND x.state = 'planned' AND ${booked}) AS "examRooms",
       ARRAY(SELECT DISTINCT r.name FROM lessons l JOIN classrooms r ON r.school_id = l.school_id AND r.id = l.classroom_id
         WHERE l.school_id = app.school_id() AND l.classroom_id = any(${rooms}::uuid[]) AND ${elsewhere}) AS "lessonRooms",
       ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM exam_supervisors x
@@ -137,9 +151,15 @@ export async function judge(
   asked: Asked,
   year: Year,
 ): Promise<ExamCheck> {
-  const rules = await rulesOf(db);
-  const classes = await loadsOf(db, asked);
-  const taken = await takenBy(db, asked, ctx.zone, holds(ctx.actor, 'exams.manage'));
+  const book = await rulesOf(db);
+  const classes = (await loadsOf(db, asked)).map((one) => ({ ...one, rules: rulesIn(book, one.orgId) }));
+  const rules = strictest(
+    book,
+    classes.map(({ orgId }) => orgId),
+  );
+  const held = asked.roomIds.length + asked.supervisorIds.length > 0;
+  const longest = held ? await longestOf(db, asked, rules.extraPercent) : 0;
+  const taken = await takenBy(db, asked, longest, ctx.zone, holds(ctx.actor, 'exams.manage'));
   const { day } = asked;
   const each = (code: ExamIssue['code'], names: Names): ExamIssue[] => names.map((name) => issueOf(code, name));
   const soon = day >= ctx.today && dayNumber(day) - dayNumber(ctx.today) < rules.noticeDays;
@@ -153,7 +173,7 @@ export async function judge(
     ...each('pupil_taken', taken.pupils),
     ...each('room_taken', taken.examRooms),
     ...each('supervisor_taken', taken.examPeople),
-    ...classes.flatMap((one) => loadIssues(one, day, rules)),
+    ...classes.flatMap((one) => loadIssues(one, day, one.rules)),
     ...(soon ? [issueOf('notice')] : []),
     ...each('outing', taken.outing),
     ...each('room_lesson', taken.lessonRooms),
@@ -164,10 +184,12 @@ export async function judge(
   return {
     issues,
     rules,
-    next: nextDay(classes, asked, ctx.today, year, rules),
-    loads: classes.map(({ id, name, others }) => ({
+    next: nextDay(classes, asked, ctx.today, year, rules.noticeDays),
+    loads: classes.map(({ id, name, others, rules: own }) => ({
       classId: id,
       name,
+      perDay: own.perDay,
+      perWeek: own.perWeek,
       day: others.filter((one) => one.day === day).length,
       weeks: [-7, 0, 7].map((shift) => ({
         monday: addDays(monday, shift),
@@ -180,13 +202,13 @@ export async function judge(
 
 /** The first school day after it on which no class is closed, full, or busy at that hour. */
 function nextDay(
-  classes: readonly Class[],
+  classes: readonly Ruled[],
   { day, starts, ends }: Asked,
   today: string,
   year: Year,
-  rules: ExamCheck['rules'],
+  notice: number,
 ): string | null {
-  const first = addDays(today, rules.noticeDays);
+  const first = addDays(today, notice);
   for (let shift = 1; shift <= ahead; shift++) {
     const tried = addDays(day, shift);
     if (tried < first || tried < year.starts_on || isWeekend(tried)) continue;
@@ -194,7 +216,7 @@ function nextDay(
     const free = classes.every(
       (one) =>
         !one.closed.includes(tried) &&
-        loadIssues(one, tried, rules).length === 0 &&
+        loadIssues(one, tried, one.rules).length === 0 &&
         !one.others.some((other) => other.day === tried && other.starts < ends && other.ends > starts),
     );
     if (free) return tried;

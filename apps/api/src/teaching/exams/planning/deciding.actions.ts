@@ -19,6 +19,7 @@ import {
   type HeldExam,
   hold,
   lockRules,
+  longestFor,
   object,
   settleRules,
   unforesee,
@@ -89,21 +90,23 @@ function newTimes(ctx: Ctx, row: HeldExam, { day, starts }: { day: string; start
 
 /** Puts a test on another day or at another hour, as a drag on the month does. */
 export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Changed {
-  return whereTaken(() =>
+  return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.move', async (tx) => {
       const row = await hold(tx, id, managesExam(ctx), 'move', body.version);
       if (row.state === 'published' && row.starts_at <= ctx.now) throw conflict('exams.settled');
       const times = newTimes(ctx, row, body);
       if (times.on_day === row.on_day && times.starts === row.starts) return nothing({ id, version: body.version });
       const { courseIds, roomIds, supervisorIds } = row;
-      const asked = { courseIds, roomIds, supervisorIds, day: body.day, starts: times.starts, ends: times.ends };
-      const override_reason = await settleRules(tx, ctx, { ...asked, except: id }, row, {
+      const span = { day: body.day, starts: times.starts, ends: times.ends, except: id };
+      const asked = { courseIds, roomIds, supervisorIds, ...span };
+      note(asked, row);
+      const override_reason = await settleRules(tx, ctx, asked, row, {
         reason: withoutOverrides(body.overrideReason),
       });
       const version = body.version + 1;
       await tx.db
         .updateTable('exams')
-        .set({ ...times, override_reason, reminded: null, version })
+        .set({ ...times, longest: await longestFor(tx, asked), override_reason, reminded: null, version })
         .where('id', '=', id)
         .execute();
       await writeClasses(tx, id, courseIds, body.day);
@@ -206,7 +209,7 @@ async function copyFiles(tx: ExamsTx, ctx: Ctx, from: string, to: string): Promi
 
 /** Makes the same test on another day, with its files; rooms and supervisors are chosen again, pupils are called anew when it is published. */
 export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
-  return whereTaken(() =>
+  return whereTaken(ctx, () =>
     examsRoom.act(ctx, 'exams.postpone', async (tx) => {
       const { newId } = body;
       const planned = await tx.db
@@ -242,11 +245,12 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
       const version = body.version + 1;
       await letGo(tx, ctx, row, reason, version);
       const out = row.state === 'published';
-      const { year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, created_by } = row;
+      const { year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, anonymous, created_by } =
+        row;
       await tx.db
         .insertInto('exams')
         .values({
-          ...{ year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, created_by },
+          ...{ year_id, subject_id, session_id, title, syllabus, material, scale, coefficient, anonymous, created_by },
           ...times,
           school_id: tx.schoolId,
           id: newId,

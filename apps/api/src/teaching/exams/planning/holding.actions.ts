@@ -1,5 +1,6 @@
 import type { ExamIssue } from '@encrier/contract/teaching/exams';
 import { type RawBuilder, sql } from 'kysely';
+import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -7,7 +8,8 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { type ExamMove, examFlow, type StoredState } from '../exams.policy.ts';
 import type { ExamsTx } from '../exams.room.ts';
 import { pupilIdsOf } from '../telling.actions.ts';
-import { type Asked, classesOf, judge } from './checks.queries.ts';
+import { type Asked, classesOf, judge, longestOf } from './checks.queries.ts';
+import { usualExtra } from './rules.queries.ts';
 
 export const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 export const object = (id: string) => ({ type: 'exam', id });
@@ -86,15 +88,35 @@ export async function settleRules(
   );
 }
 
-/** What the database refused, because somebody was quicker by an instant, is said as the question before would have. */
-export async function whereTaken<T>(act: () => Promise<T>): Promise<T> {
+type Judged = { asked: Asked; year: Year };
+/** What the database refused, because somebody was quicker by an instant, is asked once more: it is said who and what stands there now. */
+export async function whereTaken<T>(
+  ctx: Ctx,
+  act: (note: (asked: Asked, year: Year) => void) => Promise<T>,
+): Promise<T> {
+  const noted: { last?: Judged } = {};
   try {
-    return await act();
+    return await act((asked, year) => {
+      noted.last = { asked, year };
+    });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'overlaps')
-      throw conflict('exams.rules', { issues: [{ code: 'room_taken', hard: true, of: '' }] });
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'overlaps') throw error;
+    const { last } = noted;
+    const found = last
+      ? await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+          judge(db, ctx, last.asked, last.year),
+        )
+      : null;
+    const taken = found?.issues.filter(({ code }) => code === 'room_taken' || code === 'supervisor_taken') ?? [];
+    throw conflict('exams.rules', { issues: taken.length ? taken : [{ code: 'room_taken', hard: true, of: '' }] });
   }
+}
+
+/** Minutes that who has most time sits after the end: its rooms and its supervisors are held until then. */
+export async function longestFor(tx: ExamsTx, asked: Asked): Promise<number> {
+  if (!asked.roomIds.length && !asked.supervisorIds.length) return 0;
+  const usual = await usualExtra(tx.db, classesOf(asked.courseIds, asked.day));
+  return longestOf(tx.db, asked, usual);
 }
 
 /** The classes of a test, written when its courses or its day are. */

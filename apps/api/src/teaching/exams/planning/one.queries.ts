@@ -1,5 +1,5 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import { examPapers, type ExamSeat, type getExam } from '@encrier/contract/teaching/exams';
+import { type ExamPaper, examPapers, type ExamSeat, type getExam } from '@encrier/contract/teaching/exams';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -7,6 +7,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { examFlow, type StoredState } from '../exams.policy.ts';
 import { examRows, filesOf, presentExam } from '../exams.queries.ts';
 import { managesExam, readsExam, supervisesExam, teachesExam, wroteExam } from '../exams.reach.ts';
+import { readsSheet } from '../../gradebook/courses.public.ts';
 import { judge } from './checks.queries.ts';
 
 type SeatJson = Omit<ExamSeat, 'ends' | 'handedAt'> & { extra: number; handedAt: string | null };
@@ -31,7 +32,15 @@ export const presenceOpen = (startsAt: Date, now: Date): boolean => now.getTime(
 const rowOf = (ctx: ReadCtx, id: string) =>
   examRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'x.year_id')
-    .select(['x.syllabus', 'x.material', 'x.reason', 'x.override_reason as overrideReason', 'y.starts_on', 'y.ends_on'])
+    .select([
+      'x.anonymous',
+      'x.syllabus',
+      'x.material',
+      'x.reason',
+      'x.override_reason as overrideReason',
+      'y.starts_on',
+      'y.ends_on',
+    ])
     .select([
       sql<string>`trim_scale(x.scale)::text`.as('scale'),
       sql<string>`trim_scale(x.coefficient)::text`.as('coefficient'),
@@ -42,9 +51,9 @@ const rowOf = (ctx: ReadCtx, id: string) =>
       sql<Linked>`(SELECT json_build_object('id', f.id, 'day', f.on_day) FROM exams f
         WHERE f.school_id = x.school_id AND f.postponed_from_id = x.id)`.as('postponedTo'),
       sql<
-        { id: string; label: string; assessmentId: string | null }[]
+        { id: string; label: string; assessmentId: string | null; reads: boolean }[]
       >`COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', COALESCE(k.name, g.name),
-        'assessmentId', xc.assessment_id) ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xc
+        'assessmentId', xc.assessment_id, 'reads', ${readsSheet(ctx)}) ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xc
         JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
         LEFT JOIN classes k ON k.school_id = c.school_id AND k.id = c.class_id LEFT JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id
         WHERE xc.school_id = x.school_id AND xc.exam_id = x.id), '[]')`.as('courses'),
@@ -58,6 +67,10 @@ const rowOf = (ctx: ReadCtx, id: string) =>
     .where(readsExam(ctx))
     .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+
+/** Summonses and labels join a pupil to a number: they are the office's. Labels are those of copies without names. */
+const papersOf = ({ manages, anonymous }: Pick<Row, 'manages' | 'anonymous'>): ExamPaper[] =>
+  examPapers.filter((kind) => (kind === 'labels' ? manages && anonymous : manages || kind !== 'convocations'));
 
 function mayOn(ctx: Ctx, row: Row) {
   const free = (ctx.actor as AccountActor).lookedAtBy === null;
@@ -77,9 +90,11 @@ function mayOn(ctx: Ctx, row: Row) {
     postpone: office && ahead && examFlow.allows(state, 'postpone'),
     place: office && ahead && examFlow.allows(state, 'place'),
     supervise: free && out && (row.manages || row.supervises) && presenceOpen(row.starts_at, ctx.now),
-    assess: free && out && row.teaches && row.ends_at <= ctx.now,
+    assess: free && out && row.teaches && !row.anonymous && row.ends_at <= ctx.now,
+    correct: free && out && row.teaches && row.anonymous && row.ends_at <= ctx.now,
+    results: row.courses.some(({ assessmentId, reads }) => assessmentId !== null && reads),
     files: free && (row.manages || row.wrote) && state !== 'cancelled' && state !== 'postponed',
-    papers: out && row.seats.length ? examPapers.filter((kind) => row.manages || kind !== 'convocations') : [],
+    papers: out && row.seats.length ? papersOf(row) : [],
     override: office && holds(ctx.actor, 'exams.override'),
   };
 }
@@ -93,13 +108,18 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   const begun = (row.state === 'published' || row.state === 'marked') && row.starts_at <= ctx.now;
   const open = !hidden && (row.manages || row.wrote || begun);
   const { courses, seats } = row;
-  const undecided = row.state === 'proposed' || row.state === 'validated';
+  // A published one is still told what took its room or its supervisor since: a later end may have.
+  const ahead = row.state === 'published' && row.manages && row.starts_at > ctx.now;
+  const undecided = ahead || row.state === 'proposed' || row.state === 'validated';
   const asked = {
     ...{ courseIds: courses.map((one) => one.id), day: row.on_day, starts: row.starts, ends: row.ends, except: id },
     roomIds: row.rooms.map((one) => one.id),
     supervisorIds: row.supervisors.map((one) => one.id),
   };
-  const issues = undecided && (row.manages || row.wrote) ? (await judge(ctx.db, ctx, asked, row)).issues : [];
+  const judged = undecided && (row.manages || row.wrote) ? (await judge(ctx.db, ctx, asked, row)).issues : [];
+  const issues = ahead
+    ? judged.filter(({ code }) => code === 'room_taken' || code === 'supervisor_taken' || code === 'room_small')
+    : judged;
   return {
     ...presentExam(row, ctx.now),
     today: ctx.today,
@@ -116,6 +136,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
     subjectClosed: !open && row.subjectFiles.length > 0,
     postponedFrom: row.postponedFrom,
     postponedTo: row.postponedTo,
+    anonymous: row.anonymous,
     seats: seats.map(({ extra, handedAt, ...seat }) => ({
       ...seat,
       ends: row.ends + (hidden ? 0 : extra),

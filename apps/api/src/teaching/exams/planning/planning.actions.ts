@@ -12,12 +12,13 @@ import { counts } from '../exams.policy.ts';
 import { managesExam, plansIn, wroteExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { pupilIdsOf, tellFamilies, tellSupervisors } from '../telling.actions.ts';
-import { coursesToPlan } from './checks.queries.ts';
+import { classesOf, coursesToPlan } from './checks.queries.ts';
 import { convoke } from '../sitting/convoking.actions.ts';
 import {
   accountOf,
   foresee,
   hold,
+  longestFor,
   object,
   settleRules,
   unforesee,
@@ -29,7 +30,7 @@ const refuse = (field: string, code: string) => invalid(code, { [field]: code })
 type Content = Omit<EditExamBody, 'version'>;
 
 /** What is written of a test, as its columns; throws what is wrong with it. */
-async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string) {
+async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string, courseIds: readonly string[]) {
   const wrong = unrealDay({ day: body.day });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
   const ends = body.starts + body.minutes;
@@ -38,11 +39,17 @@ async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string) {
   if (scale < 1 || scale > 200) throw refuse('scale', 'exams.scale');
   if (coefficient > 99) throw refuse('coefficient', 'exams.scale');
   if (body.sessionId) {
+    // One of another organisation is not this test's.
     const session = await tx.db
-      .selectFrom('exam_sessions')
-      .select('id')
-      .where('id', '=', body.sessionId)
-      .where('year_id', '=', yearId)
+      .selectFrom('exam_sessions as n')
+      .select('n.id')
+      .where('n.id', '=', body.sessionId)
+      .where('n.year_id', '=', yearId)
+      .where(
+        sql<boolean>`(n.org_id IS NULL OR n.org_id IN (SELECT l.org_id FROM classes k
+          JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id WHERE k.school_id = n.school_id
+          AND k.id IN (SELECT q.class_id FROM ${classesOf(courseIds, body.day)} q)))`,
+      )
       .executeTakeFirst();
     if (!session) throw refuse('sessionId', 'exams.session_unknown');
   }
@@ -58,6 +65,7 @@ async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string) {
     scale,
     coefficient,
     session_id: body.sessionId,
+    ...(body.anonymous !== undefined && { anonymous: body.anonymous }),
   };
 }
 
@@ -72,7 +80,7 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
     const again = await tx.db.selectFrom('exams').select('created_by').where('id', '=', id).executeTakeFirst();
     if (again && again.created_by !== accountOf(ctx)) throw conflict('already_exists');
     if (again) return nothing({ id });
-    const columns = await columnsOf(tx, ctx, body, first!.year_id);
+    const columns = await columnsOf(tx, ctx, body, first!.year_id, courseIds);
     const asked = { ...columns, courseIds, day: body.day, except: null, roomIds: [], supervisorIds: [] };
     const override_reason = await settleRules(tx, ctx, asked, first!, {
       reason: withoutOverrides(body.overrideReason),
@@ -128,7 +136,7 @@ export function edit(
   id: string,
   { version, ...body }: EditExamBody,
 ): Promise<{ id: string; version: number }> {
-  return whereTaken(() =>
+  return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.edit', async (tx) => {
       const manages = managesExam(ctx);
       const row = await hold(
@@ -139,13 +147,15 @@ export function edit(
         version,
       );
       if (row.state === 'published' && row.starts_at <= ctx.now) throw conflict('exams.settled');
-      const columns = await columnsOf(tx, ctx, body, row.year_id);
+      const columns = await columnsOf(tx, ctx, body, row.year_id, row.courseIds);
       const moved = columns.on_day !== row.on_day || columns.starts !== row.starts || columns.ends !== row.ends;
       const { courseIds, roomIds, supervisorIds } = row;
-      const asked = { courseIds, roomIds, supervisorIds, day: body.day, starts: body.starts, ends: columns.ends };
+      const span = { day: body.day, starts: body.starts, ends: columns.ends, except: id };
+      const asked = { courseIds, roomIds, supervisorIds, ...span };
+      note(asked, row);
       const override_reason =
         moved || row.state === 'refused'
-          ? await settleRules(tx, ctx, { ...asked, except: id }, row, { reason: withoutOverrides(body.overrideReason) })
+          ? await settleRules(tx, ctx, asked, row, { reason: withoutOverrides(body.overrideReason) })
           : row.override_reason;
       const changed = Object.entries(columns).filter(
         ([key, value]) =>
@@ -160,7 +170,7 @@ export function edit(
           counts: counts(row.next),
           override_reason,
           ...(row.state === 'refused' && { reason: '', created_at: ctx.now }),
-          ...(moved && { reminded: null }),
+          ...(moved && { reminded: null, longest: await longestFor(tx, asked) }),
           version: version + 1,
         })
         .where('id', '=', id)

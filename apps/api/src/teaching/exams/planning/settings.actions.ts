@@ -1,51 +1,82 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { saveSession, setExamRules } from '@encrier/contract/teaching/exams';
+import type { saveSession, setExamRules } from '@encrier/contract/teaching/exams-settings';
+import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
+import { nothing } from '#kernel/act/act.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
-import { rulesOf } from '../exams.queries.ts';
-import { examsRoom } from '../exams.room.ts';
+import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { examsRoom, type ExamsTx } from '../exams.room.ts';
+import { rulesOf, type Versioned } from './rules.queries.ts';
 
-/** Rules and sessions are everybody's: who plans in one organisation alone leaves them as they are. */
-function ofWholeSchool(ctx: Ctx): void {
-  if (scopeOf(ctx.actor as AccountActor, 'exams.manage') !== 'school') throw forbidden('exams.whole_school');
+/** What is the whole school's is left to who plans in all of it; what is one organisation's, to who plans there. */
+async function mayRule(tx: ExamsTx, ctx: Ctx, orgId: string | null): Promise<void> {
+  if (orgId === null) {
+    if (scopeOf(ctx.actor as AccountActor, 'exams.manage') !== 'school') throw forbidden('exams.whole_school');
+    return;
+  }
+  const known = await tx.db
+    .selectFrom('orgs as o')
+    .select('o.id')
+    .where('o.id', '=', orgId)
+    .where(sql<boolean>`${orgInReach(reachFor(ctx, 'exams.manage'), sql`o.id`)}`)
+    .executeTakeFirst();
+  if (!known) throw notFound();
 }
 
-/** Sets the rules of the school; tests that stand are left as they are. */
+const told = ({ perDay, perWeek, noticeDays, extraPercent }: Omit<Versioned, 'version'>) => ({
+  per_day: perDay,
+  per_week: perWeek,
+  notice_days: noticeDays,
+  extra_percent: extraPercent,
+});
+
+/** Sets the rules of the school or of an organisation; tests that stand are left as they are. */
 export function setRules(ctx: Ctx, body: BodyOf<typeof setExamRules>): Promise<{ version: number }> {
   return examsRoom.act(ctx, 'exams.rules', async (tx) => {
-    ofWholeSchool(ctx);
+    const { orgId } = body;
+    await mayRule(tx, ctx, orgId);
     await tx.db.selectFrom('exam_settings').select('version').forUpdate().executeTakeFirst();
-    const before = await rulesOf(tx.db);
+    const { school, own } = await rulesOf(tx.db);
+    const before = orgId === null ? school : (own.get(orgId) ?? { ...school, version: 0 });
     if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version });
     const version = body.version + 1;
-    const values = {
-      per_day: body.perDay,
-      per_week: body.perWeek,
-      notice_days: body.noticeDays,
-      extra_percent: body.extraPercent,
-      version,
-    };
-    await tx.db
-      .insertInto('exam_settings')
-      .values({ school_id: tx.schoolId, ...values })
-      .onConflict((oc) => oc.column('school_id').doUpdateSet(values))
-      .execute();
+    const values = { ...told(body), version };
+    await (orgId === null
+      ? tx.db
+          .insertInto('exam_settings')
+          .values({ school_id: tx.schoolId, ...values })
+          .onConflict((oc) => oc.column('school_id').doUpdateSet(values))
+          .execute()
+      : tx.db
+          .insertInto('exam_org_rules')
+          .values({ school_id: tx.schoolId, org_id: orgId, ...values })
+          .onConflict((oc) => oc.columns(['school_id', 'org_id']).doUpdateSet(values))
+          .execute());
     return {
       result: { version },
       audit: {
-        object: { type: 'exam_settings', id: null },
-        before: {
-          ...{ per_day: before.perDay, per_week: before.perWeek },
-          ...{ notice_days: before.noticeDays, extra_percent: before.extraPercent },
-        },
-        after: {
-          ...{ per_day: body.perDay, per_week: body.perWeek },
-          ...{ notice_days: body.noticeDays, extra_percent: body.extraPercent },
-        },
+        object: { type: 'exam_settings', id: orgId },
+        ...(orgId !== null && { table: 'exam_org_rules' as const }),
+        before: told(before),
+        after: told(body),
       },
+    };
+  });
+}
+
+/** An organisation follows the rules of the school again. */
+export function dropRules(ctx: Ctx, orgId: string): Promise<{ id: string }> {
+  return examsRoom.act(ctx, 'exams.drop_rules', async (tx) => {
+    await mayRule(tx, ctx, orgId);
+    const before = (await rulesOf(tx.db)).own.get(orgId);
+    if (!before) return nothing({ id: orgId });
+    await tx.db.deleteFrom('exam_org_rules').where('org_id', '=', orgId).execute();
+    return {
+      result: { id: orgId },
+      audit: { object: { type: 'exam_settings', id: orgId }, table: 'exam_org_rules', before: told(before) },
     };
   });
 }
@@ -53,7 +84,7 @@ export function setRules(ctx: Ctx, body: BodyOf<typeof setExamRules>): Promise<{
 /** Adds a session of the current year, or changes it. */
 export function keepSession(ctx: Ctx, id: string, body: BodyOf<typeof saveSession>): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.session', async (tx) => {
-    ofWholeSchool(ctx);
+    await mayRule(tx, ctx, body.orgId);
     const wrong = unrealDay({ startsOn: body.startsOn, endsOn: body.endsOn });
     if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
     if (body.endsOn < body.startsOn) throw invalid('exams.session_days', { endsOn: 'exams.session_days' });
@@ -74,10 +105,13 @@ export function keepSession(ctx: Ctx, id: string, body: BodyOf<typeof saveSessio
     }
     const row = await tx.db.selectFrom('exam_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row && body.version > 0) throw notFound();
+    // One of another organisation is not found for who plans in this one alone.
+    if (row) await mayRule(tx, ctx, row.org_id);
     if (row && row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
     const values = {
       label: withoutOverrides(body.label),
       kind: body.kind,
+      org_id: body.orgId,
       term_id: body.termId,
       starts_on: body.startsOn,
       ends_on: body.endsOn,

@@ -9,6 +9,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 let server: TestServer;
 let school: TestSchool;
 let courseId: string;
+let parallel: string;
 const roomId = newId();
 const day = '2026-12-01';
 
@@ -63,8 +64,25 @@ beforeAll(async () => {
   school = await mintSchool(server);
   await within(async (db) => {
     await db.updateTable('school_years').set({ starts_on: '2026-09-01', ends_on: '2027-08-31' }).execute();
-    const courses = await db.selectFrom('courses').select(['id', 'class_id']).execute();
-    courseId = courses.find((one) => one.class_id === school.classes['6A'])!.id;
+    const courses = await db.selectFrom('courses').select(['id', 'class_id', 'subject_id', 'year_id']).execute();
+    const first = courses.find((one) => one.class_id === school.classes['6A'])!;
+    courseId = first.id;
+    parallel = newId();
+    await db
+      .insertInto('courses')
+      .values({
+        ...{ school_id: school.schoolId, id: parallel, year_id: first.year_id, subject_id: first.subject_id },
+        class_id: school.classes['5B'],
+      })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    const twin = await db
+      .selectFrom('courses')
+      .select('id')
+      .where('class_id', '=', school.classes['5B'])
+      .where('subject_id', '=', first.subject_id)
+      .executeTakeFirstOrThrow();
+    parallel = twin.id;
     await db.insertInto('timetables').values({ school_id: school.schoolId, year_id: school.yearId }).execute();
     await db
       .insertInto('classrooms')
@@ -106,6 +124,33 @@ describe('an hour that something else takes', () => {
     const id = await proposed();
     await lesson(school.classes['6A'], { classroom_id: roomId }, school.accounts.prof.personId);
     expect((await place(id, 1)).status).toBe(200);
+  });
+
+  it('keeps its room until the pupil with the longest time has finished, and says who takes it', async () => {
+    await within((db) =>
+      db
+        .insertInto('support_plans')
+        .values({
+          ...{ school_id: school.schoolId, id: newId(), pupil_id: school.accounts.eleve.personId, kind: 'PAP' },
+          ...{ starts_on: '2026-09-01', arrangements: ['extra_time'], extra_percent: 50 },
+        })
+        .execute(),
+    );
+    const first = await proposed();
+    expect((await place(first, 1)).status).toBe(200);
+    const held = await within((db) =>
+      db.selectFrom('exam_rooms').select(['ends']).where('exam_id', '=', first).execute(),
+    );
+    expect(held).toEqual([{ ends: 510 + 60 + 30 }]);
+    const second = await proposed({ starts: 580 }, [parallel]);
+    const clash = await as('admin')(c.placeExam, {
+      params: { id: second },
+      body: { rooms: [{ roomId, supervisorIds: [] }], overrideReason: '', version: 1 },
+    });
+    expect((clash.body as unknown as { details: { issues: c.ExamIssue[] } }).details.issues).toEqual([
+      { code: 'room_taken', hard: true, of: 'DS' },
+    ]);
+    await within((db) => db.deleteFrom('support_plans').execute());
   });
 
   it('is refused to a test made longer over another test of its pupils, its room or its supervisor', async () => {

@@ -5,8 +5,24 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addAssessment } from '../../gradebook/assessing.public.ts';
 import { ownCourse, teachesExam } from '../exams.reach.ts';
-import { examsRoom } from '../exams.room.ts';
+import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { object } from '../planning/holding.actions.ts';
+
+/** Where every course has its assessment, the test is one of the gradebook's. */
+export async function settleMarked(tx: ExamsTx, { id, version }: { id: string; version: number }): Promise<void> {
+  const rest = await tx.db
+    .selectFrom('exam_courses')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('exam_id', '=', id)
+    .where('assessment_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (rest.n > 0) return;
+  await tx.db
+    .updateTable('exams')
+    .set({ state: 'marked', version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Makes the assessments of a test in the caller's own courses, once each: the gradebook is where marks are given. */
 export function assess(ctx: Ctx, id: string): Promise<{ made: number }> {
@@ -23,6 +39,8 @@ export function assess(ctx: Ctx, id: string): Promise<{ made: number }> {
     if (!exam) throw notFound();
     if ((exam.state !== 'published' && exam.state !== 'marked') || exam.ends_at > ctx.now)
       throw conflict('exams.settled');
+    // In the gradebook its copies would have names before they are marked.
+    if (exam.anonymous) throw conflict('exams.anonymous');
     const courses = await tx.db
       .selectFrom('exam_courses as xc')
       .innerJoin('courses as c', 'c.id', 'xc.course_id')
@@ -49,18 +67,7 @@ export function assess(ctx: Ctx, id: string): Promise<{ made: number }> {
         .where('course_id', '=', courseId)
         .execute();
     }
-    const rest = await tx.db
-      .selectFrom('exam_courses')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('exam_id', '=', id)
-      .where('assessment_id', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (rest.n === 0)
-      await tx.db
-        .updateTable('exams')
-        .set({ state: 'marked', version: exam.version + 1 })
-        .where('id', '=', id)
-        .execute();
+    await settleMarked(tx, { id, version: exam.version });
     return { result: { made: open.length }, audit: { object: object(id), after: { assessments: open.length } } };
   });
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
-import { extraMinutes } from '../exams.policy.ts';
-import { rulesOf } from '../exams.queries.ts';
+import { extraByPupil } from '../exams.policy.ts';
+import { usualExtra } from '../planning/rules.queries.ts';
 import { pupilsOfExam } from '../exams.reach.ts';
 import type { ExamsTx } from '../exams.room.ts';
 
@@ -31,6 +31,26 @@ async function release(tx: ExamsTx, ctx: Ctx, id: string): Promise<void> {
       { source: 'exams', sourceId: id },
       gone.map(({ pupil_id }) => pupil_id),
     );
+}
+
+/**
+ * Its rooms and its supervisors are held until the last one has finished. What another test took meanwhile is left to it:
+ * the office reads it on the test, and finds another room.
+ */
+async function holdRooms(tx: ExamsTx, id: string, longest: number): Promise<void> {
+  const free = sql<number>`COALESCE((SELECT min(o.starts) - x.ends FROM (
+      SELECT b.starts FROM exam_rooms a JOIN exam_rooms b ON b.school_id = a.school_id AND b.classroom_id = a.classroom_id
+        AND b.on_day = a.on_day AND b.counts AND b.exam_id <> a.exam_id
+        WHERE a.school_id = x.school_id AND a.exam_id = x.id
+      UNION ALL SELECT b.starts FROM exam_supervisors a JOIN exam_supervisors b ON b.school_id = a.school_id
+        AND b.person_id = a.person_id AND b.on_day = a.on_day AND b.counts AND b.exam_id <> a.exam_id
+        WHERE a.school_id = x.school_id AND a.exam_id = x.id) o WHERE o.starts >= x.ends), 960)`;
+  await tx.db
+    .updateTable('exams as x')
+    .set({ longest: sql<number>`LEAST(${longest}::int, ${free})` })
+    .where('x.id', '=', id)
+    .where(sql<boolean>`x.longest IS DISTINCT FROM LEAST(${longest}::int, ${free})`)
+    .execute();
 }
 
 /**
@@ -62,22 +82,25 @@ export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<stri
     .select(['pupil_id', 'copy_no', 'extra_minutes'])
     .where('exam_id', '=', exam.id)
     .execute();
-  const { extraPercent } = await rulesOf(tx.db);
   const called = [...rows.map(({ id }) => id), ...held.map(({ pupil_id }) => pupil_id)];
-  const arranged = await arrangementsOf(tx.db, called, exam.on_day);
-  const longer = new Set(
-    arranged.filter((one) => one.arrangements.includes('extra_time')).map(({ pupilId }) => pupilId),
-  );
-  const more = (pupilId: string): number =>
-    longer.has(pupilId) ? extraMinutes(exam.ends - exam.starts, extraPercent) : 0;
+  const sits = sql<{ class_id: string }>`(SELECT e.class_id FROM exam_classes e
+    WHERE e.school_id = app.school_id() AND e.exam_id = ${exam.id}::uuid)`;
+  const plans = await arrangementsOf(tx.db, called, exam.on_day);
+  const extra = extraByPupil(plans, exam.ends - exam.starts, await usualExtra(tx.db, sits));
+  const more = (pupilId: string): number => extra.get(pupilId) ?? 0;
   const stale = held.filter(({ pupil_id, extra_minutes }) => extra_minutes !== more(pupil_id));
-  for (const { pupil_id } of stale)
+  if (stale.length) {
+    const now = sql<{ pupil: string; more: number }>`unnest(${stale.map(({ pupil_id }) => pupil_id)}::uuid[],
+      ${stale.map(({ pupil_id }) => more(pupil_id))}::smallint[])`;
     await tx.db
       .updateTable('exam_seats')
-      .set((eb) => ({ extra_minutes: more(pupil_id), version: eb('version', '+', 1) }))
-      .where('exam_id', '=', exam.id)
-      .where('pupil_id', '=', pupil_id)
+      .from(now.as<'n'>(sql`n(pupil, more)`))
+      .set((eb) => ({ extra_minutes: eb.ref('n.more'), version: eb('exam_seats.version', '+', 1) }))
+      .where('exam_seats.exam_id', '=', exam.id)
+      .whereRef('exam_seats.pupil_id', '=', 'n.pupil')
       .execute();
+  }
+  await holdRooms(tx, exam.id, Math.max(0, ...called.map(more)));
   if (!rows.length) return [];
   const codes = new Set(held.map(({ copy_no }) => copy_no));
   const fresh = (): string => {

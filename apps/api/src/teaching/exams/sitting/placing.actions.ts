@@ -9,7 +9,7 @@ import { dealSeats, seatingOrder } from '../exams.policy.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { tellSupervisors } from '../telling.actions.ts';
-import { hold, object, settleRules, whereTaken } from '../planning/holding.actions.ts';
+import { hold, longestFor, object, settleRules, whereTaken } from '../planning/holding.actions.ts';
 import { convoke } from './convoking.actions.ts';
 
 /** Every room and every supervisor is of the caller's organisations; 404 otherwise. */
@@ -31,9 +31,40 @@ async function known(tx: ExamsTx, ctx: Ctx, roomIds: readonly string[], staffIds
   if (rooms.length !== roomIds.length || staff.length !== staffIds.length) throw notFound();
 }
 
+type Hours = {
+  school_id: number;
+  exam_id: string;
+  on_day: string;
+  starts: number;
+  ends: number;
+  counts: boolean;
+};
+/** Writes the rooms of a test, those that stay among them, and who supervises in each. */
+async function writeRooms(tx: ExamsTx, rooms: BodyOf<typeof placeExam>['rooms'], hours: Hours): Promise<void> {
+  if (rooms.length)
+    await tx.db
+      .insertInto('exam_rooms')
+      .values(rooms.map(({ roomId: classroom_id }, position) => ({ ...hours, classroom_id, position })))
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'exam_id', 'classroom_id'])
+          .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+      )
+      .execute();
+  if (rooms.some((one) => one.supervisorIds.length))
+    await tx.db
+      .insertInto('exam_supervisors')
+      .values(
+        rooms.flatMap(({ roomId, supervisorIds: those }) =>
+          those.map((person_id) => ({ ...hours, person_id, classroom_id: roomId })),
+        ),
+      )
+      .execute();
+}
+
 /** Sets the rooms of a test and who supervises in each; a pupil keeps his seat while his room stays. */
 export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Promise<{ id: string; version: number }> {
-  return whereTaken(() =>
+  return whereTaken(ctx, (note) =>
     examsRoom.act(ctx, 'exams.place', async (tx) => {
       const row = await hold(tx, id, managesExam(ctx), 'place', body.version);
       if (row.ends_at <= ctx.now) throw conflict('exams.settled');
@@ -44,6 +75,7 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
       await known(tx, ctx, roomIds, supervisorIds);
       const { courseIds, starts, ends, on_day, counts, state } = row;
       const asked = { courseIds, roomIds, supervisorIds, starts, ends, day: on_day, except: id };
+      note(asked, row);
       const reason = await settleRules(tx, ctx, asked, row, {
         reason: withoutOverrides(body.overrideReason),
         forgiven: ['notice', 'day_full', 'week_full', 'outing'],
@@ -60,26 +92,15 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
         .where('exam_id', '=', id)
         .where('classroom_id', 'is', null)
         .execute();
-      const hours = { school_id: tx.schoolId, exam_id: id, on_day, starts, ends, counts };
-      if (roomIds.length)
-        await tx.db
-          .insertInto('exam_rooms')
-          .values(roomIds.map((classroom_id, position) => ({ ...hours, classroom_id, position })))
-          .onConflict((oc) =>
-            oc
-              .columns(['school_id', 'exam_id', 'classroom_id'])
-              .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
-          )
-          .execute();
-      if (supervisorIds.length)
-        await tx.db
-          .insertInto('exam_supervisors')
-          .values(
-            body.rooms.flatMap(({ roomId, supervisorIds: those }) =>
-              those.map((person_id) => ({ ...hours, person_id, classroom_id: roomId })),
-            ),
-          )
-          .execute();
+      // Those that stay are held longer first: what is added then stands with the same end.
+      const { books_until } = await tx.db
+        .updateTable('exams')
+        .set({ longest: await longestFor(tx, asked) })
+        .where('id', '=', id)
+        .returning('books_until')
+        .executeTakeFirstOrThrow();
+      const hours = { school_id: tx.schoolId, exam_id: id, on_day, starts, ends: books_until, counts };
+      await writeRooms(tx, body.rooms, hours);
       const version = body.version + 1;
       await tx.db
         .updateTable('exams')

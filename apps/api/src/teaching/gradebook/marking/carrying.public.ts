@@ -1,3 +1,4 @@
+import type { MarkCode } from '@encrier/contract/teaching/averages';
 import type { CellReason } from '@encrier/contract/teaching/gradebook';
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
@@ -14,7 +15,7 @@ import { cellsOf, columnsOf, followPublished, writeCells } from './marks.actions
 import { showChange } from './telling.actions.ts';
 
 /** Marks of other rooms' works, carried to an assessment: the one door by which they come into the gradebook. */
-export type Carried = { pupilId: string; value: string };
+export type Carried = { pupilId: string; value: string; code?: MarkCode };
 export type CarryOutcome = { refused: { pupilId: string; reason: CellReason }[]; audit: AuditEntry[] };
 
 /** Not found for who does not mark in a course. */
@@ -38,9 +39,9 @@ export async function carryMarks(
   const held = await cellsOf(tx, [assessmentId], pupilIds);
   const members = new Set(await memberIds(tx.db, courseId, ctx.today));
   const refused: CarryOutcome['refused'] = [];
-  const written = marks.flatMap(({ pupilId, value }) => {
+  const written = marks.flatMap(({ pupilId, value, code }) => {
     const before = held.get(`${assessmentId}|${pupilId}`) ?? nothingHeld;
-    const after = { value: value.trim() ? (plainDecimal(value) ?? value.trim()) : null, code: null };
+    const after = { value: value.trim() ? (plainDecimal(value) ?? value.trim()) : null, code: code ?? null };
     const pupil = members.has(pupilId) ? 'here' : before === nothingHeld ? 'unknown' : 'left';
     const verdict = judge({ before, after }, before, column, pupil);
     if (verdict.kind === 'refused') refused.push({ pupilId, reason: verdict.reason });

@@ -9,7 +9,7 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { takeNumber } from '../../../communication/certificates/numbers.public.ts';
 import { linkOf } from '../giving/content.queries.ts';
-import { handInRefusal, receiptNumber, tickRefusal } from '../homework.policy.ts';
+import { handInRefusal, receiptNumber, takeBackRefusal, tickRefusal } from '../homework.policy.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { showChange } from '../telling.actions.ts';
 import { holdWork, lastOf } from '../work/work.actions.ts';
@@ -32,7 +32,10 @@ export async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: str
   const { row } = found;
   return {
     row,
-    piece: { handIn: row.hand_in as HandInKind, cancelled: row.cancelled_at !== null, closesAt: row.closes_at },
+    piece: {
+      ...{ handIn: row.hand_in as HandInKind, cancelled: row.cancelled_at !== null, closesAt: row.closes_at },
+      ...{ mostTurns: row.most_turns, turns: row.turns },
+    },
   };
 }
 
@@ -177,7 +180,7 @@ export function takeBack(ctx: Ctx, handInId: string): Promise<{ id: string }> {
     const last = await lastOf(tx, asked.homework_id, asked.pupil_id);
     const held = await tx.db.selectFrom('hand_ins').selectAll().where('id', '=', handInId).executeTakeFirstOrThrow();
     if (held.taken_back_at) return { result: { id: handInId }, audit: 'continues' };
-    const refusal = handInRefusal(piece, row.state, ctx.now);
+    const refusal = takeBackRefusal(piece, row.state, ctx.now);
     if (refusal) throw conflict(refusal);
     if (last?.id !== handInId || row.state !== 'handed') throw conflict('homework.settled');
     await tx.db.updateTable('hand_ins').set({ taken_back_at: ctx.now }).where('id', '=', handInId).execute();

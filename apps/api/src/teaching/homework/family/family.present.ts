@@ -12,6 +12,7 @@ export type OwnRow = {
   dueMinute: number | null;
   minutes: number | null;
   hand_in: string;
+  required: boolean;
   state: WorkState;
   late: boolean;
   edited_at: Date | null;
@@ -33,6 +34,7 @@ export const presentOwn = (row: OwnRow): OwnHomework => ({
   dueMinute: row.dueMinute,
   minutes: row.minutes,
   handIn: row.hand_in as HandInKind,
+  required: row.required,
   state: row.state,
   late: row.late,
   edited: row.edited_at !== null,

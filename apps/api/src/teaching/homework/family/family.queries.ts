@@ -16,7 +16,7 @@ import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { familyPupils, teacherNames } from '../../gradebook/courses.public.ts';
 import { filesOf, handInsOf, homeworkRows, lastHandIn, workState } from '../homework.queries.ts';
-import { handInRefusal, helpRefusal, tickRefusal } from '../homework.policy.ts';
+import { handInRefusal, helpRefusal, takeBackRefusal, tickRefusal, turnsLeft } from '../homework.policy.ts';
 import { hasHomework } from '../homework.reach.ts';
 import { hintsJson, instantOf, scoresJson } from '../giving/giving.queries.ts';
 import { presentOwn } from './family.present.ts';
@@ -116,6 +116,8 @@ export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
     .select([
       sql<string>`COALESCE(w.comment, '')`.as('comment'),
       sql<string | null>`hi.id`.as('lastId'),
+      sql<number>`(SELECT count(*)::int FROM hand_ins tu WHERE tu.school_id = h.school_id AND tu.homework_id = h.id
+        AND tu.pupil_id = u.pupil_id AND tu.taken_back_at IS NULL)`.as('turns'),
       teacherNames(ctx.today).as('teachers'),
       filesOf('homework', sql`h.id`).as('files'),
       filesOf('homework_work', sql`w.id`).as('audio'),
@@ -152,9 +154,11 @@ export async function ownOne(
     handIn: row.hand_in as HandInKind,
     cancelled: row.cancelled_at !== null,
     closesAt: row.closes_at,
+    mostTurns: row.most_turns,
+    turns: row.turns,
   };
   const { act } = found.pupil.can;
-  const takes = act && handInRefusal(piece, row.state, ctx.now) === null;
+  const open = act && takeBackRefusal(piece, row.state, ctx.now) === null;
   return {
     ...presentOwn(row),
     pupil: found.pupil,
@@ -167,6 +171,7 @@ export async function ownOne(
     dueAt: row.due_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     latePenalty: row.late_penalty,
+    turnsLeft: turnsLeft(piece),
     difficulty: row.difficulty as Difficulty | null,
     comment: row.verdict && !looking ? row.comment : '',
     correctedAt: row.verdict_at?.toISOString() ?? null,
@@ -183,8 +188,8 @@ export async function ownOne(
     handIns: looking ? [] : await handInsOf(ctx.db, id, found.pupil.id, { takenBack: true, notes: row.verdict_at }),
     can: {
       tick: act && tickRefusal(piece, row.state) === null,
-      handIn: takes,
-      takeBack: takes && row.state === 'handed' && row.lastId !== null,
+      handIn: open && handInRefusal(piece, row.state, ctx.now) === null,
+      takeBack: open && row.state === 'handed' && row.lastId !== null,
       ask: act && helpRefusal(piece, row.state) === null,
     },
   };

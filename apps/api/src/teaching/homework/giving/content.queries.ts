@@ -100,6 +100,8 @@ export async function checkedContent(db: ReadDb, ctx: Ctx, course: GivenCourse, 
     named: given.pupilIds.length > 0,
     difficulty: given.difficulty,
     late_penalty: taken.lateUntil ? given.latePenalty : null,
+    most_turns: isOnline(given.handIn) ? (given.mostTurns ?? null) : null,
+    required: !isOnline(given.handIn) || (given.required ?? true),
     criteria: JSON.stringify(
       given.criteria.map(({ id, name, points }) => ({ id, name: withoutOverrides(name), points })),
     ),

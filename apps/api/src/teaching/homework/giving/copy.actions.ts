@@ -27,9 +27,11 @@ export function copy(ctx: Ctx, id: string, { copies }: BodyOf<typeof copyHomewor
       const lateUntil = row.late_until_on && addDays(one.dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
       const days = await checkedDays(tx.db, ctx, target, { ...one, lateUntil, show, showOn: null }, null);
       const { kind, title, body, links, minutes, hand_in, difficulty, late_penalty, criteria } = row;
+      const { most_turns, required } = row;
       const columns = {
         ...days,
         ...{ kind, title, body, links, minutes, hand_in, difficulty, late_penalty, named: false },
+        ...{ most_turns, required },
         criteria: JSON.stringify(criteria),
       } as HomeworkColumns;
       ids.push(one.id);

@@ -32,9 +32,11 @@ export function takeFromEarlier(
       const lateUntil = row.late_until_on && addDays(dueOn, dayNumber(row.late_until_on) - dayNumber(row.due_on));
       const asked = { dueOn, dueLessonId, lateUntil, show: 'draft' as const, showOn: null };
       const { kind, title, body, links, minutes, hand_in, difficulty, late_penalty, criteria } = row;
+      const { most_turns, required } = row;
       const columns = {
         ...(await checkedDays(tx.db, ctx, course, asked, null)),
         ...{ kind, title, body, links, minutes, hand_in, difficulty, late_penalty, named: false },
+        ...{ most_turns, required },
         criteria: JSON.stringify(criteria),
       } as HomeworkColumns;
       if (!(await insertPiece(tx, ctx, course, { id, columns, pupilIds: [], show: 'draft' }))) continue;

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { giveHomework, updateHomework } from '@encrier/contract/teaching/homework';
-import { sql } from 'kysely';
+import type { giveHomework } from '@encrier/contract/teaching/homework';
 import { nothing } from '#kernel/act/act.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
@@ -14,7 +13,7 @@ import { checkedContent, courseToGive, type GivenCourse, type HomeworkColumns } 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'homework', id });
 
-async function giveFiles(tx: HomeworkTx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
+export async function giveFiles(tx: HomeworkTx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
   try {
     await adoptFiles(tx, ctx, fileIds, object(id));
   } catch (error) {
@@ -23,7 +22,7 @@ async function giveFiles(tx: HomeworkTx, ctx: Ctx, id: string, fileIds: readonly
   await releaseFiles(tx, object(id), fileIds);
 }
 
-async function namePupils(tx: HomeworkTx, id: string, pupilIds: readonly string[]): Promise<void> {
+export async function namePupils(tx: HomeworkTx, id: string, pupilIds: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('homework_pupils').where('homework_id', '=', id).execute();
   if (!pupilIds.length) return;
   await tx.db
@@ -51,7 +50,7 @@ export async function publish(
 }
 
 /** What follows from what a draft says of when it is shown. */
-async function showWhenAsked(
+export async function showWhenAsked(
   tx: HomeworkTx,
   ctx: Ctx,
   course: GivenCourse,
@@ -136,72 +135,9 @@ export async function hold(tx: HomeworkTx, ctx: Ctx, id: string, day?: string) {
   if (!row) throw notFound();
   return { row, course: await courseToGive(tx.db, ctx, row.course_id, day ?? row.due_on) };
 }
-const unchanged = (row: { version: number }, version: number): void => {
+export const unchanged = (row: { version: number }, version: number): void => {
   if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
 };
-/** A list is kept as text on its way to its column. */
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const same = (a: unknown, b: unknown): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : written(a) === written(b);
-
-const handedIn = (tx: HomeworkTx, id: string) =>
-  tx.db.selectFrom('hand_ins').select('id').where('homework_id', '=', id).limit(1).executeTakeFirst();
-
-/** Changes a piece; families who saw it are told. What was handed in is late or not by the new day. */
-export function update(
-  ctx: Ctx,
-  id: string,
-  { version, ...content }: BodyOf<typeof updateHomework>,
-): Promise<{ id: string; version: number }> {
-  return homeworkRoom.act(ctx, 'homework.update', async (tx) => {
-    const { row, course } = await hold(tx, ctx, id, content.dueOn);
-    unchanged(row, version);
-    if (row.cancelled_at) throw conflict('homework.cancelled');
-    const out = row.published_at !== null;
-    const asked = out ? { ...content, show: 'now' as const, showOn: null } : content;
-    const checked = await checkedContent(tx.db, ctx, course, asked, row);
-    const columns = out ? { ...checked, publish_at: row.publish_at } : checked;
-    if (columns.hand_in !== row.hand_in && (await handedIn(tx, id))) throw conflict('homework.handed_in');
-    const before = await pupilIdsOf(tx, ctx, id);
-    const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof typeof columns], value));
-    await tx.db
-      .updateTable('homework')
-      .set({ ...columns, ...(out && { edited_at: ctx.now }), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await namePupils(tx, id, content.pupilIds);
-    await giveFiles(tx, ctx, id, content.fileIds);
-    await tx.db
-      .updateTable('hand_ins')
-      .set({ late: sql<boolean>`handed_at > ${columns.due_at}` })
-      .where('homework_id', '=', id)
-      .execute();
-    if (out) await tellChange(tx, ctx, course, { id, version, title: columns.title, before });
-    else await showWhenAsked(tx, ctx, course, { id, show: content.show, columns });
-    return {
-      result: { id, version: version + 1 },
-      audit: {
-        object: object(id),
-        before: Object.fromEntries(changed.map(([key]) => [key, row[key as keyof typeof columns]])),
-        after: { ...Object.fromEntries(changed), files: content.fileIds.length },
-      },
-    };
-  });
-}
-
-type Change = { id: string; version: number; title: string; before: readonly string[] };
-/** Who reads it now is told that it changed; who reads it for the first time, that it was given. */
-async function tellChange(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, change: Change): Promise<void> {
-  const { id, version, title, before } = change;
-  const now = await pupilIdsOf(tx, ctx, id);
-  const piece = { id, subject: course.subject, title };
-  const stayed = now.filter((one) => before.includes(one));
-  const joined = now.filter((one) => !before.includes(one));
-  await tellFamilies(tx, ctx, { ...piece, what: 'changed', key: `changed:${version}`, pupilIds: stayed });
-  if (joined.length) await tellFamilies(tx, ctx, { ...piece, what: 'given', key: 'given', pupilIds: joined });
-  await showChange(tx, ctx, course.id, [...new Set([...before, ...now])]);
-}
-
 /** Deletes a piece that no family ever saw. */
 export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.remove', async (tx) => {

@@ -167,6 +167,8 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
     files: row.files,
     lateUntil: row.late_until_on,
     latePenalty: row.late_penalty,
+    mostTurns: row.most_turns,
+    required: row.required,
     difficulty: row.difficulty as Difficulty | null,
     criteria: row.criteria as unknown as Criterion[],
     assessment: row.assessment,

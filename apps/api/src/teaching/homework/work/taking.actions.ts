@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { zipSync } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
@@ -11,13 +11,16 @@ import { homeworkRows } from '../homework.queries.ts';
 import { givesIn } from '../homework.reach.ts';
 import { zipName } from '../homework.policy.ts';
 
+/** Bytes at most that leave in one archive. */
+export const mostTaken = 1024 ** 3;
+
 type Entry = {
   pupilId: string;
   pupil: string;
   turn: number;
   body: string;
   link: string;
-  files: { name: string; sha256: string }[];
+  files: { name: string; sha256: string; size: number }[];
 };
 /** All hand-ins that stand, each file under its pupil's name and version; words and addresses as texts. */
 export async function takeAll(ctx: Ctx, id: string): Promise<Leaving> {
@@ -28,7 +31,7 @@ export async function takeAll(ctx: Ctx, id: string): Promise<Leaving> {
           Entry[]
         >`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'pupil', p.last_name || ' ' || p.first_name,
           'turn', i.turn, 'body', i.body, 'link', i.link,
-            'files', COALESCE((SELECT json_agg(json_build_object('name', f.name, 'sha256', f.sha256)
+            'files', COALESCE((SELECT json_agg(json_build_object('name', f.name, 'sha256', f.sha256, 'size', f.size)
               ORDER BY f.created_at, f.id) FROM files f
               WHERE f.school_id = i.school_id AND f.owner_type = 'hand_in' AND f.owner_id = i.id), '[]'))
             ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id, i.turn)
@@ -42,31 +45,68 @@ export async function takeAll(ctx: Ctx, id: string): Promise<Leaving> {
   if (!row) throw notFound();
   const { entries } = row;
   if (!entries.length) throw conflict('homework.nothing_handed');
+  const size = entries.flatMap(({ files }) => files).reduce((sum, file) => sum + file.size, 0);
+  if (size > mostTaken) throw conflict('homework.take_too_big');
   return {
     action: 'homework.take',
     people: entries.map(({ pupilId }) => pupilId),
     object: { type: 'homework', id },
     after: { format: 'zip' },
-    make: async () => {
-      const taken: Record<string, Uint8Array> = {};
-      const put = (name: string, bytes: Uint8Array): void => {
-        let free = name;
-        for (let n = 2; free in taken; n += 1) free = name.replace(/(\.[^.]*)?$/, ` (${n})$1`);
-        taken[free] = bytes;
-      };
-      for (const { pupil, turn, body, link, files } of entries) {
-        const said = [link, body].filter(Boolean).join('\n\n');
-        if (said) put(zipName(pupil, turn, 1, 'texte.txt'), Buffer.from(said, 'utf8'));
-        for (const [n, file] of files.entries()) {
-          const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256));
-          put(zipName(pupil, turn, n + 1, file.name), await buffer(stream));
-        }
-      }
-      return {
-        bytes: Buffer.from(zipSync(taken, { level: 0 })),
-        type: 'application/zip',
-        disposition: contentDisposition('attachment', `${row.title.replaceAll(/[\\/:*?"<>|]/g, ' ')}.zip`),
-      };
-    },
+    make: async () => ({
+      bytes: Readable.from(
+        zipped(namedParts(entries), (sha256) => open(ctx, sha256)),
+        { objectMode: false },
+      ),
+      type: 'application/zip',
+      disposition: contentDisposition('attachment', `${row.title.replaceAll(/[\\/:*?"<>|]/g, ' ')}.zip`),
+    }),
   };
+}
+
+type Part = { name: string } & ({ text: string } | { sha256: string });
+/** What the archive holds, each part under a name of its own. */
+function namedParts(entries: readonly Entry[]): Part[] {
+  const taken = new Set<string>();
+  const free = (name: string): string => {
+    let tried = name;
+    for (let n = 2; taken.has(tried); n += 1) tried = name.replace(/(\.[^.]*)?$/, ` (${n})$1`);
+    taken.add(tried);
+    return tried;
+  };
+  return entries.flatMap(({ pupil, turn, body, link, files }) => {
+    const text = [link, body].filter(Boolean).join('\n\n');
+    return [
+      ...(text ? [{ name: free(zipName(pupil, turn, 1, 'texte.txt')), text }] : []),
+      ...files.map(({ name, sha256 }, n) => ({ name: free(zipName(pupil, turn, n + 1, name)), sha256 })),
+    ];
+  });
+}
+
+const open = async (ctx: Ctx, sha256: string): Promise<Readable> =>
+  (await ctx.kernel.files.get(storeKey(ctx.schoolId, sha256))).stream;
+
+/** An archive as it is read: one part after the other, never more of it in memory than what is on its way. */
+export async function* zipped(
+  parts: readonly Part[],
+  read: (sha256: string) => Promise<AsyncIterable<Uint8Array>>,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for (const part of parts) {
+    const file = new ZipPassThrough(part.name);
+    zip.add(file);
+    if ('text' in part) file.push(Buffer.from(part.text, 'utf8'));
+    else
+      for await (const chunk of await read(part.sha256)) {
+        file.push(chunk);
+        yield* ready.splice(0);
+      }
+    file.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
 }

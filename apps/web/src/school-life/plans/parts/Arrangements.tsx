@@ -4,14 +4,18 @@ import css from './Plans.module.css';
 import { arrangementWords } from './words.ts';
 
 /** What is done for a pupil, as a list; nothing says why. */
-export function Arrangements({ arrangements, arrangementText }: Omit<Arranged, 'pupilId'>) {
+export function Arrangements({ arrangements, arrangementText, extraPercent }: Omit<Arranged, 'pupilId'>) {
   const { t, i18n } = useLingui();
   return (
     <>
       {arrangements.length > 0 && (
         <ul className={css.list} aria-label={t`Aménagements`}>
           {arrangements.map((one) => (
-            <li key={one}>{i18n._(arrangementWords[one])}</li>
+            <li key={one}>
+              {one === 'extra_time' && extraPercent
+                ? t`Temps majoré de ${extraPercent} %`
+                : i18n._(arrangementWords[one])}
+            </li>
           ))}
         </ul>
       )}

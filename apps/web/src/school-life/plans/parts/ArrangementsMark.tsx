@@ -23,7 +23,11 @@ export function ArrangementsMark({ pupilId, label }: { pupilId: string; label: s
       {open && (
         <Sheet open onClose={() => setOpen(false)} title={<bdi>{label}</bdi>} closeLabel={t`Fermer`} width={420}>
           <div className={css.form}>
-            <Arrangements arrangements={found.arrangements} arrangementText={found.arrangementText} />
+            <Arrangements
+              arrangements={found.arrangements}
+              arrangementText={found.arrangementText}
+              extraPercent={found.extraPercent}
+            />
           </div>
         </Sheet>
       )}

@@ -8,7 +8,15 @@ import { planDays } from './words.ts';
 
 type Shown = Pick<
   FamilyPlan,
-  'need' | 'measures' | 'arrangements' | 'arrangementText' | 'startsOn' | 'reviewOn' | 'endsOn' | 'files'
+  | 'need'
+  | 'measures'
+  | 'arrangements'
+  | 'arrangementText'
+  | 'extraPercent'
+  | 'startsOn'
+  | 'reviewOn'
+  | 'endsOn'
+  | 'files'
 >;
 /** What a plan says, the same for the staff who keeps it and for the family. */
 export function PlanBody({ plan, referent }: { plan: Shown; referent: string }) {
@@ -26,7 +34,11 @@ export function PlanBody({ plan, referent }: { plan: Shown; referent: string }) 
       {(plan.arrangements.length > 0 || plan.arrangementText) && (
         <div className={css.block}>
           <h3>{t`Aménagements`}</h3>
-          <Arrangements arrangements={plan.arrangements} arrangementText={plan.arrangementText} />
+          <Arrangements
+            arrangements={plan.arrangements}
+            arrangementText={plan.arrangementText}
+            extraPercent={plan.extraPercent}
+          />
         </div>
       )}
       {parts.map(

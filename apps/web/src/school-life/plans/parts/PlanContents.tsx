@@ -3,7 +3,7 @@ import { type Arrangement, arrangements, type PlanKind, type StaffPlan } from '@
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
-import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
+import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import css from './Plans.module.css';
 import type { Wish } from './wish.ts';
@@ -54,6 +54,20 @@ export function PlanContents({ wish, errors, staff, referent, set }: ContentsPro
             />
           ))}
         </div>
+        {wish.arrangements.includes('extra_time') && (
+          <TextField
+            label={t`Temps ajouté, en pourcentage`}
+            help={t`Un tiers si rien n’est écrit. De 5 à 200.`}
+            inputMode="numeric"
+            maxLength={3}
+            value={wish.extraPercent === null || wish.extraPercent === undefined ? '' : String(wish.extraPercent)}
+            error={errors['extraPercent']}
+            onChange={(event) => {
+              const typed = event.currentTarget.value.replace(/\D/g, '');
+              set({ extraPercent: typed ? Number(typed) : null });
+            }}
+          />
+        )}
       </FieldGroup>
       <TextArea
         label={t`Autres aménagements`}

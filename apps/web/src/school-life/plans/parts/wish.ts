@@ -12,6 +12,7 @@ export const wishOf = (plan: StaffPlan | undefined): Wish => ({
   measures: plan?.measures ?? '',
   arrangements: plan?.arrangements ?? [],
   arrangementText: plan?.arrangementText ?? '',
+  extraPercent: plan?.extraPercent ?? null,
   referentId: plan?.referent?.id ?? null,
   startsOn: plan?.startsOn ?? '',
   reviewOn: plan?.reviewOn ?? '',

@@ -14,7 +14,7 @@ import css from './Exams.module.css';
 import { PapersMenu } from './PapersMenu.tsx';
 import { issueWords, lengthWords, span } from './words.ts';
 
-export type ExamPart = 'edit' | 'move' | 'postpone' | 'cancel' | 'rooms' | 'seats' | 'files';
+export type ExamPart = 'edit' | 'move' | 'postpone' | 'cancel' | 'rooms' | 'seats' | 'files' | 'copies' | 'results';
 type Props = { exam: ExamPage; onOpen: (what: ExamPart) => void; onClose: () => void };
 /** What it is, for staff. */
 export function AboutExam({ exam, onOpen, onClose }: Props) {
@@ -57,6 +57,7 @@ export function AboutExam({ exam, onOpen, onClose }: Props) {
         {fact(t`Programme`, exam.syllabus)}
         {fact(t`Matériel`, exam.material)}
         {fact(t`Notation`, t`sur ${exam.scale}, coefficient ${exam.coefficient}`)}
+        {exam.anonymous && fact(t`Copies du devoir`, t`Anonymes jusqu’à la clôture de la correction`)}
         {fact(
           t`Salles`,
           exam.rooms
@@ -130,6 +131,16 @@ function Acts({ exam, onOpen, onClose }: Props) {
         {can.assess && exam.assessments.length < exam.courses.length && (
           <Button variant="primary" {...press('assess')}>
             <Trans>Créer l’évaluation</Trans>
+          </Button>
+        )}
+        {can.correct && (
+          <Button variant="primary" onClick={() => onOpen('copies')}>
+            <Trans>Corriger les copies</Trans>
+          </Button>
+        )}
+        {can.results && (
+          <Button onClick={() => onOpen('results')}>
+            <Trans>Résultats</Trans>
           </Button>
         )}
         {can.place && (

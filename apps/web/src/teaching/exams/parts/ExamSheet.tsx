@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { examQuery } from '../exams.api.ts';
+import { CopiesSheet } from './copies/CopiesSheet.tsx';
+import { ResultsSheet } from './copies/ResultsSheet.tsx';
 import { MoveSheet } from './board/MoveSheet.tsx';
 import { nameOf } from './ExamLook.tsx';
 import { CancelSheet, DecideFoot } from './plan/Decide.tsx';
@@ -26,6 +28,8 @@ export function ExamSheet({ id, onClose }: { id: string; onClose: () => void }) 
   if (exam && open === 'cancel') return <CancelSheet exam={exam} onClose={back} />;
   if (exam && open === 'rooms') return <PlaceSheet exam={exam} onClose={back} />;
   if (exam && open === 'seats') return <SeatsSheet exam={exam} onClose={back} />;
+  if (exam && open === 'copies') return <CopiesSheet exam={exam} onClose={back} />;
+  if (exam && open === 'results') return <ResultsSheet exam={exam} onClose={back} />;
   if (exam && open === 'files') return <FilesSheet exam={exam} onClose={back} />;
   return (
     <Sheet

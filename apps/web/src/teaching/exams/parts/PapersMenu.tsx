@@ -16,6 +16,7 @@ const names: Record<ExamPaper, MessageDescriptor> = {
   plan: msg`Plan de salle`,
   door: msg`Liste d’affichage`,
   sheet: msg`Feuille de présence`,
+  labels: msg`Étiquettes des copies`,
 };
 
 /** The papers of a test, as PDF. */

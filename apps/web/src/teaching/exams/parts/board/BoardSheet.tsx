@@ -2,15 +2,22 @@ import type { ExamBoard, ExamLine } from '@encrier/contract/teaching/exams';
 import { todayHere } from '../days.ts';
 import { ExamForm } from '../plan/ExamForm.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
-import { RulesSheet, SessionSheet } from './RulesSheet.tsx';
+import { RulesSheet } from './RulesSheet.tsx';
+import { SessionSheet } from './SessionSheet.tsx';
 
-export type OpenSheet = { what: 'new' | 'rules' | 'session' } | { what: 'move'; exam: ExamLine; day: string };
-type Props = { open: OpenSheet; rules: ExamBoard['rules'] | null; onClose: () => void };
+export type OpenSheet =
+  | { what: 'new' }
+  | { what: 'rules'; orgId: string | null }
+  | { what: 'session'; session: ExamBoard['sessions'][number] | null }
+  | { what: 'move'; exam: ExamLine; day: string };
+type Props = { open: OpenSheet; board: ExamBoard | null; onClose: () => void };
 /** What the office writes beside the month. */
-export function BoardSheet({ open, rules, onClose }: Props) {
+export function BoardSheet({ open, board, onClose }: Props) {
   if (open.what === 'move')
     return <MoveSheet key={open.exam.id} exam={open.exam} day={open.day} postponing={false} onClose={onClose} />;
   if (open.what === 'new') return <ExamForm exam={null} onClose={onClose} />;
-  if (open.what === 'session') return <SessionSheet today={todayHere()} onClose={onClose} />;
-  return rules && <RulesSheet rules={rules} onClose={onClose} />;
+  if (!board) return null;
+  if (open.what === 'session')
+    return <SessionSheet session={open.session} board={board} today={todayHere()} onClose={onClose} />;
+  return <RulesSheet board={board} orgId={open.orgId} onClose={onClose} />;
 }

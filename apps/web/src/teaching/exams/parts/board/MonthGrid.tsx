@@ -7,6 +7,9 @@ import { nameOf, tint } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
 import { hour } from '../words.ts';
 
+/** The limits of a class: those of its organisation, else of the school. */
+const rulesOf = ({ orgs, rules }: ExamBoard, orgId: string) => orgs.find(({ id }) => id === orgId)?.rules ?? rules;
+
 type Carried = { id: string; classId: string; day: string };
 type Props = {
   data: ExamBoard;
@@ -54,57 +57,62 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
         <table className={css.grid} aria-label={t`Devoirs surveillés par classe et par jour`}>
           <Head weeks={weeks} today={data.today} />
           <tbody>
-            {classes.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <bdi>{one.name}</bdi>
-                </th>
-                {weeks.map(({ days: five }) => {
-                  const own = data.exams.filter(({ classIds, day }) => classIds.includes(one.id) && five.includes(day));
-                  const full = own.length >= data.rules.perWeek;
-                  const over = own.length > data.rules.perWeek;
-                  return five.map((day, at) => {
-                    const here = own.filter((exam) => exam.day === day);
-                    const closed = closedOn(day, one.id);
-                    return (
-                      <td
-                        key={day}
-                        data-full={full ? 1 : undefined}
-                        data-over={over ? 1 : undefined}
-                        data-dayover={here.length > data.rules.perDay ? '' : undefined}
-                        data-closed={closed ? '' : undefined}
-                        data-end={at === 4 ? '' : undefined}
-                        data-target={carried?.classId === one.id && carried.day === day ? '' : undefined}
-                        title={closed?.label}
-                        onDragOver={(event) => event.preventDefault()}
-                        onDrop={(event) => drop(event.dataTransfer.getData('text/plain'), day)}
-                      >
-                        <span className={css.chips}>
-                          {here.map((exam) => (
-                            <button
-                              key={exam.id}
-                              type="button"
-                              className={css.chip}
-                              style={tint(exam.colour)}
-                              data-state={exam.state}
-                              data-carried={carried?.id === exam.id ? '' : undefined}
-                              draggable
-                              onDragStart={(event) => event.dataTransfer.setData('text/plain', exam.id)}
-                              onKeyDown={(event) => keys(event, exam, one.id)}
-                              onClick={() => onOpen(exam)}
-                              aria-label={`${nameOf(exam)}, ${one.name}, ${formatDay(exam.day)} ${hour(exam.starts)}`}
-                              title={`${nameOf(exam)} · ${hour(exam.starts)}`}
-                            >
-                              {exam.code.slice(0, 3)}
-                            </button>
-                          ))}
-                        </span>
-                      </td>
+            {classes.map((one) => {
+              const rules = rulesOf(data, one.orgId);
+              return (
+                <tr key={one.id}>
+                  <th scope="row">
+                    <bdi>{one.name}</bdi>
+                  </th>
+                  {weeks.map(({ days: five }) => {
+                    const own = data.exams.filter(
+                      ({ classIds, day }) => classIds.includes(one.id) && five.includes(day),
                     );
-                  });
-                })}
-              </tr>
-            ))}
+                    const full = own.length >= rules.perWeek;
+                    const over = own.length > rules.perWeek;
+                    return five.map((day, at) => {
+                      const here = own.filter((exam) => exam.day === day);
+                      const closed = closedOn(day, one.id);
+                      return (
+                        <td
+                          key={day}
+                          data-full={full ? 1 : undefined}
+                          data-over={over ? 1 : undefined}
+                          data-dayover={here.length > rules.perDay ? '' : undefined}
+                          data-closed={closed ? '' : undefined}
+                          data-end={at === 4 ? '' : undefined}
+                          data-target={carried?.classId === one.id && carried.day === day ? '' : undefined}
+                          title={closed?.label}
+                          onDragOver={(event) => event.preventDefault()}
+                          onDrop={(event) => drop(event.dataTransfer.getData('text/plain'), day)}
+                        >
+                          <span className={css.chips}>
+                            {here.map((exam) => (
+                              <button
+                                key={exam.id}
+                                type="button"
+                                className={css.chip}
+                                style={tint(exam.colour)}
+                                data-state={exam.state}
+                                data-carried={carried?.id === exam.id ? '' : undefined}
+                                draggable
+                                onDragStart={(event) => event.dataTransfer.setData('text/plain', exam.id)}
+                                onKeyDown={(event) => keys(event, exam, one.id)}
+                                onClick={() => onOpen(exam)}
+                                aria-label={`${nameOf(exam)}, ${one.name}, ${formatDay(exam.day)} ${hour(exam.starts)}`}
+                                title={`${nameOf(exam)} · ${hour(exam.starts)}`}
+                              >
+                                {exam.code.slice(0, 3)}
+                              </button>
+                            ))}
+                          </span>
+                        </td>
+                      );
+                    });
+                  })}
+                </tr>
+              );
+            })}
           </tbody>
           <tfoot>
             <tr>

@@ -12,19 +12,20 @@ import { type BoardFilter, publish } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 import { MakeupsCard } from '../makeups/MakeupsCard.tsx';
 import { ExamRow } from '../ExamRow.tsx';
+import type { OpenSheet } from './BoardSheet.tsx';
 
 type SideProps = {
   data: ExamBoard;
   filter: BoardFilter;
   onFilter: (part: Partial<BoardFilter>) => void;
   onOpen: (id: string) => void;
-  onSheet: (what: 'rules' | 'session') => void;
+  onSheet: (open: OpenSheet) => void;
 };
 /** The rules, what is to be validated and to be published, the sessions. */
 export function Side({ data, filter, onFilter, onOpen, onSheet }: SideProps) {
   const { t } = useLingui();
-  const { rules } = data;
-  const levels = [...new Set(data.classes.map(({ level }) => level))];
+  const here = data.classes.filter(({ orgId }) => !filter.org || orgId === filter.org);
+  const levels = [...new Set(here.map(({ level }) => level))];
   const waiting = data.exams.filter(({ state }) => state === 'proposed');
   const ready = data.exams.filter(({ state }) => state === 'validated');
   const run = useMutation({
@@ -36,6 +37,14 @@ export function Side({ data, filter, onFilter, onOpen, onSheet }: SideProps) {
   });
   return (
     <div className={css.side}>
+      {data.orgs.length > 1 && (
+        <SelectField
+          label={t`Cycle ou établissement`}
+          value={filter.org ?? ''}
+          options={[{ value: '', label: t`Tous` }, ...data.orgs.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(event) => onFilter({ org: event.currentTarget.value || null, level: '', className: '' })}
+        />
+      )}
       <SelectField
         label={t`Niveau`}
         value={filter.level}
@@ -47,7 +56,7 @@ export function Side({ data, filter, onFilter, onOpen, onSheet }: SideProps) {
         value={filter.className}
         options={[
           { value: '', label: t`Toutes` },
-          ...data.classes
+          ...here
             .filter(({ level }) => !filter.level || level === filter.level)
             .map(({ name }) => ({ value: name, label: name })),
         ]}
@@ -72,46 +81,88 @@ export function Side({ data, filter, onFilter, onOpen, onSheet }: SideProps) {
           </span>
         )}
       </Card>
-      <Card
-        title={t`Règles`}
-        end={
-          <Button size="small" variant="quiet" onClick={() => onSheet('rules')}>
+      <Rules data={data} org={filter.org} onSheet={onSheet} />
+      <Sessions data={data} org={filter.org} onSheet={onSheet} />
+    </div>
+  );
+}
+
+type PartProps = Pick<SideProps, 'data' | 'onSheet'> & { org: string | null };
+/** The limits in force: of the organisation that is chosen, else of the school with those that have their own. */
+function Rules({ data, org, onSheet }: PartProps) {
+  const { t } = useLingui();
+  const chosen = data.orgs.find(({ id }) => id === org);
+  const rules = chosen?.rules ?? data.rules;
+  const may = chosen ? chosen.can.rule : data.can.wholeSchool;
+  const apart = chosen ? [] : data.orgs.filter(({ rules: own }) => own !== null);
+  return (
+    <Card
+      title={t`Règles`}
+      end={
+        may && (
+          <Button size="small" variant="quiet" onClick={() => onSheet({ what: 'rules', orgId: chosen?.id ?? null })}>
             <Trans>Modifier</Trans>
           </Button>
-        }
-      >
-        <ul className={css.list}>
-          <li>
-            {plural(rules.perWeek, {
-              one: '# devoir par semaine et par classe',
-              other: '# devoirs par semaine et par classe',
-            })}
+        )
+      }
+    >
+      <ul className={css.list}>
+        <li>
+          {plural(rules.perWeek, {
+            one: '# devoir par semaine et par classe',
+            other: '# devoirs par semaine et par classe',
+          })}
+        </li>
+        <li>{plural(rules.perDay, { one: '# par jour', other: '# par jour' })}</li>
+        <li>{plural(rules.noticeDays, { one: 'annoncé # jour avant', other: 'annoncé # jours avant' })}</li>
+        {chosen && !chosen.rules && data.orgs.length > 1 && <li>{t`celles de toute l’école`}</li>}
+        {apart.map(({ id, name, rules: own }) => (
+          <li key={id}>
+            <bdi>{name}</bdi> : {t`${own?.perDay ?? 0} par jour, ${own?.perWeek ?? 0} par semaine`}
           </li>
-          <li>{plural(rules.perDay, { one: '# par jour', other: '# par jour' })}</li>
-          <li>{plural(rules.noticeDays, { one: 'annoncé # jour avant', other: 'annoncé # jours avant' })}</li>
-        </ul>
-      </Card>
-      <Card
-        title={t`Sessions`}
-        flush={data.sessions.length > 0}
-        end={
-          <Button size="small" variant="quiet" onClick={() => onSheet('session')}>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Tests that belong together, the next ones first. */
+function Sessions({ data, org, onSheet }: PartProps) {
+  const { t } = useLingui();
+  const shown = data.sessions.filter(({ orgId }) => !org || orgId === null || orgId === org).slice(0, 6);
+  const nameOf = (orgId: string | null): string =>
+    data.orgs.length < 2 ? '' : (data.orgs.find(({ id }) => id === orgId)?.name ?? t`Toute l’école`);
+  return (
+    <Card
+      title={t`Sessions`}
+      flush={shown.length > 0}
+      end={
+        (data.can.wholeSchool || data.orgs.some(({ can }) => can.rule)) && (
+          <Button size="small" variant="quiet" onClick={() => onSheet({ what: 'session', session: null })}>
             <Trans>Ajouter</Trans>
           </Button>
-        }
-      >
-        {data.sessions.length ? (
-          <CardRows>
-            {data.sessions.slice(0, 6).map((one) => (
-              <CardRow key={one.id} title={<bdi>{one.label}</bdi>} detail={formatSpan(one.startsOn, one.endsOn)} />
-            ))}
-          </CardRows>
-        ) : (
-          <span className={css.quiet}>
-            <Trans>Aucune session.</Trans>
-          </span>
-        )}
-      </Card>
-    </div>
+        )
+      }
+    >
+      {shown.length ? (
+        <CardRows>
+          {shown.map((one) => (
+            <CardRow
+              key={one.id}
+              title={<bdi>{one.label}</bdi>}
+              detail={[
+                formatSpan(one.startsOn, one.endsOn),
+                ...(nameOf(one.orgId) ? [<bdi key="org">{nameOf(one.orgId)}</bdi>] : []),
+              ]}
+              {...(one.can.edit && { onPress: () => onSheet({ what: 'session', session: one }), chevron: true })}
+            />
+          ))}
+        </CardRows>
+      ) : (
+        <span className={css.quiet}>
+          <Trans>Aucune session.</Trans>
+        </span>
+      )}
+    </Card>
   );
 }

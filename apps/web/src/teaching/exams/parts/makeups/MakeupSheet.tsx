@@ -1,8 +1,8 @@
-import type { Makeup } from '@encrier/contract/teaching/exams-makeups';
+import type { ExamMakeups, Makeup } from '@encrier/contract/teaching/exams-makeups';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
-import { TextField } from '@encrier/ui/fields/TextField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -15,13 +15,14 @@ import { dayAfter } from '../days.ts';
 import css from '../Exams.module.css';
 import { hour, minuteOf } from '../words.ts';
 
-type Props = { makeup: Makeup; today: string; onClose: () => void };
+type Props = { makeup: Makeup; today: string; rooms: ExamMakeups['rooms']; onClose: () => void };
 /** Another day for a pupil who missed a test, or a word that says why there is none. */
-export function MakeupSheet({ makeup, today, onClose }: Props) {
+export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
   const { t } = useLingui();
   const [day, setDay] = useState(makeup.onDay ?? dayAfter(today, 7));
   const [clock, setClock] = useState(hour(makeup.starts ?? 840));
-  const [place, setPlace] = useState(makeup.place);
+  const [roomId, setRoom] = useState(makeup.roomId ?? '');
+  const [place, setPlace] = useState(makeup.roomId ? '' : makeup.place);
   const [reason, setReason] = useState(makeup.reason);
   const run = useMutation({
     mutationFn: (state: 'planned' | 'sat' | 'refused') =>
@@ -29,6 +30,7 @@ export function MakeupSheet({ makeup, today, onClose }: Props) {
         state,
         day: state === 'planned' && day ? day : null,
         starts: state === 'planned' ? minuteOf(clock) : null,
+        roomId: state === 'planned' && roomId ? roomId : null,
         place: place.trim(),
         reason: reason.trim(),
         version: makeup.version,
@@ -88,13 +90,31 @@ export function MakeupSheet({ makeup, today, onClose }: Props) {
             onChange={(event) => setClock(event.currentTarget.value)}
           />
         </div>
-        <TextField
-          label={t`Salle`}
-          help={t`Lue par la famille.`}
-          maxLength={60}
-          value={place}
-          onChange={(event) => setPlace(event.currentTarget.value)}
-        />
+        {rooms.length > 0 && (
+          <SelectField
+            label={t`Salle`}
+            help={t`Elle est prise pour ce rattrapage ; plusieurs élèves peuvent la partager.`}
+            value={roomId}
+            error={fields.roomId}
+            options={[
+              { value: '', label: t`Un autre lieu` },
+              ...rooms.map(({ id, label, capacity }) => ({
+                value: id,
+                label: capacity === null ? label : t`${label} (${capacity} places)`,
+              })),
+            ]}
+            onChange={(event) => setRoom(event.currentTarget.value)}
+          />
+        )}
+        {!roomId && (
+          <TextField
+            label={t`Lieu`}
+            help={t`Lu par la famille.`}
+            maxLength={60}
+            value={place}
+            onChange={(event) => setPlace(event.currentTarget.value)}
+          />
+        )}
         <TextField
           label={t`Pourquoi pas de rattrapage`}
           help={t`Seulement si vous n’en donnez pas.`}

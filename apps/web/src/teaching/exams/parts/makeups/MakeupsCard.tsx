@@ -58,7 +58,15 @@ export function MakeupsCard({ shown }: { shown: boolean }) {
           ))}
         </CardRows>
       </Card>
-      {open && <MakeupSheet key={open.pupilId} makeup={open} today={asked.data.today} onClose={() => setOpen(null)} />}
+      {open && (
+        <MakeupSheet
+          key={open.pupilId}
+          makeup={open}
+          today={asked.data.today}
+          rooms={asked.data.rooms}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 }

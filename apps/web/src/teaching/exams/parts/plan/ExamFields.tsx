@@ -92,6 +92,12 @@ export function ContentFields({ draft, set, errors, sessions }: Part & { session
           onChange={(event) => set({ coefficient: event.currentTarget.value })}
         />
       </div>
+      <CheckField
+        label={t`Copies anonymes`}
+        note={t`Chaque copie porte un code ; les noms reviennent à la clôture de la correction.`}
+        checked={draft.anonymous}
+        onChange={(event) => set({ anonymous: event.currentTarget.checked })}
+      />
     </>
   );
 }

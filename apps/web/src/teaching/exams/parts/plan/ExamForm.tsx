@@ -57,7 +57,7 @@ export function ExamForm({ exam, onClose }: { exam: ExamPage | null; onClose: ()
       title: draft.title.trim(),
       ...{ day: draft.day, starts, minutes, sessionId: draft.sessionId || null, syllabus: draft.syllabus.trim() },
       ...{ material: draft.material.trim(), scale: point(draft.scale), coefficient: point(draft.coefficient) },
-      overrideReason: draft.overrideReason.trim(),
+      ...{ anonymous: draft.anonymous, overrideReason: draft.overrideReason.trim() },
     };
     try {
       if (exam) await change(id, { ...content, version: exam.version });

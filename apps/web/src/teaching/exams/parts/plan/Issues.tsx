@@ -15,7 +15,7 @@ export function Budget({ check, onDay, ...rest }: Reason & { check: ExamCheck; o
   const { next } = check;
   return (
     <>
-      <Loads loads={check.loads} rules={check.rules} />
+      <Loads loads={check.loads} />
       <Issues {...rest} />
       {rest.issues.length > 0 && next && (
         <div>
@@ -56,7 +56,7 @@ export function Issues({ issues, override, reason, onReason }: Reason) {
 }
 
 /** The budget of each class before a test is added: that day, and each week around it. */
-function Loads({ loads, rules }: Pick<ExamCheck, 'loads' | 'rules'>) {
+function Loads({ loads }: Pick<ExamCheck, 'loads'>) {
   const { t } = useLingui();
   return (
     <ul className={css.load} aria-label={t`Charge des classes`}>
@@ -67,14 +67,14 @@ function Loads({ loads, rules }: Pick<ExamCheck, 'loads' | 'rules'>) {
           </b>{' '}
           <span className={css.quiet}>
             {plural(one.day, { 0: 'aucun devoir ce jour', one: '# devoir ce jour', other: '# devoirs ce jour' })} (
-            {t`${rules.perDay} au plus`})
+            {t`${one.perDay} au plus`})
             {one.others.length > 0 &&
               ` : ${one.others.map((other) => `${other.subject} ${hour(other.starts)}`).join(', ')}`}
           </span>
           <span className={css.weeks}>
             {one.weeks.map((week, at) => (
-              <span key={week.monday} className={css.quiet} {...(week.count >= rules.perWeek && { 'data-full': '' })}>
-                {[t`Semaine d’avant`, t`Cette semaine-là`, t`Semaine d’après`][at]} : {week.count}/{rules.perWeek}
+              <span key={week.monday} className={css.quiet} {...(week.count >= one.perWeek && { 'data-full': '' })}>
+                {[t`Semaine d’avant`, t`Cette semaine-là`, t`Semaine d’après`][at]} : {week.count}/{one.perWeek}
               </span>
             ))}
           </span>

@@ -13,12 +13,13 @@ export type Draft = {
   material: string;
   scale: string;
   coefficient: string;
+  anonymous: boolean;
   overrideReason: string;
 };
 export const emptyDraft: Draft = {
   courseIds: [],
   ...{ title: '', day: '', clock: '08:30', minutes: '55', sessionId: '', syllabus: '', material: '' },
-  ...{ scale: '20', coefficient: '1', overrideReason: '' },
+  ...{ scale: '20', coefficient: '1', anonymous: false, overrideReason: '' },
 };
 export const draftOf = (exam: ExamPage): Draft => ({
   courseIds: exam.courses.map(({ id }) => id),
@@ -31,5 +32,6 @@ export const draftOf = (exam: ExamPage): Draft => ({
   material: exam.material,
   scale: exam.scale,
   coefficient: exam.coefficient,
+  anonymous: exam.anonymous,
   overrideReason: '',
 });

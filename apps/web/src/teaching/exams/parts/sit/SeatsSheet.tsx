@@ -1,8 +1,9 @@
 import { type ExamPage, type ExamSeat, type Presence, presences } from '@encrier/contract/teaching/exams';
 import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -10,14 +11,15 @@ import { useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { notePresence, reseat, seat } from '../../exams.api.ts';
+import { notePresence, seat } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 import { hour, presenceWords } from '../words.ts';
+import { SeatMap } from './SeatMap.tsx';
 
 /** The seats of a test by room; supervisors note who is there and who handed in, the office seats everybody. */
 export function SeatsSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
   const { t } = useLingui();
-  const [moved, setMoved] = useState<ExamSeat | null>(null);
+  const [view, setView] = useState<'list' | 'map'>('list');
   const rooms = [...exam.rooms, { id: '', label: t`Sans place`, capacity: null }];
   const absent = exam.seats.filter(({ presence }) => presence === 'absent');
   return (
@@ -29,8 +31,19 @@ export function SeatsSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
             {absent.map(({ label }) => label).join(', ')}
           </Notice>
         )}
-        {moved && <Reseat exam={exam} pupil={moved} onClose={() => setMoved(null)} />}
-        {rooms.map(({ id, label }) => {
+        {exam.can.place && exam.rooms.length > 0 && (
+          <Segmented<'list' | 'map'>
+            label={t`Vue`}
+            value={view}
+            options={[
+              { value: 'list', label: t`Liste` },
+              { value: 'map', label: t`Plan` },
+            ]}
+            onChange={setView}
+          />
+        )}
+        {view === 'map' && <SeatMap exam={exam} />}
+        {(view === 'list' ? rooms : []).map(({ id, label }) => {
           const here = exam.seats
             .filter(({ roomId }) => (roomId ?? '') === id)
             .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
@@ -42,7 +55,7 @@ export function SeatsSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
               </b>
               <ul className={css.seats}>
                 {here.map((one) => (
-                  <Seat key={one.pupilId} exam={exam} pupil={one} onMove={() => setMoved(one)} />
+                  <Seat key={one.pupilId} exam={exam} pupil={one} />
                 ))}
               </ul>
             </section>
@@ -100,7 +113,7 @@ function Seating({ exam }: { exam: ExamPage }) {
   );
 }
 
-function Seat({ exam, pupil, onMove }: { exam: ExamPage; pupil: ExamSeat; onMove: () => void }) {
+function Seat({ exam, pupil }: { exam: ExamPage; pupil: ExamSeat }) {
   const { t, i18n } = useLingui();
   const run = useMutation({
     mutationFn: (next: { presence: Presence | null; handed: boolean }) =>
@@ -148,59 +161,6 @@ function Seat({ exam, pupil, onMove }: { exam: ExamPage; pupil: ExamSeat; onMove
           />
         </>
       )}
-      {exam.can.place && (
-        <div>
-          <Button size="small" variant="quiet" onClick={onMove}>
-            <Trans>Changer de place</Trans>
-          </Button>
-        </div>
-      )}
     </li>
-  );
-}
-
-/** Another seat for one pupil; who sits there takes his. */
-function Reseat({ exam, pupil, onClose }: { exam: ExamPage; pupil: ExamSeat; onClose: () => void }) {
-  const { t } = useLingui();
-  const [roomId, setRoom] = useState(pupil.roomId ?? exam.rooms[0]?.id ?? '');
-  const [number, setNumber] = useState(String(pupil.seat ?? 1));
-  const run = useMutation({
-    mutationFn: () => reseat(exam.id, pupil.pupilId, { roomId, seat: Number(number) || 1 }),
-    meta: { quiet: true },
-    onSuccess: () => {
-      toast.success(t`Place changée.`);
-      onClose();
-    },
-  });
-  return (
-    <div className={css.seat}>
-      <b>
-        <bdi>{pupil.label}</bdi>
-      </b>
-      {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
-      <div className={css.pair}>
-        <SelectField
-          label={t`Salle`}
-          value={roomId}
-          options={exam.rooms.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(event) => setRoom(event.currentTarget.value)}
-        />
-        <TextField
-          label={t`Place`}
-          inputMode="numeric"
-          maxLength={4}
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value.replace(/\D/g, ''))}
-        />
-      </div>
-      <div className={css.row}>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Laisser</Trans>
-        </Button>
-        <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
-          <Trans>Enregistrer</Trans>
-        </Button>
-      </div>
-    </div>
   );
 }

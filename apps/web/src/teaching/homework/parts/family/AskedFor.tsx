@@ -1,6 +1,7 @@
 import type { OwnHomeworkPage } from '@encrier/contract/teaching/homework';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { RichText } from '#kernel/content/RichText.tsx';
@@ -53,6 +54,9 @@ export function AskedFor({ piece }: { piece: OwnHomeworkPage }) {
               <dt>{t`Comment`}</dt>
               <dd>
                 {i18n._(handInWords[piece.handIn].word)}
+                {!piece.required && ` · ${t`facultatif`}`}
+                {piece.turnsLeft !== null &&
+                  ` · ${plural(piece.turnsLeft, { one: 'encore # version', other: 'encore # versions' })}`}
                 {piece.closesAt > piece.dueAt && ` · ${t`accepté en retard jusqu’au ${formatMoment(piece.closesAt)}`}`}
               </dd>
             </>

@@ -36,7 +36,8 @@ type Props = {
 /** The form of a piece: what, for whom, for when, and what is handed in. */
 export function GiveForm({ first, course, today, piece, save, done }: Props) {
   const { t, i18n } = useLingui();
-  const { draft, set, propose, errors, busy, submit, form } = useGive(first, save, done);
+  const out = piece?.out === true;
+  const { draft, set, propose, errors, busy, submit, form } = useGive(first, { save, done, out });
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(files: File[]) {
     let kept = draft.files;
@@ -47,7 +48,6 @@ export function GiveForm({ first, course, today, piece, save, done }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls changes nothing by itself
   const choose = useCallback((due: Due) => (draft.dueOn ? set(due) : propose(due)), [draft.dueOn]);
-  const out = piece?.out === true;
   return (
     <form
       ref={form}

@@ -30,6 +30,22 @@ export function HandInFields({ draft, set, errors, kinds }: Fields & { kinds: re
       {online && (
         <>
           <CheckField
+            label={t`À rendre obligatoirement`}
+            note={t`Sinon, ne rien rendre n’est jamais un retard.`}
+            checked={draft.required}
+            onChange={(event) => set({ required: event.currentTarget.checked })}
+          />
+          <TextField
+            label={t`Versions, au plus`}
+            optional={t`(facultatif)`}
+            help={t`Une version que vous redemandez n’y compte pas.`}
+            inputMode="numeric"
+            maxLength={2}
+            value={draft.mostTurns}
+            error={errors['mostTurns']}
+            onChange={(event) => set({ mostTurns: event.currentTarget.value })}
+          />
+          <CheckField
             label={t`Accepter en retard`}
             note={t`Sinon, rien ne se rend plus après la date ; l’heure du serveur fait foi.`}
             checked={draft.lateUntil !== ''}

@@ -16,6 +16,13 @@ test('what is late is taken only of what is handed in here', () => {
   expect(contentOf({ ...late, handIn: 'none' }, false).lateUntil).toBeNull();
 });
 
+test('versions are counted, and may be left out, only of what is handed in here', () => {
+  const counted = { ...typed, mostTurns: '2', required: false };
+  expect(contentOf({ ...counted, handIn: 'file' }, false)).toMatchObject({ mostTurns: 2, required: false });
+  expect(contentOf({ ...counted, handIn: 'paper' }, false)).toMatchObject({ mostTurns: null, required: true });
+  expect(contentOf({ ...typed, handIn: 'file' }, false)).toMatchObject({ mostTurns: null, required: true });
+});
+
 test('it is shown at once, from a day, or to nobody', () => {
   const planned = { ...typed, show: 'day' as const, showOn: '2026-11-25' };
   expect(contentOf(typed, false)).toMatchObject({ show: 'now', showOn: null });

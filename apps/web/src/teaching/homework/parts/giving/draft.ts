@@ -30,6 +30,9 @@ export type Draft = {
   lateUntil: string;
   /** Percents that a late hand-in loses; empty where none. */
   latePenalty: string;
+  /** How many times at most; empty without a limit. */
+  mostTurns: string;
+  required: boolean;
   difficulty: Difficulty | '';
   criteria: readonly DraftCriterion[];
   pupilIds: readonly string[];
@@ -48,6 +51,8 @@ export const emptyDraft: Draft = {
   handIn: 'none',
   lateUntil: '',
   latePenalty: '',
+  mostTurns: '',
+  required: true,
   difficulty: '',
   criteria: [],
   pupilIds: [],
@@ -68,6 +73,8 @@ export const draftOf = (piece: HomeworkPage, namedIds: readonly string[]): Draft
   handIn: piece.handIn,
   lateUntil: piece.lateUntil ?? '',
   latePenalty: piece.latePenalty ? String(piece.latePenalty) : '',
+  mostTurns: piece.mostTurns ? String(piece.mostTurns) : '',
+  required: piece.required,
   difficulty: piece.difficulty ?? '',
   criteria: piece.criteria.map((one) => ({ ...one, points: String(one.points) })),
   pupilIds: namedIds,
@@ -94,6 +101,8 @@ export function contentOf(draft: Draft, asDraft: boolean): HomeworkContent {
     handIn: draft.handIn,
     lateUntil: online && draft.lateUntil ? draft.lateUntil : null,
     latePenalty: online && draft.lateUntil ? Number.parseInt(draft.latePenalty, 10) || null : null,
+    mostTurns: online ? Number.parseInt(draft.mostTurns, 10) || null : null,
+    required: !online || draft.required,
     difficulty: draft.difficulty || null,
     criteria:
       draft.handIn === 'none'

@@ -4,10 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { isOffHours, mayDisturb, schoolZone } from './off-hours.ts';
 import { contentOf, type Draft, pointsOf } from './draft.ts';
 
 /** State of a piece's form: what is typed, what was refused; nothing typed is lost by a refusal. */
-export function useGive(start: Draft, save: (content: HomeworkContent) => Promise<unknown>, done: () => void) {
+export function useGive(
+  start: Draft,
+  { save, done, out }: { save: (content: HomeworkContent) => Promise<unknown>; done: () => void; out: boolean },
+) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(start);
   const [touched, setTouched] = useState(false);
@@ -36,11 +40,15 @@ export function useGive(start: Draft, save: (content: HomeworkContent) => Promis
       ...(draft.lateUntil !== '' &&
         draft.latePenalty.trim() !== '' &&
         !/^([1-9]\d?|100)$/.test(draft.latePenalty.trim()) && { latePenalty: t`Un pourcentage, de 1 à 100.` }),
+      ...(draft.mostTurns.trim() !== '' &&
+        !/^([1-9]|1\d|20)$/.test(draft.mostTurns.trim()) && { mostTurns: t`Un nombre de versions, de 1 à 20.` }),
       ...(draft.criteria.some(({ name, points }) => name.trim() && !pointsOf(points)) && {
         criteria: t`Chaque critère a des points, par quarts, de 0,5 à 100.`,
       }),
     };
     if (Object.keys(missing).length) return refuse(missing);
+    if (!asDraft && !out && draft.show === 'now' && isOffHours(new Date(), schoolZone()) && !(await mayDisturb()))
+      return;
     setBusy(asDraft ? 'draft' : 'give');
     try {
       await save(contentOf(draft, asDraft));

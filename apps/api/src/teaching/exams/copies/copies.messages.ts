@@ -1,0 +1,6 @@
+/** Words of the results of a test, taken away as a sheet. */
+export const resultWords = {
+  fr: { file: 'Résultats', pupil: 'Élève', class: 'Classe', course: 'Cours', mark: 'Note', outOf: 'Sur' },
+  en: { file: 'Results', pupil: 'Pupil', class: 'Class', course: 'Course', mark: 'Mark', outOf: 'Out of' },
+  ar: { file: 'النتائج', pupil: 'التلميذ', class: 'القسم', course: 'الدرس', mark: 'النقطة', outOf: 'من' },
+} as const;

@@ -1,0 +1,83 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { updateHomework } from '@encrier/contract/teaching/homework';
+import { sql } from 'kysely';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
+import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { carryAll } from '../work/work.actions.ts';
+import { checkedContent, type GivenCourse } from './content.queries.ts';
+import { giveFiles, hold, namePupils, showWhenAsked, unchanged } from './giving.actions.ts';
+
+const object = (id: string) => ({ type: 'homework', id });
+/** A list is kept as text on its way to its column. */
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const same = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : written(a) === written(b);
+
+const handedIn = (tx: HomeworkTx, id: string) =>
+  tx.db.selectFrom('hand_ins').select('id').where('homework_id', '=', id).limit(1).executeTakeFirst();
+
+/** Changes a piece; families who saw it are told. What was handed in is late or not by the new day. */
+export function update(
+  ctx: Ctx,
+  id: string,
+  { version, ...content }: BodyOf<typeof updateHomework>,
+): Promise<{ id: string; version: number }> {
+  return homeworkRoom.act(ctx, 'homework.update', async (tx) => {
+    const { row, course } = await hold(tx, ctx, id, content.dueOn);
+    unchanged(row, version);
+    if (row.cancelled_at) throw conflict('homework.cancelled');
+    const out = row.published_at !== null;
+    const asked = out ? { ...content, show: 'now' as const, showOn: null } : content;
+    const checked = await checkedContent(tx.db, ctx, course, asked, row);
+    const columns = out ? { ...checked, publish_at: row.publish_at } : checked;
+    if (columns.hand_in !== row.hand_in && (await handedIn(tx, id))) throw conflict('homework.handed_in');
+    const before = await pupilIdsOf(tx, ctx, id);
+    const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof typeof columns], value));
+    await tx.db
+      .updateTable('homework')
+      .set({ ...columns, ...(out && { edited_at: ctx.now }), version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await namePupils(tx, id, content.pupilIds);
+    await giveFiles(tx, ctx, id, content.fileIds);
+    await tx.db
+      .updateTable('hand_ins')
+      .set({ late: sql<boolean>`handed_at > ${columns.due_at}` })
+      .where('homework_id', '=', id)
+      .execute();
+    const counted = columns.due_at.getTime() !== row.due_at.getTime() ? [row.late_penalty, columns.late_penalty] : [];
+    const reckoned = counted.some((one) => one !== null) || columns.late_penalty !== row.late_penalty;
+    const carried = reckoned
+      ? (await carryAll(tx, ctx, { row: { ...row, late_penalty: columns.late_penalty }, course })).audit
+      : [];
+    if (out) await tellChange(tx, ctx, course, { id, version, title: columns.title, before });
+    else await showWhenAsked(tx, ctx, course, { id, show: content.show, columns });
+    return {
+      result: { id, version: version + 1 },
+      audit: [
+        {
+          object: object(id),
+          before: Object.fromEntries(changed.map(([key]) => [key, row[key as keyof typeof columns]])),
+          after: { ...Object.fromEntries(changed), files: content.fileIds.length },
+        },
+        // A day or a percentage that changed makes other marks of those that were carried.
+        ...carried,
+      ],
+    };
+  });
+}
+
+type Change = { id: string; version: number; title: string; before: readonly string[] };
+/** Who reads it now is told that it changed; who reads it for the first time, that it was given. */
+async function tellChange(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, change: Change): Promise<void> {
+  const { id, version, title, before } = change;
+  const now = await pupilIdsOf(tx, ctx, id);
+  const piece = { id, subject: course.subject, title };
+  const stayed = now.filter((one) => before.includes(one));
+  const joined = now.filter((one) => !before.includes(one));
+  await tellFamilies(tx, ctx, { ...piece, what: 'changed', key: `changed:${version}`, pupilIds: stayed });
+  if (joined.length) await tellFamilies(tx, ctx, { ...piece, what: 'given', key: 'given', pupilIds: joined });
+  await showChange(tx, ctx, course.id, [...new Set([...before, ...now])]);
+}
