@@ -15,6 +15,7 @@ import { timetableJourneys } from './planning/timetable.ts';
 import { examJourneys } from './teaching/exams.ts';
 import { diagnosticTestJourneys } from './teaching/diagnostic-tests.ts';
 import { homeworkJourneys } from './teaching/homework.ts';
+import { reportCardJourneys } from './teaching/report-cards.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
 import type { Journey } from './frame/journey.ts';
@@ -26,7 +27,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
   ['school-life', schoolLifeJourneys],
-  ['teaching', [...homeworkJourneys, ...examJourneys, ...diagnosticTestJourneys]],
+  ['teaching', [...homeworkJourneys, ...examJourneys, ...diagnosticTestJourneys, ...reportCardJourneys]],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

@@ -468,6 +468,7 @@ CREATE TABLE assessments (
   created_by uuid NOT NULL, -- @school
   created_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  parents_at timestamp with time zone, -- @school
   CONSTRAINT assessments_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT assessments_school_id_course_id_box_id_fkey FOREIGN KEY (school_id, course_id, box_id) REFERENCES grade_boxes(school_id, course_id, id),
   CONSTRAINT assessments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
@@ -475,7 +476,7 @@ CREATE TABLE assessments (
   CONSTRAINT assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
   CONSTRAINT assessments_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
-  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text]))),
+  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'final_exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text, 'diagnostic'::text]))),
   CONSTRAINT assessments_mode_check CHECK ((mode = ANY (ARRAY['normal'::text, 'bonus'::text, 'optional'::text, 'off'::text]))),
   CONSTRAINT assessments_scale_check CHECK (((scale > (0)::numeric) AND (scale <= (200)::numeric))),
   CONSTRAINT assessments_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
@@ -2905,6 +2906,29 @@ ALTER TABLE grade_figures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON grade_figures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON grade_figures TO encrier_app;
 
+CREATE TABLE grade_rules (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  parts jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
+  unit text NOT NULL, -- @school
+  way text NOT NULL, -- @school
+  ranks boolean NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT grade_rules_pkey PRIMARY KEY (school_id, level_id),
+  CONSTRAINT grade_rules_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT grade_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT grade_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT grade_rules_unit_check CHECK ((unit = ANY (ARRAY['hundredth'::text, 'tenth'::text, 'half'::text, 'point'::text]))),
+  CONSTRAINT grade_rules_way_check CHECK ((way = ANY (ARRAY['nearest'::text, 'up'::text])))
+);
+CREATE INDEX grade_rules_by_author ON public.grade_rules USING btree (school_id, by_id);
+ALTER TABLE grade_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grade_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON grade_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON grade_rules TO encrier_app;
+
 CREATE TABLE grade_terms (
   school_id integer NOT NULL, -- @school
   term_id uuid NOT NULL, -- @school
@@ -5213,21 +5237,54 @@ CREATE TABLE report_comments (
   by_id uuid NOT NULL, -- @school
   at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  state text DEFAULT 'draft'::text NOT NULL, -- @school
+  ask text DEFAULT ''::text NOT NULL, -- @personal
+  judged_by uuid, -- @school
+  judged_at timestamp with time zone, -- @school
   CONSTRAINT report_comments_pkey PRIMARY KEY (school_id, course_id, term_id, pupil_id),
   CONSTRAINT report_comments_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT report_comments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT report_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_comments_school_id_judged_by_fkey FOREIGN KEY (school_id, judged_by) REFERENCES accounts(school_id, id) NOT VALID,
   CONSTRAINT report_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT report_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000))
+  CONSTRAINT report_comments_ask_check CHECK ((length(ask) <= 300)),
+  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000)),
+  CONSTRAINT report_comments_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'returned'::text, 'approved'::text])))
 );
 CREATE INDEX report_comments_by_author ON public.report_comments USING btree (school_id, by_id);
+CREATE INDEX report_comments_by_judge ON public.report_comments USING btree (school_id, judged_by) WHERE (judged_by IS NOT NULL);
 CREATE INDEX report_comments_by_pupil ON public.report_comments USING btree (school_id, pupil_id, term_id);
 CREATE INDEX report_comments_by_term ON public.report_comments USING btree (school_id, term_id);
 ALTER TABLE report_comments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_comments TO encrier_app;
+
+CREATE TABLE report_copies (
+  school_id integer NOT NULL, -- @school
+  card_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  copy_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  code text NOT NULL, -- @personal
+  file_id uuid NOT NULL, -- @school
+  CONSTRAINT report_copies_pkey PRIMARY KEY (school_id, card_id, person_id),
+  CONSTRAINT report_copies_school_id_card_id_fkey FOREIGN KEY (school_id, card_id) REFERENCES report_cards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_copies_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_copies_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT report_copies_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
+  CONSTRAINT report_copies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)))
+);
+CREATE INDEX report_copies_by_code ON public.report_copies USING btree (school_id, code);
+CREATE INDEX report_copies_by_copy ON public.report_copies USING btree (school_id, copy_id);
+CREATE INDEX report_copies_by_file ON public.report_copies USING btree (school_id, file_id);
+CREATE INDEX report_copies_by_person ON public.report_copies USING btree (school_id, person_id);
+ALTER TABLE report_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_copies TO encrier_app;
 
 CREATE TABLE report_council_notes (
   school_id integer NOT NULL, -- @school
@@ -5455,9 +5512,11 @@ CREATE TABLE report_settings (
   forbidden text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   decisions text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  proof text DEFAULT 'none'::text NOT NULL, -- @school
   CONSTRAINT report_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT report_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000)))
+  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000))),
+  CONSTRAINT report_settings_proof_check CHECK ((proof = ANY (ARRAY['none'::text, 'head'::text, 'office'::text])))
 );
 ALTER TABLE report_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_settings FORCE ROW LEVEL SECURITY;

@@ -71,6 +71,7 @@ import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
 import { examsPapersRoutes } from './teaching/exams-papers.ts';
 import { examsRoutes } from './teaching/exams.ts';
+import { gradebookRulesRoutes } from './teaching/gradebook-rules.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
 import { homeworkLoadRoutes } from './teaching/homework-load.ts';
@@ -80,6 +81,7 @@ import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
+import { reportCardsProofRoutes } from './teaching/report-cards-proof.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
@@ -156,6 +158,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...examsMakeupsRoutes,
   ...examsPapersRoutes,
   ...examsRoutes,
+  ...gradebookRulesRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,
   ...homeworkLoadRoutes,
@@ -165,5 +168,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
+  ...reportCardsProofRoutes,
   ...reportCardsRoutes,
 ];

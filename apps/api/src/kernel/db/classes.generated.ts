@@ -34,7 +34,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
   },
   assessments: {
-    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day publish_at published_at scale school_id term_id title topic version',
+    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day parents_at publish_at published_at scale school_id term_id title topic version',
   },
   attendance_closings: {
     personal: 'reason',
@@ -349,6 +349,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   grade_figures: {
     school: 'assessments course_id made_at rule_version school_id subject term_id',
   },
+  grade_rules: {
+    school: 'at by_id level_id parts ranks school_id unit version way',
+  },
   grade_terms: {
     school: 'at by_id closed reason school_id term_id',
   },
@@ -652,8 +655,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'class_id frozen_at frozen_by publish_at published_at school_id term_id',
   },
   report_comments: {
-    personal: 'body',
-    school: 'at by_id course_id pupil_id school_id term_id version',
+    personal: 'ask body',
+    school: 'at by_id course_id judged_at judged_by pupil_id school_id state term_id version',
+  },
+  report_copies: {
+    personal: 'code name',
+    school: 'card_id copy_id file_id person_id school_id',
   },
   report_council_notes: {
     personal: 'body',
@@ -693,7 +700,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_id id school_id',
   },
   report_settings: {
-    school: 'decisions forbidden max_length school_id version',
+    school: 'decisions forbidden max_length proof school_id version',
   },
   report_skills: {
     personal: 'mastery',

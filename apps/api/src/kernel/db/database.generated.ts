@@ -160,6 +160,7 @@ export interface Assessments {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
+  parents_at: Timestamp | null;
 }
 
 export interface AttendanceClosings {
@@ -1346,6 +1347,18 @@ export interface GradeFigures {
   made_at: Timestamp;
 }
 
+export interface GradeRules {
+  school_id: number;
+  level_id: string;
+  parts: Generated<Json>;
+  unit: string;
+  way: string;
+  ranks: boolean;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface GradeTerms {
   school_id: number;
   term_id: string;
@@ -2500,6 +2513,20 @@ export interface ReportComments {
   by_id: string;
   at: Timestamp;
   version: Generated<number>;
+  state: Generated<string>;
+  ask: Generated<string>;
+  judged_by: string | null;
+  judged_at: Timestamp | null;
+}
+
+export interface ReportCopies {
+  school_id: number;
+  card_id: string;
+  person_id: string;
+  copy_id: string;
+  name: string;
+  code: string;
+  file_id: string;
 }
 
 export interface ReportCouncilNotes {
@@ -2608,6 +2635,7 @@ export interface ReportSettings {
   forbidden: Generated<string[]>;
   decisions: Generated<string[]>;
   version: Generated<number>;
+  proof: Generated<string>;
 }
 
 export interface ReportSkills {
@@ -3310,6 +3338,7 @@ export interface Database {
   files: Files;
   grade_boxes: GradeBoxes;
   grade_figures: GradeFigures;
+  grade_rules: GradeRules;
   grade_terms: GradeTerms;
   group_members: GroupMembers;
   groups: Groups;
@@ -3397,6 +3426,7 @@ export interface Database {
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
+  report_copies: ReportCopies;
   report_council_notes: ReportCouncilNotes;
   report_council_people: ReportCouncilPeople;
   report_council_pupils: ReportCouncilPupils;

@@ -11,7 +11,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { stateOfComments } from '../report-cards.policy.ts';
+import { waitingProof } from '../proof/proof.queries.ts';
+import { proofReads, stateOfComments } from '../report-cards.policy.ts';
 import { readsClass } from '../report-cards.reach.ts';
 import { modelOf } from '../models/models.queries.ts';
 import { rulesOf } from '../settings.queries.ts';
@@ -50,7 +51,7 @@ export async function ofClass(
 ): Promise<ResponseInput<typeof reportClass>> {
   const { db, today } = ctx;
   const row = await classToRead(db, ctx, id, query.term);
-  const { maxLength, forbidden, decisions } = await rulesOf(db);
+  const { maxLength, forbidden, decisions, proof } = await rulesOf(db);
   const model = await modelOf(db, row.levelId);
   const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
   const answer = {
@@ -69,7 +70,8 @@ export async function ofClass(
       frozenAt: null,
       courses: [],
       pupils: [],
-      can: { general: false, manage: false },
+      toProof: null,
+      can: { general: false, manage: false, proof: false },
     };
   const all = await classTerm(db, id, row.term.id, today);
   const cards = Map.groupBy(await cardsOf(db, id, row.term.id), (one) => one.pupil_id);
@@ -89,6 +91,7 @@ export async function ofClass(
       })),
     };
   };
+  const proofs = !looking && proofReads(proof, row);
   const leavers = state === 'open' ? [] : await leaverRows(db, id, row.term.id, today);
   return {
     ...answer,
@@ -116,7 +119,19 @@ export async function ofClass(
         };
       }),
     ],
-    can: { general: !looking && (row.manages || state === 'open'), manage: !looking && row.manages },
+    toProof: proofs
+      ? await waitingProof(
+          db,
+          all.courses.map((course) => course.id),
+          row.term.id,
+          all.pupils.map((pupil) => pupil.id),
+        )
+      : null,
+    can: {
+      general: !looking && (row.manages || state === 'open'),
+      manage: !looking && row.manages,
+      proof: proofs && state === 'open',
+    },
   };
 }
 

@@ -1,10 +1,10 @@
 import { ruleVersion } from '@encrier/contract/teaching/averages';
 import { classFigures } from '@encrier/contract/teaching/class-figures';
-import { type Fraction, shown, written } from '@encrier/contract/teaching/fractions';
+import { type Fraction, printed, type Rounding, written } from '@encrier/contract/teaching/fractions';
 import type { CardContent, ReportTerm } from '@encrier/contract/teaching/report-cards';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { attendanceFigures } from '../../../school-life/attendance/figures.public.ts';
-import { type TermAverages, termAverages } from '../../gradebook/gradebook.public.ts';
+import { levelRules, type TermAverages, termAverages } from '../../gradebook/gradebook.public.ts';
 import { writeFigures } from '../comments/comments.queries.ts';
 import {
   type ClassCourse,
@@ -70,8 +70,8 @@ export async function classTerm(db: ReadDb, classId: string, termId: string, day
 export const saidOf = ({ comments }: ClassTerm, courseId: string, pupilId: string): string =>
   comments.get(key(courseId, pupilId)) ?? '';
 
-/** As it is printed, with two decimals. */
-const printed = (value: Fraction | null): string | null => value && shown(value).toFixed(2);
+/** As it is printed, rounded as the level wants it. */
+const shownAs = (value: Fraction | null, rounding: Rounding): string | null => value && printed(value, rounding);
 const exact = (value: Fraction | null): string | null => value && written(value);
 
 /** Cards of some pupils of a class as they stand now. Figures of a class that families may not read are in none. */
@@ -89,11 +89,16 @@ export async function contentsOf(
   const byCourse = new Map(
     all.courses.map(({ id, members }) => [id, writeFigures(classFigures(members.map((m) => all.averageOf(id, m))))]),
   );
+  const { rounding, ranks } = await levelRules(db, one.levelId);
+  const none = new Map<string, { place: number; of: number }>();
   const placesIn = new Map(
-    all.courses.map(({ id, members }) => [id, placesOf(members, (pupilId) => all.averageOf(id, pupilId))]),
+    all.courses.map(({ id, members }) => [
+      id,
+      ranks ? placesOf(members, (pupilId) => all.averageOf(id, pupilId)) : none,
+    ]),
   );
   const classIds = all.pupils.map(({ id }) => id);
-  const places = placesOf(classIds, all.generalOf);
+  const places = ranks ? placesOf(classIds, all.generalOf) : none;
   const past = await pastTerms(db, one, today, classIds);
   const model = await modelOf(db, one.levelId);
   const skills = await skillsOf(db, { classId: one.id, termId: term.id }, model);
@@ -124,14 +129,18 @@ export async function contentsOf(
                   courseId: course.id,
                   ...{ subject: course.subject, subjectAr: course.subjectAr, colour: course.colour },
                   ...{ teachers: course.teachers, coefficient: course.coefficient },
-                  ...{ average: exact(value), shown: printed(value), figures: byCourse.get(course.id) ?? null },
+                  ...{
+                    average: exact(value),
+                    shown: shownAs(value, rounding),
+                    figures: byCourse.get(course.id) ?? null,
+                  },
                   rank: placesIn.get(course.id)?.get(pupil.id) ?? null,
                   before: past.at(-1)?.line(course.id, pupil.id) ?? null,
                   comment: saidOf(all, course.id, pupil.id),
                 };
               }),
             general: {
-              ...{ average: exact(general), shown: printed(general), figures: ofAll },
+              ...{ average: exact(general), shown: shownAs(general, rounding), figures: ofAll },
               rank: places.get(pupil.id) ?? null,
             },
             history: past.map((before) => ({ term: before.term, ...before.general(pupil.id) })),
@@ -140,6 +149,7 @@ export async function contentsOf(
             model,
             comment: said?.body ?? '',
             decision: said?.decision ?? '',
+            rounding,
             ruleVersion,
             madeOn: today,
           },

@@ -14,7 +14,7 @@ import { contentOf } from '../classes/classes.queries.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
 import { copiesOf, type Home } from '../report-cards.policy.ts';
-import { addressOf, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
+import { addressOf, copyRows, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
 
 /** All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that were sealed. */
 export async function takePapers(
@@ -36,7 +36,23 @@ export async function takePapers(
     );
     const ids = cards.map(({ pupilId }) => pupilId);
     const homes = form === 'copies' ? await homesOf(db, ids, ctx.today) : new Map<string, Home[]>();
-    return { cards, homes, marks, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
+    const copies = Map.groupBy(
+      form === 'pdf' || !cards.length
+        ? []
+        : await copyRows(
+            db,
+            cards.map(({ id: cardId }) => cardId),
+          ),
+      ({ cardId }) => cardId,
+    );
+    return {
+      cards,
+      homes,
+      copies,
+      marks,
+      title: `Bulletins ${row.name}, ${row.term.name}`,
+      head: await letterhead(db, ctx),
+    };
   });
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const made = found.cards.flatMap(({ code, sha256, name, ...one }) =>
@@ -51,7 +67,12 @@ export async function takePapers(
     make: async () => {
       if (form === 'zip') {
         const entries: Record<string, Uint8Array> = {};
-        for (const [n, one] of made.entries()) {
+        // Of parents who live apart, the copy of each; of the others, the one paper.
+        const sealed = made.flatMap((one) => {
+          const own = found.copies.get(one.id);
+          return own ? own.map((copy) => ({ sha256: copy.sha256, name: copy.fileName })) : [one];
+        });
+        for (const [n, one] of sealed.entries()) {
           const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, one.sha256));
           entries[`${String(n + 1).padStart(2, '0')} ${one.name.replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
             await buffer(stream);
@@ -63,12 +84,16 @@ export async function takePapers(
         };
       }
       const printed = printedCards(
-        made.flatMap(({ pupilId, content, version, reason, code }) =>
-          copiesOf(found.homes.get(pupilId) ?? []).map((copyFor) => ({
-            ...{ content: contentOf(content), version, reason, copyFor },
-            address: addressOf(ctx, code),
-          })),
-        ),
+        made.flatMap(({ id: cardId, pupilId, content, version, reason, code }) => {
+          // Cards of before copies were sealed: as their guardians live today, with the code of the card.
+          const copies =
+            found.copies.get(cardId)?.map((copy) => ({ name: copy.name, code: copy.code })) ??
+            copiesOf(found.homes.get(pupilId) ?? []).map((name) => ({ name, code }));
+          return copies.map((copy) => ({
+            ...{ content: contentOf(content), version, reason, copyFor: copy.name },
+            address: addressOf(ctx, copy.code),
+          }));
+        }),
         found.head,
         found.marks,
       );
