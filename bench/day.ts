@@ -70,6 +70,37 @@ const marksOf = (sheet: RollSheet) =>
     minutes: i % 9 === 7 ? 6 : 0,
   }));
 
+/** Report cards of the classes of a school, each made once: averages, figures, words and absences of all its pupils. */
+async function cardsMade(product: Product, school: BulkSchool): Promise<WriteScenario> {
+  const office = await sessionOf(product, school, 'admin');
+  const { classes } = must(await office.call(reportWork, {}), 'classes of cards');
+  const frozen = classes.flatMap(({ id, term, state, pupils: count }): (Shot & { pupils: number })[] =>
+    term && state === 'open' && count > 0
+      ? [
+          {
+            path: `/api/${school.schoolId}${freezeClass.path.replace(':id', id)}`,
+            ...{ method: 'POST', token: office.token, pupils: count },
+            body: { termId: term.id, incomplete: true },
+          },
+        ]
+      : [],
+  );
+  const cardsEach = Math.round(frozen.reduce((sum, one) => sum + one.pupils, 0) / Math.max(1, frozen.length));
+  return {
+    name: `report cards of a class made (${cardsEach} pupils)`,
+    shots: frozen.map(({ pupils: _pupils, ...shot }) => shot),
+    users: 1,
+    once: true,
+    budget: null,
+    check: async () => {
+      const { classes: after } = must(await office.call(reportWork, {}), 'classes of cards');
+      const open = after.filter(({ id, state }) => state === 'open' && frozen.some(({ path }) => path.includes(id)));
+      if (open.length) throw new Error(`${open.length} classes are still open`);
+      return `${frozen.length} classes are frozen`;
+    },
+  };
+}
+
 /** Roll calls of a working day, each saved for the first time; and cells of the sheets of courses. */
 export async function dayWrites(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
   const office = await sessionOf(product, school, 'admin');
@@ -114,33 +145,8 @@ export async function dayWrites(product: Product, school: BulkSchool): Promise<W
       cells.push({ path, method: 'PUT', token: teacher.token, body: { edits: [edit] } });
     }
   }
-  const { classes } = must(await office.call(reportWork, {}), 'classes of cards');
-  const frozen = classes.flatMap(({ id, term, state, pupils: count }): (Shot & { pupils: number })[] =>
-    term && state === 'open' && count > 0
-      ? [
-          {
-            path: `/api/${school.schoolId}${freezeClass.path.replace(':id', id)}`,
-            ...{ method: 'POST', token: office.token, pupils: count },
-            body: { termId: term.id, incomplete: true },
-          },
-        ]
-      : [],
-  );
-  const cardsEach = Math.round(frozen.reduce((sum, one) => sum + one.pupils, 0) / Math.max(1, frozen.length));
   return [
-    {
-      name: `report cards of a class made (${cardsEach} pupils)`,
-      shots: frozen.map(({ pupils: _pupils, ...shot }) => shot),
-      users: 1,
-      once: true,
-      budget: null,
-      check: async () => {
-        const { classes: after } = must(await office.call(reportWork, {}), 'classes of cards');
-        const open = after.filter(({ id, state }) => state === 'open' && frozen.some(({ path }) => path.includes(id)));
-        if (open.length) throw new Error(`${open.length} classes are still open`);
-        return `${frozen.length} classes are frozen`;
-      },
-    },
+    await cardsMade(product, school),
     {
       name: `roll call saved (${pupils} pupils)`,
       shots: saves,

@@ -12,10 +12,7 @@ import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableImportJourneys } from './planning/timetable-import.ts';
 import { replacementJourneys } from './planning/replacement.ts';
 import { timetableJourneys } from './planning/timetable.ts';
-import { examJourneys } from './teaching/exams.ts';
-import { diagnosticTestJourneys } from './teaching/diagnostic-tests.ts';
-import { homeworkJourneys } from './teaching/homework.ts';
-import { reportCardJourneys } from './teaching/report-cards.ts';
+import { teachingJourneys } from './teaching/teaching.ts';
 import { openingJourneys } from './school/opening.ts';
 import { peopleJourneys } from './school/people.ts';
 import type { Journey } from './frame/journey.ts';
@@ -27,7 +24,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
   ['school-life', schoolLifeJourneys],
-  ['teaching', [...homeworkJourneys, ...examJourneys, ...diagnosticTestJourneys, ...reportCardJourneys]],
+  ['teaching', teachingJourneys],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],
 ];
 

@@ -84,11 +84,11 @@ export const courseOrg: RawBuilder<string | null> =
 
 /** The level of the course `c`: that of its class, or of the class of its group or of one of the group's pupils. */
 export const courseLevel: RawBuilder<string | null> =
-  sql`(SELECT lk.level_id FROM classes lk WHERE lk.school_id = c.school_id AND lk.id = COALESCE(c.class_id,
-    (SELECT lg.class_id FROM groups lg WHERE lg.school_id = c.school_id AND lg.id = c.group_id),
-    (SELECT le.class_id FROM group_members lm JOIN enrolments le ON le.school_id = lm.school_id
-      AND le.pupil_id = lm.pupil_id AND le.year_id = c.year_id
-      WHERE lm.school_id = c.school_id AND lm.group_id = c.group_id ORDER BY lm.pupil_id LIMIT 1)))`;
+  sql`(SELECT vk.level_id FROM classes vk WHERE vk.school_id = c.school_id AND vk.id = COALESCE(c.class_id,
+    (SELECT vg.class_id FROM groups vg WHERE vg.school_id = c.school_id AND vg.id = c.group_id),
+    (SELECT ve.class_id FROM group_members vm JOIN enrolments ve ON ve.school_id = vm.school_id
+      AND ve.pupil_id = vm.pupil_id AND ve.year_id = c.year_id
+      WHERE vm.school_id = c.school_id AND vm.group_id = c.group_id ORDER BY vm.pupil_id LIMIT 1)))`;
 
 /** Terms `t` of a year that hold in an organisation: its own where it has some, else everybody's. */
 export const termsIn = (year: RawBuilder<unknown>, org: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -61,7 +61,7 @@ export async function tellReturned(
     model: { type: 'course', id: courseId },
     priority: 'normal',
     dedupeKey: `report-cards:returned:${courseId}:${slot}`,
-    detail: (speech) => sentence(speech, reportNews, 'returned', { class: className, subject, count: String(count) }),
+    detail: (speech) => sentence(speech, reportNews, 'returned', { class: className, subject, count }),
   });
 }
 

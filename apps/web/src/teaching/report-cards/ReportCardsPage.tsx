@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { BatchButton } from './parts/BatchButton.tsx';
 import { ClassBoard } from './parts/board/ClassBoard.tsx';
 import { CourseSheet } from './parts/CourseSheet.tsx';
 import { ProofSheet } from './parts/ProofSheet.tsx';
@@ -45,6 +46,7 @@ function WorkPage() {
                 <Trans>Modèles</Trans>
               </ButtonLink>
             )}
+            <BatchButton classes={asked.data.classes} />
             <SettingsButton />
           </>
         )

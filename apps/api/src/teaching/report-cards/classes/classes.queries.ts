@@ -42,6 +42,17 @@ export function progressOf(all: ClassTerm) {
   });
 }
 
+const noTerm = {
+  ...{ state: 'open' as const, frozenAt: null, courses: [], pupils: [], toProof: null },
+  can: { general: false, manage: false, proof: false },
+};
+const toProofOf = (db: ReadDb, all: ClassTerm, termId: string): Promise<number> =>
+  waitingProof(
+    db,
+    all.courses.map(({ id }) => id),
+    termId,
+    all.pupils.map(({ id }) => id),
+  );
 const noComment = { body: '', version: 0, by: '', at: null, decision: '' };
 /** The class of a term; see the contract. */
 export async function ofClass(
@@ -63,16 +74,7 @@ export async function ofClass(
     mastery: model?.mastery ?? [],
     rules: { maxLength, forbidden },
   };
-  if (!row.term)
-    return {
-      ...answer,
-      state: 'open',
-      frozenAt: null,
-      courses: [],
-      pupils: [],
-      toProof: null,
-      can: { general: false, manage: false, proof: false },
-    };
+  if (!row.term) return { ...answer, ...noTerm };
   const all = await classTerm(db, id, row.term.id, today);
   const cards = Map.groupBy(await cardsOf(db, id, row.term.id), (one) => one.pupil_id);
   const { state, frozenAt } = await standingOf(db, id, row.term.id);
@@ -119,14 +121,7 @@ export async function ofClass(
         };
       }),
     ],
-    toProof: proofs
-      ? await waitingProof(
-          db,
-          all.courses.map((course) => course.id),
-          row.term.id,
-          all.pupils.map((pupil) => pupil.id),
-        )
-      : null,
+    toProof: proofs ? await toProofOf(db, all, row.term.id) : null,
     can: {
       general: !looking && (row.manages || state === 'open'),
       manage: !looking && row.manages,

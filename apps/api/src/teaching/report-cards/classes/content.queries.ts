@@ -74,6 +74,19 @@ export const saidOf = ({ comments }: ClassTerm, courseId: string, pupilId: strin
 const shownAs = (value: Fraction | null, rounding: Rounding): string | null => value && printed(value, rounding);
 const exact = (value: Fraction | null): string | null => value && written(value);
 
+/** Places of the pupils of a class in each course and in all; nobody's where the level tells no ranks. */
+function ranksOf(all: ClassTerm, told: boolean) {
+  const classIds = all.pupils.map(({ id }) => id);
+  const general = told ? placesOf(classIds, all.generalOf) : null;
+  const courses = new Map(
+    told ? all.courses.map(({ id, members }) => [id, placesOf(members, (one) => all.averageOf(id, one))]) : [],
+  );
+  return {
+    general: (pupilId: string) => general?.get(pupilId) ?? null,
+    course: (courseId: string, pupilId: string) => courses.get(courseId)?.get(pupilId) ?? null,
+  };
+}
+
 /** Cards of some pupils of a class as they stand now. Figures of a class that families may not read are in none. */
 export async function contentsOf(
   db: ReadDb,
@@ -90,15 +103,8 @@ export async function contentsOf(
     all.courses.map(({ id, members }) => [id, writeFigures(classFigures(members.map((m) => all.averageOf(id, m))))]),
   );
   const { rounding, ranks } = await levelRules(db, one.levelId);
-  const none = new Map<string, { place: number; of: number }>();
-  const placesIn = new Map(
-    all.courses.map(({ id, members }) => [
-      id,
-      ranks ? placesOf(members, (pupilId) => all.averageOf(id, pupilId)) : none,
-    ]),
-  );
+  const rankIn = ranksOf(all, ranks);
   const classIds = all.pupils.map(({ id }) => id);
-  const places = ranks ? placesOf(classIds, all.generalOf) : none;
   const past = await pastTerms(db, one, today, classIds);
   const model = await modelOf(db, one.levelId);
   const skills = await skillsOf(db, { classId: one.id, termId: term.id }, model);
@@ -134,14 +140,14 @@ export async function contentsOf(
                     shown: shownAs(value, rounding),
                     figures: byCourse.get(course.id) ?? null,
                   },
-                  rank: placesIn.get(course.id)?.get(pupil.id) ?? null,
+                  rank: rankIn.course(course.id, pupil.id),
                   before: past.at(-1)?.line(course.id, pupil.id) ?? null,
                   comment: saidOf(all, course.id, pupil.id),
                 };
               }),
             general: {
               ...{ average: exact(general), shown: shownAs(general, rounding), figures: ofAll },
-              rank: places.get(pupil.id) ?? null,
+              rank: rankIn.general(pupil.id),
             },
             history: past.map((before) => ({ term: before.term, ...before.general(pupil.id) })),
             attendance: attendance(pupil.id),

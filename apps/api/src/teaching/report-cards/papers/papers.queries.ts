@@ -32,7 +32,7 @@ export const copyRows = (db: ReadDb, cardIds: readonly string[]) =>
     .innerJoin('files as f', 'f.id', 'rp.file_id')
     .select(['rp.card_id as cardId', 'rp.copy_id as copyId', 'rp.name', 'rp.code', 'f.sha256', 'f.name as fileName'])
     .distinct()
-    .where('rp.card_id', 'in', [...cardIds])
+    .where(sql<boolean>`rp.card_id = ANY (${[...cardIds]}::uuid[])`)
     .orderBy('rp.name')
     .execute();
 

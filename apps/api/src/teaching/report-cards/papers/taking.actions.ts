@@ -16,6 +16,18 @@ import { cardTemplate } from './template.present.ts';
 import { copiesOf, type Home } from '../report-cards.policy.ts';
 import { addressOf, copyRows, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
 
+type Paper = { sha256: string; name: string; fileName?: string };
+/** Sealed papers as a folder, in their order: of parents who live apart, the copy of each; of the others, the one paper. */
+async function folderOf(ctx: Ctx, papers: readonly Paper[]): Promise<Record<string, Uint8Array>> {
+  const entries: Record<string, Uint8Array> = {};
+  for (const [n, one] of papers.entries()) {
+    const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, one.sha256));
+    entries[`${String(n + 1).padStart(2, '0')} ${(one.fileName ?? one.name).replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
+      await buffer(stream);
+  }
+  return entries;
+}
+
 /** All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that were sealed. */
 export async function takePapers(
   ctx: Ctx,
@@ -36,15 +48,8 @@ export async function takePapers(
     );
     const ids = cards.map(({ pupilId }) => pupilId);
     const homes = form === 'copies' ? await homesOf(db, ids, ctx.today) : new Map<string, Home[]>();
-    const copies = Map.groupBy(
-      form === 'pdf' || !cards.length
-        ? []
-        : await copyRows(
-            db,
-            cards.map(({ id: cardId }) => cardId),
-          ),
-      ({ cardId }) => cardId,
-    );
+    const cardIds = form === 'pdf' ? [] : cards.map((card) => card.id);
+    const copies = Map.groupBy(await copyRows(db, cardIds), ({ cardId }) => cardId);
     return {
       cards,
       homes,
@@ -66,17 +71,10 @@ export async function takePapers(
     after: { term_id: term, format: form },
     make: async () => {
       if (form === 'zip') {
-        const entries: Record<string, Uint8Array> = {};
-        // Of parents who live apart, the copy of each; of the others, the one paper.
-        const sealed = made.flatMap((one) => {
-          const own = found.copies.get(one.id);
-          return own ? own.map((copy) => ({ sha256: copy.sha256, name: copy.fileName })) : [one];
-        });
-        for (const [n, one] of sealed.entries()) {
-          const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, one.sha256));
-          entries[`${String(n + 1).padStart(2, '0')} ${one.name.replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
-            await buffer(stream);
-        }
+        const entries = await folderOf(
+          ctx,
+          made.flatMap((one): Paper[] => found.copies.get(one.id) ?? [one]),
+        );
         return {
           bytes: Buffer.from(zipSync(entries, { level: 0 })),
           type: 'application/zip',

@@ -1,4 +1,5 @@
 import { readFraction, shown } from '@encrier/contract/teaching/fractions';
+import { lsuWords } from './results.messages.ts';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 
 type Teacher = { id: string; first: string; last: string; sex: string | null };
@@ -138,9 +139,7 @@ export function lsuXml(book: LsuBook): string {
         }),
       ),
     ),
-    node('elements-programme', {}, [
-      node('element-programme', { id: noElement, libelle: 'Aucun élément de programme saisi pour la période' }),
-    ]),
+    node('elements-programme', {}, [node('element-programme', { id: noElement, libelle: lsuWords.noElement })]),
     node(
       'bilans-periodiques',
       {},

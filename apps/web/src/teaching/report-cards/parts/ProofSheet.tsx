@@ -2,11 +2,8 @@ import { forbiddenIn, type WordState } from '@encrier/contract/teaching/report-c
 import type { ProofClass } from '@encrier/contract/teaching/report-cards-proof';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { TextField } from '@encrier/ui/fields/TextField';
-import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks, IconReportAnalytics } from '@tabler/icons-react';
@@ -19,7 +16,8 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { judge, proofQuery } from '../report-cards.api.ts';
 import css from './ReportCards.module.css';
-import { wordStateWords } from './words.ts';
+import { ProofRow } from './ProofRow.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
 
 /** Comments of a class, subject by subject, to be approved or sent back. */
 export function ProofSheet({ id, term }: { id: string; term: string }) {
@@ -123,106 +121,5 @@ function CourseProof({ found, course }: { found: ProofClass; course: Course }) {
         />
       )}
     </Card>
-  );
-}
-
-type RowProps = {
-  one: Comment;
-  avoided: readonly string[];
-  busy: boolean;
-  onJudge: (state: WordState) => void;
-  onReturn: () => void;
-};
-function ProofRow({ one, avoided, busy, onJudge, onReturn }: RowProps) {
-  const { i18n } = useLingui();
-  const { word, tone } = wordStateWords[one.state];
-  return (
-    <section className={css.pupil} aria-label={one.label}>
-      <div className={css.who}>
-        <b>
-          <bdi>{one.label}</bdi>
-        </b>
-        <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
-      </div>
-      <div className={css.words}>
-        <p dir="auto">{one.body}</p>
-        {one.ask && (
-          <p className={css.quiet}>
-            <Trans>
-              Demandé : <bdi>{one.ask}</bdi>
-            </Trans>
-          </p>
-        )}
-        {avoided.length > 0 && (
-          <p className={css.warn}>
-            <Trans>
-              À éviter selon l’école : <bdi>{avoided.join(', ')}</bdi>
-            </Trans>
-          </p>
-        )}
-        {one.can.judge ? (
-          <div className={css.foot}>
-            {one.state === 'draft' ? (
-              <>
-                <Button size="small" disabled={busy} onClick={() => onJudge('approved')}>
-                  <Trans>Valider</Trans>
-                </Button>
-                <Button size="small" variant="quiet" disabled={busy} onClick={onReturn}>
-                  <Trans>Renvoyer</Trans>
-                </Button>
-              </>
-            ) : (
-              <Button size="small" variant="quiet" disabled={busy} onClick={() => onJudge('draft')}>
-                <Trans>Revenir sur cet avis</Trans>
-              </Button>
-            )}
-          </div>
-        ) : (
-          <p className={css.quiet}>
-            <Trans>Écrite par vous : la direction la relit.</Trans>
-          </p>
-        )}
-      </div>
-    </section>
-  );
-}
-
-type ReturnProps = {
-  one: Comment;
-  label: string;
-  error: string;
-  busy: boolean;
-  onSend: (ask: string) => void;
-  onClose: () => void;
-};
-/** Says what is to be changed, which goes back to the author. */
-function ReturnDialog({ one, label, error, busy, onSend, onClose }: ReturnProps) {
-  const { t } = useLingui();
-  const [ask, setAsk] = useState('');
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={label}
-      closeLabel={t`Fermer`}
-      foot={
-        <Button variant="primary" busy={busy} disabled={!ask.trim()} onClick={() => onSend(ask.trim())}>
-          <Trans>Renvoyer</Trans>
-        </Button>
-      }
-    >
-      <div className={css.form}>
-        {error && <Notice tone="bad">{error}</Notice>}
-        <p className={css.quiet}>
-          <bdi>{one.label}</bdi> : <bdi>{one.body}</bdi>
-        </p>
-        <TextField
-          label={t`Ce qui est à corriger`}
-          maxLength={300}
-          value={ask}
-          onChange={(event) => setAsk(event.currentTarget.value)}
-        />
-      </div>
-    </Dialog>
   );
 }

@@ -121,7 +121,7 @@ export function RulesForm({
           </fieldset>
         )}
         <p className={css.quiet}>
-          <Trans>Les bulletins déjà figés gardent les règles du jour où ils l’ont été.</Trans>
+          <Trans>Les bulletins déjà arrêtés gardent les règles du jour où ils l’ont été.</Trans>
         </p>
       </div>
     </Sheet>

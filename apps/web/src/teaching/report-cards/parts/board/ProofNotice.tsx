@@ -14,11 +14,6 @@ export function ProofNotice({ data, termId }: { data: ReportClass; termId: strin
   return (
     <Card
       title={t`Relecture des appréciations`}
-      note={plural(waiting, {
-        0: 'rien n’attend votre relecture',
-        one: '# appréciation attend votre relecture',
-        other: '# appréciations attendent votre relecture',
-      })}
       end={
         data.can.proof && (
           <ButtonLink icon={IconChecks} href={`${list}?relecture=${data.class.id}&periode=${termId}`}>
@@ -26,6 +21,12 @@ export function ProofNotice({ data, termId }: { data: ReportClass; termId: strin
           </ButtonLink>
         )
       }
-    />
+    >
+      {plural(waiting, {
+        0: 'rien n’attend votre relecture',
+        one: '# appréciation attend votre relecture',
+        other: '# appréciations attendent votre relecture',
+      })}
+    </Card>
   );
 }

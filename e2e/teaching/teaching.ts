@@ -1,0 +1,13 @@
+import type { Journey } from '../frame/journey.ts';
+import { diagnosticTestJourneys } from './diagnostic-tests.ts';
+import { examJourneys } from './exams.ts';
+import { homeworkJourneys } from './homework.ts';
+import { reportCardJourneys } from './report-cards.ts';
+
+/** What is given, marked and judged, from a piece of homework to the card of a term. */
+export const teachingJourneys: Journey[] = [
+  ...homeworkJourneys,
+  ...examJourneys,
+  ...diagnosticTestJourneys,
+  ...reportCardJourneys,
+];
