@@ -50,7 +50,7 @@ export const words: RoomWords = {
     publishAt: msg`Publication prévue`,
     parentsAt: msg`Lue par les parents à partir de`,
     parts: msg`Parts`,
-    ranks: msg`Rangs`,
+    ranks: msg`Rangs des élèves`,
     cancelledAt: msg`Annulée le`,
     cells: msg`Cases`,
   },

@@ -49,7 +49,7 @@ export function ProofRow({ one, avoided, busy, onJudge, onReturn }: RowProps) {
                   <Trans>Valider</Trans>
                 </Button>
                 <Button size="small" variant="quiet" disabled={busy} onClick={onReturn}>
-                  <Trans>Renvoyer</Trans>
+                  <Trans>Renvoyer à l’auteur</Trans>
                 </Button>
               </>
             ) : (

@@ -27,7 +27,7 @@ export function ReturnDialog({ one, label, error, busy, onSend, onClose }: Retur
       closeLabel={t`Fermer`}
       foot={
         <Button variant="primary" busy={busy} disabled={!ask.trim()} onClick={() => onSend(ask.trim())}>
-          <Trans>Renvoyer</Trans>
+          <Trans>Renvoyer à l’auteur</Trans>
         </Button>
       }
     >

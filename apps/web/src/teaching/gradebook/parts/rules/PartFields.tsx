@@ -50,7 +50,7 @@ export function PartFields({
       </p>
       {parts.map((part, at) => (
         <fieldset key={part.key} className={css.part}>
-          <legend className="visually-hidden">{part.name || t`Part`}</legend>
+          <legend className="visually-hidden">{part.name || t`Part sans nom`}</legend>
           <div className={css.pair}>
             <TextField
               label={t`Nom de la part`}

@@ -54,7 +54,7 @@ function LevelRow({ level, onOpen }: { level: GradeLevel; onOpen: () => void }) 
       ]}
       end={
         <Button size="small" onClick={onOpen}>
-          <Trans>Régler</Trans>
+          <Trans>Modifier</Trans>
         </Button>
       }
     />
