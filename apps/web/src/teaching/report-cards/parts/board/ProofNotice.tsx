@@ -23,9 +23,9 @@ export function ProofNotice({ data, termId }: { data: ReportClass; termId: strin
       }
     >
       {plural(waiting, {
-        0: 'rien n’attend votre relecture',
-        one: '# appréciation attend votre relecture',
-        other: '# appréciations attendent votre relecture',
+        0: 'Rien n’attend votre relecture.',
+        one: '# appréciation attend votre relecture.',
+        other: '# appréciations attendent votre relecture.',
       })}
     </Card>
   );
