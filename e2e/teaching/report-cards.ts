@@ -49,6 +49,7 @@ async function hold(page: Page, where: { id: string; term: string }): Promise<vo
 async function makeAndPublish(page: Page, where: { id: string; term: string }): Promise<void> {
   await page.goto(`/admin/bulletins?classe=${where.id}&periode=${where.term}`);
   await page.getByRole('button', { name: 'Arrêter les bulletins' }).click();
+  await page.getByRole('dialog').getByRole('checkbox').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Arrêter les bulletins' }).click();
   await page
     .getByText(/documents? établis?$/)

@@ -23,7 +23,9 @@ export function ProofRow({ one, avoided, busy, onJudge, onReturn }: RowProps) {
         <b>
           <bdi>{one.label}</bdi>
         </b>
-        <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+        <span>
+          <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
+        </span>
       </div>
       <div className={css.words}>
         <p dir="auto">{one.body}</p>
@@ -42,7 +44,7 @@ export function ProofRow({ one, avoided, busy, onJudge, onReturn }: RowProps) {
           </p>
         )}
         {one.can.judge ? (
-          <div className={css.foot}>
+          <div className={css.row}>
             {one.state === 'draft' ? (
               <>
                 <Button size="small" disabled={busy} onClick={() => onJudge('approved')}>
