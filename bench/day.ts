@@ -1,3 +1,4 @@
+import { freezeClass, reportClass, reportWork } from '@encrier/contract/teaching/report-cards';
 import { gradeCourses, gradeSheet, ownGrades, saveMarks } from '@encrier/contract/teaching/gradebook';
 import { lessonChoices } from '@encrier/contract/planning/lessons';
 import { rollCallDay, rollCallSheet, type RollSheet } from '@encrier/contract/school-life/attendance';
@@ -19,8 +20,8 @@ export async function dayScenarios(
   schools: readonly BulkSchool[],
   users: number,
 ): Promise<Scenario[]> {
-  const [weeks, own, sheets, queues, boards, marks, family]: [Shot[], Shot[], Shot[], Shot[], Shot[], Shot[], Shot[]] =
-    [[], [], [], [], [], [], []];
+  const [weeks, own, sheets, queues]: [Shot[], Shot[], Shot[], Shot[]] = [[], [], [], []];
+  const [boards, marks, family, cards]: [Shot[], Shot[], Shot[], Shot[]] = [[], [], [], []];
   const day = dayBefore();
   const get = (list: Shot[], { schoolId, token }: Session, path: string): void => {
     list.push({ path: `/api/${schoolId}${path}`, token });
@@ -45,6 +46,9 @@ export async function dayScenarios(
       get(marks, teacher, `${gradeSheet.path.replace(':id', course.id)}?term=${terms[0]!.id}`);
     }
     get(family, pupil, ownGrades.path);
+    const { classes: ofCards } = must(await office.call(reportWork, {}), 'classes');
+    const one = ofCards[i % ofCards.length];
+    if (one?.term) get(cards, office, `${reportClass.path.replace(':id', one.id)}?term=${one.term.id}`);
   }
   const budget = (times: number | null, statements: number | null): Scenario['budget'] => ({ times, statements });
   return [
@@ -55,6 +59,7 @@ export async function dayScenarios(
     { name: 'dashboard of a week', shots: boards, budget: budget(null, null) },
     { name: 'gradebook sheet', shots: marks, budget: budget(8, 1) },
     { name: 'marks of a pupil', shots: family, budget: budget(8, 1) },
+    { name: 'report cards of a class', shots: cards, budget: budget(null, null) },
   ].filter(({ shots }) => shots.length > 0);
 }
 
@@ -64,6 +69,37 @@ const marksOf = (sheet: RollSheet) =>
     status: i % 9 === 4 ? ('absent' as const) : i % 9 === 7 ? ('late' as const) : ('present' as const),
     minutes: i % 9 === 7 ? 6 : 0,
   }));
+
+/** Report cards of the classes of a school, each made once: averages, figures, words and absences of all its pupils. */
+async function cardsMade(product: Product, school: BulkSchool): Promise<WriteScenario> {
+  const office = await sessionOf(product, school, 'admin');
+  const { classes } = must(await office.call(reportWork, {}), 'classes of cards');
+  const frozen = classes.flatMap(({ id, term, state, pupils: count }): (Shot & { pupils: number })[] =>
+    term && state === 'open' && count > 0
+      ? [
+          {
+            path: `/api/${school.schoolId}${freezeClass.path.replace(':id', id)}`,
+            ...{ method: 'POST', token: office.token, pupils: count },
+            body: { termId: term.id, incomplete: true },
+          },
+        ]
+      : [],
+  );
+  const cardsEach = Math.round(frozen.reduce((sum, one) => sum + one.pupils, 0) / Math.max(1, frozen.length));
+  return {
+    name: `report cards of a class made (${cardsEach} pupils)`,
+    shots: frozen.map(({ pupils: _pupils, ...shot }) => shot),
+    users: 1,
+    once: true,
+    budget: null,
+    check: async () => {
+      const { classes: after } = must(await office.call(reportWork, {}), 'classes of cards');
+      const open = after.filter(({ id, state }) => state === 'open' && frozen.some(({ path }) => path.includes(id)));
+      if (open.length) throw new Error(`${open.length} classes are still open`);
+      return `${frozen.length} classes are frozen`;
+    },
+  };
+}
 
 /** Roll calls of a working day, each saved for the first time; and cells of the sheets of courses. */
 export async function dayWrites(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
@@ -110,6 +146,7 @@ export async function dayWrites(product: Product, school: BulkSchool): Promise<W
     }
   }
   return [
+    await cardsMade(product, school),
     {
       name: `roll call saved (${pupils} pupils)`,
       shots: saves,
@@ -128,7 +165,8 @@ export async function dayWrites(product: Product, school: BulkSchool): Promise<W
       shots: cells,
       users: 1,
       once: true,
-      budget: null,
+      // The averages of the class follow in the same act: five milliseconds.
+      budget: 33,
       check: async () => `${cells.length} cells of ${courses.length} courses`,
     },
   ];

@@ -468,6 +468,7 @@ CREATE TABLE assessments (
   created_by uuid NOT NULL, -- @school
   created_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  parents_at timestamp with time zone, -- @school
   CONSTRAINT assessments_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT assessments_school_id_course_id_box_id_fkey FOREIGN KEY (school_id, course_id, box_id) REFERENCES grade_boxes(school_id, course_id, id),
   CONSTRAINT assessments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
@@ -475,7 +476,7 @@ CREATE TABLE assessments (
   CONSTRAINT assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
   CONSTRAINT assessments_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
-  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text]))),
+  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'final_exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text, 'diagnostic'::text]))),
   CONSTRAINT assessments_mode_check CHECK ((mode = ANY (ARRAY['normal'::text, 'bonus'::text, 'optional'::text, 'off'::text]))),
   CONSTRAINT assessments_scale_check CHECK (((scale > (0)::numeric) AND (scale <= (200)::numeric))),
   CONSTRAINT assessments_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
@@ -2271,35 +2272,11 @@ ALTER TABLE exam_classes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exam_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exam_classes TO encrier_app;
 
-CREATE TABLE exam_copies (
-  school_id integer NOT NULL, -- @school
-  exam_id uuid NOT NULL, -- @school
-  copy_no text NOT NULL, -- @school
-  value numeric(6,2), -- @personal
-  gap text, -- @personal
-  by_id uuid NOT NULL, -- @personal
-  at timestamp with time zone NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT exam_copies_pkey PRIMARY KEY (school_id, exam_id, copy_no),
-  CONSTRAINT exam_copies_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT exam_copies_school_id_exam_id_copy_no_fkey FOREIGN KEY (school_id, exam_id, copy_no) REFERENCES exam_seats(school_id, exam_id, copy_no) ON DELETE CASCADE,
-  CONSTRAINT exam_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT exam_copies_check CHECK (((value IS NULL) OR (gap IS NULL))),
-  CONSTRAINT exam_copies_gap_check CHECK ((gap = ANY (ARRAY['unmarked'::text, 'not_handed'::text]))),
-  CONSTRAINT exam_copies_value_check CHECK ((value >= (0)::numeric))
-);
-CREATE INDEX exam_copies_by_author ON public.exam_copies USING btree (school_id, by_id);
-ALTER TABLE exam_copies ENABLE ROW LEVEL SECURITY;
-ALTER TABLE exam_copies FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON exam_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON exam_copies TO encrier_app;
-
 CREATE TABLE exam_courses (
   school_id integer NOT NULL, -- @school
   exam_id uuid NOT NULL, -- @school
   course_id uuid NOT NULL, -- @school
   assessment_id uuid, -- @school
-  corrected_at timestamp with time zone, -- @school
   CONSTRAINT exam_courses_pkey PRIMARY KEY (school_id, exam_id, course_id),
   CONSTRAINT exam_courses_school_id_assessment_id_key UNIQUE (school_id, assessment_id),
   CONSTRAINT exam_courses_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
@@ -2326,9 +2303,7 @@ CREATE TABLE exam_makeups (
   decided_by uuid NOT NULL, -- @school
   decided_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  classroom_id uuid, -- @school
   CONSTRAINT exam_makeups_pkey PRIMARY KEY (school_id, exam_id, pupil_id),
-  CONSTRAINT exam_makeups_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
   CONSTRAINT exam_makeups_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
   CONSTRAINT exam_makeups_school_id_exam_id_pupil_id_fkey FOREIGN KEY (school_id, exam_id, pupil_id) REFERENCES exam_seats(school_id, exam_id, pupil_id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_makeups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -2340,32 +2315,10 @@ CREATE TABLE exam_makeups (
 );
 CREATE INDEX exam_makeups_by_decider ON public.exam_makeups USING btree (school_id, decided_by);
 CREATE INDEX exam_makeups_by_pupil ON public.exam_makeups USING btree (school_id, pupil_id, on_day);
-CREATE INDEX exam_makeups_by_room ON public.exam_makeups USING btree (school_id, classroom_id, on_day) WHERE (classroom_id IS NOT NULL);
 ALTER TABLE exam_makeups ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam_makeups FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exam_makeups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exam_makeups TO encrier_app;
-
-CREATE TABLE exam_org_rules (
-  school_id integer NOT NULL, -- @school
-  org_id uuid NOT NULL, -- @school
-  per_day smallint NOT NULL, -- @school
-  per_week smallint NOT NULL, -- @school
-  notice_days smallint NOT NULL, -- @school
-  extra_percent smallint NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT exam_org_rules_pkey PRIMARY KEY (school_id, org_id),
-  CONSTRAINT exam_org_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT exam_org_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT exam_org_rules_extra_percent_check CHECK (((extra_percent >= 5) AND (extra_percent <= 100))),
-  CONSTRAINT exam_org_rules_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 60))),
-  CONSTRAINT exam_org_rules_per_day_check CHECK (((per_day >= 1) AND (per_day <= 10))),
-  CONSTRAINT exam_org_rules_per_week_check CHECK (((per_week >= 1) AND (per_week <= 30)))
-);
-ALTER TABLE exam_org_rules ENABLE ROW LEVEL SECURITY;
-ALTER TABLE exam_org_rules FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON exam_org_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON exam_org_rules TO encrier_app;
 
 CREATE TABLE exam_rooms (
   school_id integer NOT NULL, -- @school
@@ -2379,7 +2332,7 @@ CREATE TABLE exam_rooms (
   CONSTRAINT exam_rooms_pkey PRIMARY KEY (school_id, exam_id, classroom_id),
   CONSTRAINT exam_room_taken EXCLUDE USING gist (school_id WITH =, classroom_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
   CONSTRAINT exam_rooms_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
-  CONSTRAINT exam_rooms_school_id_exam_id_on_day_starts_ends_counts_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, books_until, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_rooms_school_id_exam_id_on_day_starts_ends_counts_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_rooms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
 );
 CREATE INDEX exam_rooms_by_exam ON public.exam_rooms USING btree (school_id, exam_id, on_day, starts, ends, counts);
@@ -2432,17 +2385,14 @@ CREATE TABLE exam_sessions (
   starts_on date NOT NULL, -- @school
   ends_on date NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  org_id uuid, -- @school
   CONSTRAINT exam_sessions_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT exam_sessions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT exam_sessions_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT exam_sessions_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id) ON DELETE SET NULL (term_id),
   CONSTRAINT exam_sessions_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
   CONSTRAINT exam_sessions_check CHECK ((ends_on >= starts_on)),
   CONSTRAINT exam_sessions_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'continuous'::text, 'mock'::text, 'standard'::text, 'makeup'::text]))),
   CONSTRAINT exam_sessions_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80)))
 );
-CREATE INDEX exam_sessions_by_org ON public.exam_sessions USING btree (school_id, org_id) WHERE (org_id IS NOT NULL);
 CREATE INDEX exam_sessions_by_term ON public.exam_sessions USING btree (school_id, term_id) WHERE (term_id IS NOT NULL);
 CREATE INDEX exam_sessions_by_year ON public.exam_sessions USING btree (school_id, year_id, starts_on);
 ALTER TABLE exam_sessions ENABLE ROW LEVEL SECURITY;
@@ -2481,7 +2431,7 @@ CREATE TABLE exam_supervisors (
   CONSTRAINT exam_supervisors_pkey PRIMARY KEY (school_id, exam_id, person_id),
   CONSTRAINT exam_supervisor_taken EXCLUDE USING gist (school_id WITH =, person_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
   CONSTRAINT exam_supervisors_school_id_exam_id_classroom_id_fkey FOREIGN KEY (school_id, exam_id, classroom_id) REFERENCES exam_rooms(school_id, exam_id, classroom_id) ON DELETE CASCADE,
-  CONSTRAINT exam_supervisors_school_id_exam_id_on_day_starts_ends_coun_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, books_until, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_supervisors_school_id_exam_id_on_day_starts_ends_coun_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_supervisors_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT exam_supervisors_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id)
 );
@@ -2521,11 +2471,8 @@ CREATE TABLE exams (
   published_at timestamp with time zone, -- @school
   reminded smallint, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  longest smallint DEFAULT 0 NOT NULL, -- @school
-  books_until smallint DEFAULT (LEAST(((ends + longest))::integer, 1440))::smallint NOT NULL, -- @school
-  anonymous boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT exams_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT exams_school_id_id_on_day_starts_books_until_counts_key UNIQUE (school_id, id, on_day, starts, books_until, counts),
+  CONSTRAINT exams_school_id_id_on_day_starts_ends_counts_key UNIQUE (school_id, id, on_day, starts, ends, counts),
   CONSTRAINT exams_school_id_postponed_from_id_key UNIQUE (school_id, postponed_from_id),
   CONSTRAINT exams_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
   CONSTRAINT exams_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
@@ -2537,7 +2484,6 @@ CREATE TABLE exams (
   CONSTRAINT exams_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
   CONSTRAINT exams_check1 CHECK ((counts = (state = ANY (ARRAY['proposed'::text, 'validated'::text, 'published'::text, 'marked'::text])))),
   CONSTRAINT exams_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
-  CONSTRAINT exams_longest_check CHECK (((longest >= 0) AND (longest <= 960))),
   CONSTRAINT exams_material_check CHECK ((length(material) <= 500)),
   CONSTRAINT exams_override_reason_check CHECK ((length(override_reason) <= 300)),
   CONSTRAINT exams_reason_check CHECK ((length(reason) <= 300)),
@@ -2960,6 +2906,29 @@ ALTER TABLE grade_figures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON grade_figures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON grade_figures TO encrier_app;
 
+CREATE TABLE grade_rules (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  parts jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
+  unit text NOT NULL, -- @school
+  way text NOT NULL, -- @school
+  ranks boolean NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT grade_rules_pkey PRIMARY KEY (school_id, level_id),
+  CONSTRAINT grade_rules_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT grade_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT grade_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT grade_rules_unit_check CHECK ((unit = ANY (ARRAY['hundredth'::text, 'tenth'::text, 'half'::text, 'point'::text]))),
+  CONSTRAINT grade_rules_way_check CHECK ((way = ANY (ARRAY['nearest'::text, 'up'::text])))
+);
+CREATE INDEX grade_rules_by_author ON public.grade_rules USING btree (school_id, by_id);
+ALTER TABLE grade_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grade_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON grade_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON grade_rules TO encrier_app;
+
 CREATE TABLE grade_terms (
   school_id integer NOT NULL, -- @school
   term_id uuid NOT NULL, -- @school
@@ -3190,8 +3159,6 @@ CREATE TABLE homework (
   late_penalty smallint, -- @school
   criteria jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
   assessment_id uuid, -- @school
-  most_turns smallint, -- @school
-  required boolean DEFAULT true NOT NULL, -- @school
   CONSTRAINT homework_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT homework_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
   CONSTRAINT homework_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
@@ -3208,7 +3175,6 @@ CREATE TABLE homework (
   CONSTRAINT homework_late_penalty_check CHECK (((late_penalty >= 1) AND (late_penalty <= 100))),
   CONSTRAINT homework_links_check CHECK ((cardinality(links) <= 5)),
   CONSTRAINT homework_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
-  CONSTRAINT homework_most_turns_check CHECK (((most_turns >= 1) AND (most_turns <= 20))),
   CONSTRAINT homework_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
 CREATE INDEX homework_by_assessment ON public.homework USING btree (school_id, assessment_id) WHERE (assessment_id IS NOT NULL);
@@ -5271,21 +5237,54 @@ CREATE TABLE report_comments (
   by_id uuid NOT NULL, -- @school
   at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  state text DEFAULT 'draft'::text NOT NULL, -- @school
+  ask text DEFAULT ''::text NOT NULL, -- @personal
+  judged_by uuid, -- @school
+  judged_at timestamp with time zone, -- @school
   CONSTRAINT report_comments_pkey PRIMARY KEY (school_id, course_id, term_id, pupil_id),
   CONSTRAINT report_comments_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT report_comments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT report_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_comments_school_id_judged_by_fkey FOREIGN KEY (school_id, judged_by) REFERENCES accounts(school_id, id) NOT VALID,
   CONSTRAINT report_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT report_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000))
+  CONSTRAINT report_comments_ask_check CHECK ((length(ask) <= 300)),
+  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000)),
+  CONSTRAINT report_comments_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'returned'::text, 'approved'::text])))
 );
 CREATE INDEX report_comments_by_author ON public.report_comments USING btree (school_id, by_id);
+CREATE INDEX report_comments_by_judge ON public.report_comments USING btree (school_id, judged_by) WHERE (judged_by IS NOT NULL);
 CREATE INDEX report_comments_by_pupil ON public.report_comments USING btree (school_id, pupil_id, term_id);
 CREATE INDEX report_comments_by_term ON public.report_comments USING btree (school_id, term_id);
 ALTER TABLE report_comments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_comments TO encrier_app;
+
+CREATE TABLE report_copies (
+  school_id integer NOT NULL, -- @school
+  card_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  copy_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  code text NOT NULL, -- @personal
+  file_id uuid NOT NULL, -- @school
+  CONSTRAINT report_copies_pkey PRIMARY KEY (school_id, card_id, person_id),
+  CONSTRAINT report_copies_school_id_card_id_fkey FOREIGN KEY (school_id, card_id) REFERENCES report_cards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_copies_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_copies_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT report_copies_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
+  CONSTRAINT report_copies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)))
+);
+CREATE INDEX report_copies_by_code ON public.report_copies USING btree (school_id, code);
+CREATE INDEX report_copies_by_copy ON public.report_copies USING btree (school_id, copy_id);
+CREATE INDEX report_copies_by_file ON public.report_copies USING btree (school_id, file_id);
+CREATE INDEX report_copies_by_person ON public.report_copies USING btree (school_id, person_id);
+ALTER TABLE report_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_copies TO encrier_app;
 
 CREATE TABLE report_council_notes (
   school_id integer NOT NULL, -- @school
@@ -5513,9 +5512,11 @@ CREATE TABLE report_settings (
   forbidden text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   decisions text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  proof text DEFAULT 'none'::text NOT NULL, -- @school
   CONSTRAINT report_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT report_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000)))
+  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000))),
+  CONSTRAINT report_settings_proof_check CHECK ((proof = ANY (ARRAY['none'::text, 'head'::text, 'office'::text])))
 );
 ALTER TABLE report_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_settings FORCE ROW LEVEL SECURITY;
@@ -6375,7 +6376,6 @@ CREATE TABLE support_plans (
   by_id uuid, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  extra_percent smallint, -- @sensitive
   CONSTRAINT support_plans_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT support_plans_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT support_plans_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -6384,7 +6384,6 @@ CREATE TABLE support_plans (
   CONSTRAINT support_plans_arrangement_text_check CHECK ((length(arrangement_text) <= 1000)),
   CONSTRAINT support_plans_arrangements_check CHECK ((cardinality(arrangements) <= 40)),
   CONSTRAINT support_plans_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
-  CONSTRAINT support_plans_extra_percent_check CHECK (((extra_percent >= 5) AND (extra_percent <= 200))),
   CONSTRAINT support_plans_kind_check CHECK ((kind = ANY (ARRAY['PAI'::text, 'PAP'::text, 'PPS'::text, 'PPRE'::text]))),
   CONSTRAINT support_plans_measures_check CHECK ((length(measures) <= 4000)),
   CONSTRAINT support_plans_need_check CHECK ((length(need) <= 4000)),

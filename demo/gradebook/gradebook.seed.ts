@@ -2,6 +2,7 @@ import { logout } from '@encrier/contract/access/auth';
 import type { MarkCode, MarkMode } from '@encrier/contract/teaching/averages';
 import { dayIn } from '@encrier/contract/school/course-load';
 import * as c from '@encrier/contract/teaching/gradebook';
+import * as r from '@encrier/contract/teaching/gradebook-rules';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
 
@@ -36,6 +37,7 @@ const plans: readonly Plan[] = [
     mode: 'bonus',
     part: 0.85,
   },
+  { title: 'Examen du trimestre', topic: '', kind: 'final_exam', scale: '20', coefficient: '1', part: 0.95 },
 ];
 
 /** The same number between 0 and 1 for the same words. */
@@ -97,6 +99,61 @@ async function markCourse(who: Caller, courseId: string, today: string, now: Dat
   }
 }
 
+/** In the last level of the first cycle the examination weighs a quarter, averages are shown to the half point, and ranks are told. */
+async function setRules(admin: Caller): Promise<void> {
+  const { levels } = await admin.call(r.gradeLevels, {});
+  const first = levels.find(({ cycle }) => cycle === 'Collège') ?? levels[0];
+  const level = levels.findLast(({ cycle }) => cycle === first?.cycle);
+  if (!level) return;
+  await admin.call(r.setGradeRules, {
+    body: {
+      levels: [{ id: level.id, version: level.version }],
+      parts: [
+        { name: 'Contrôle continu', coefficient: '75', kinds: [] },
+        { name: 'Examen', coefficient: '25', kinds: ['final_exam'] },
+      ],
+      rounding: { unit: 'half', way: 'nearest' },
+      ranks: true,
+    },
+  });
+}
+
+/** A short test that pupils read today and their guardians tomorrow evening. */
+async function openTwice(prof: Caller, courseId: string, now: Date): Promise<void> {
+  const { pupils, terms, termId, today } = await prof.call(c.gradeSheet, { params: { id: courseId }, query: {} });
+  const term = terms.find(({ id }) => id === termId);
+  const here = pupils.filter(({ left }) => !left);
+  if (!term || term.closed || today < term.startsOn || !here.length) return;
+  const plan: Plan = {
+    title: 'Interrogation 2',
+    topic: 'Vocabulaire',
+    kind: 'written_quiz',
+    scale: '10',
+    coefficient: '0.5',
+    part: 1,
+  };
+  const { part: _part, ...rest } = plan;
+  const id = newId(now.getTime());
+  const day = dayBetween(term.startsOn, dayIn(term, today), 0.97);
+  await prof.call(c.createAssessment, {
+    body: { ...rest, id, courseId, termId: term.id, day, mode: 'normal', boxId: null },
+  });
+  await prof.call(c.saveMarks, {
+    params: { id: courseId },
+    body: {
+      edits: here.map((pupil) => ({
+        ...{ assessmentId: id, pupilId: pupil.id, before: { value: null, code: null } },
+        after: markOf(pupil.id, plan, courseId),
+      })),
+    },
+  });
+  const parentsAt = new Date(now.getTime() + 30 * 3_600_000).toISOString();
+  await prof.call(c.publishAssessments, {
+    params: { id: courseId },
+    body: { ids: [id], when: 'now', at: null, parentsAt },
+  });
+}
+
 /** A test of yesterday's, half of it marked and nothing of it published. */
 async function startMarking(prof: Caller, courseId: string, now: Date): Promise<void> {
   const { pupils, terms, termId, today } = await prof.call(c.gradeSheet, { params: { id: courseId }, query: {} });
@@ -147,11 +204,15 @@ export const gradebookSeed: RoomSeed = {
     for (const { id } of mine) courses.add(id);
     await prof.call(logout, { body: {} });
     const admin = await signIn('admin');
+    await setRules(admin);
     for (const id of courses) await markCourse(admin, id, today, now);
     await admin.call(logout, { body: {} });
     door.at(new Date(now.getTime() - 2 * 3_600_000));
     const again = await signIn('prof');
-    if (mine[0]) await startMarking(again, mine[0].id, now);
+    if (mine[0]) {
+      await startMarking(again, mine[0].id, now);
+      await openTwice(again, mine[0].id, now);
+    }
     await again.call(logout, { body: {} });
   },
 };

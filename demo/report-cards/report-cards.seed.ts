@@ -3,6 +3,7 @@ import { readFraction, shown } from '@encrier/contract/teaching/fractions';
 import { ownGrades } from '@encrier/contract/teaching/gradebook';
 import * as c from '@encrier/contract/teaching/report-cards';
 import * as n from '@encrier/contract/teaching/report-cards-council';
+import * as p from '@encrier/contract/teaching/report-cards-proof';
 import { publishCards } from '@encrier/contract/teaching/report-cards-families';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
@@ -60,6 +61,19 @@ async function comment(who: Caller, courseId: string, term: string, most: number
     });
 }
 
+/** Head teachers read comments again; of the first subject all are approved but one, which goes back to its author. */
+async function proofRead(who: Caller, classId: string, termId: string): Promise<void> {
+  const params = { id: classId };
+  const { courses } = await who.call(p.proofClass, { params, query: { term: termId } });
+  const first = courses.find(({ comments }) => comments.length > 1);
+  if (!first) return;
+  const [one, ...others] = first.comments.map(({ pupilId, version }) => ({ pupilId, version }));
+  const of = { termId, courseId: first.id };
+  await who.call(p.judgeComments, { params, body: { ...of, state: 'approved', ask: '', comments: others } });
+  const ask = 'Dire ce qui a progressé, et un conseil pour la suite.';
+  await who.call(p.judgeComments, { params, body: { ...of, state: 'returned', ask, comments: [one!] } });
+}
+
 const generals = [
   'Un trimestre réussi, dans le travail comme dans la vie de la classe.',
   'Un trimestre encourageant : les progrès de ces dernières semaines sont à confirmer.',
@@ -114,6 +128,8 @@ export const reportCardsSeed: RoomSeed = {
     await parent.call(logout, { body: {} });
     const admin = await signIn('admin');
     const { classes } = await admin.call(c.reportWork, {});
+    const { version, ...rules } = await admin.call(c.getReportSettings, {});
+    await admin.call(c.setReportSettings, { body: { ...rules, proof: 'head', version } });
     const named = (label: string) => pupils.find((one) => one.label.startsWith(label))?.id;
     for (const { id: classId } of classes) {
       const board = await admin.call(c.reportClass, { params: { id: classId }, query: {} });
@@ -130,6 +146,7 @@ export const reportCardsSeed: RoomSeed = {
       } else if (holds('Yasmine')) {
         for (const [at, { id }] of board.courses.entries())
           await comment(admin, id, term, at % 3 === 0 ? 99 : at % 3 === 1 ? 6 : 0);
+        await proofRead(admin, classId, term);
         await openCouncil(admin, classId, term);
         await concludeClass(admin, classId, term, 4);
       }

@@ -2,12 +2,14 @@ import type { Journey } from '../frame/journey.ts';
 import { diagnosticTestJourneys } from './diagnostic-tests.ts';
 import { examJourneys } from './exams.ts';
 import { homeworkJourneys } from './homework.ts';
+import { reportCardJourneys } from './report-cards.ts';
 import { summaryJourneys } from './summaries.ts';
 
-/** Journeys of teaching, in the order in which they are played. */
+/** What is given, marked and judged, from a piece of homework to the card of a term and the meeting about it. */
 export const teachingJourneys: readonly Journey[] = [
   ...homeworkJourneys,
   ...examJourneys,
   ...diagnosticTestJourneys,
+  ...reportCardJourneys,
   ...summaryJourneys,
 ];

@@ -67,12 +67,11 @@ import { yearRoutes } from './school/years.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { distanceRoutes } from './teaching/distance.ts';
-import { examsCopiesRoutes } from './teaching/exams-copies.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
 import { examsPapersRoutes } from './teaching/exams-papers.ts';
-import { examsSettingsRoutes } from './teaching/exams-settings.ts';
 import { examsRoutes } from './teaching/exams.ts';
+import { gradebookRulesRoutes } from './teaching/gradebook-rules.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
 import { homeworkLoadRoutes } from './teaching/homework-load.ts';
@@ -82,6 +81,7 @@ import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
+import { reportCardsProofRoutes } from './teaching/report-cards-proof.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
@@ -154,12 +154,11 @@ export const allRoutes: readonly RouteSpec[] = [
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
   ...distanceRoutes,
-  ...examsCopiesRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,
   ...examsPapersRoutes,
-  ...examsSettingsRoutes,
   ...examsRoutes,
+  ...gradebookRulesRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,
   ...homeworkLoadRoutes,
@@ -169,5 +168,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
+  ...reportCardsProofRoutes,
   ...reportCardsRoutes,
 ];

@@ -16,7 +16,7 @@ import {
 } from './fractions.ts';
 
 /** The rules of this file. Another reckoning takes another number, which every result carries. */
-export const ruleVersion = 1;
+export const ruleVersion = 2;
 
 /** How an assessment counts: like the others, by what is above the middle alone, only where it helps, or not at all. */
 export const markModes = ['normal', 'bonus', 'optional', 'off'] as const;
@@ -43,9 +43,13 @@ export type Given = {
   coefficient: string;
   mode: MarkMode;
   boxId: string | null;
+  /** What sort of assessment it was given in, where kinds weigh by themselves. */
+  kind?: string;
 };
 /** A part of a subject, such as oral and written, with its weight in it. */
 export type Box = { id: string; coefficient: string };
+/** Kinds of assessments that weigh together, such as continuous work and the examination of the end of the term. */
+export type KindPart = { name: string; coefficient: string; kinds: readonly string[] };
 
 /** What became of a mark. */
 export type LineFate =
@@ -171,23 +175,17 @@ export const averageOfMarks = (marks: readonly Given[], scale = '20'): Average =
   );
 
 export type BoxAverage = { id: string | null; coefficient: Fraction; average: Average };
-export type SubjectAverage = Average & { boxes: BoxAverage[] };
-/**
- * Average of one pupil in one subject. Without boxes, of its marks; with boxes, each is averaged first and then weighs its own
- * coefficient, whatever the number of its marks. Marks of no box are together one of coefficient 1.
- */
-export function subjectAverage(marks: readonly Given[], boxes: readonly Box[] = [], scale = '20'): SubjectAverage {
-  if (!boxes.length) return { ...averageOfMarks(marks, scale), boxes: [] };
-  const known = new Set(boxes.map(({ id }) => id));
-  const parts: BoxAverage[] = [...boxes, { id: null, coefficient: '1' }].map(({ id, coefficient }) => ({
-    id,
-    coefficient: decimal(coefficient),
-    average: averageOfMarks(
-      marks.filter(({ boxId }) => (boxId !== null && known.has(boxId) ? boxId : null) === id),
-      scale,
-    ),
-  }));
-  const counted = parts.filter(({ coefficient, average }) => average.value && !isZero(coefficient));
+export type PartAverage = { name: string; coefficient: Fraction; average: BoxedAverage };
+export type BoxedAverage = Average & { boxes: BoxAverage[] };
+export type SubjectAverage = BoxedAverage & { parts: PartAverage[] };
+
+/** Average of averages that each weigh their own coefficient, whatever the number of their marks; one without a value is in neither sum. */
+function weigh(
+  marks: readonly Given[],
+  groups: readonly { coefficient: Fraction; average: Average }[],
+  scale: string,
+): Average {
+  const counted = groups.filter(({ coefficient, average }) => average.value && !isZero(coefficient));
   const points = sum(counted.map(({ coefficient, average }) => times(average.value!, coefficient)));
   const weight = sum(counted.map(({ coefficient }) => coefficient));
   const order = new Map(marks.map(({ id }, index) => [id, index]));
@@ -195,13 +193,58 @@ export function subjectAverage(marks: readonly Given[], boxes: readonly Box[] = 
     version: ruleVersion,
     scale: decimal(scale),
     value: counted.length ? over(points, weight) : null,
-    lines: parts.flatMap(({ average }) => average.lines).toSorted((a, b) => order.get(a.id)! - order.get(b.id)!),
+    lines: groups.flatMap(({ average }) => average.lines).toSorted((a, b) => order.get(a.id)! - order.get(b.id)!),
     points,
     weight,
     bonus: zero,
     capped: false,
-    boxes: parts.filter(({ id, average }) => id !== null || average.lines.length > 0),
   };
+}
+
+/** Average of marks without boxes; with boxes, each is averaged first. Marks of no box are together one of coefficient 1. */
+function boxedAverage(marks: readonly Given[], boxes: readonly Box[], scale: string): BoxedAverage {
+  if (!boxes.length) return { ...averageOfMarks(marks, scale), boxes: [] };
+  const known = new Set(boxes.map(({ id }) => id));
+  const found: BoxAverage[] = [...boxes, { id: null, coefficient: '1' }].map(({ id, coefficient }) => ({
+    id,
+    coefficient: decimal(coefficient),
+    average: averageOfMarks(
+      marks.filter(({ boxId }) => (boxId !== null && known.has(boxId) ? boxId : null) === id),
+      scale,
+    ),
+  }));
+  return {
+    ...weigh(marks, found, scale),
+    boxes: found.filter(({ id, average }) => id !== null || average.lines.length > 0),
+  };
+}
+
+/**
+ * Average of one pupil in one subject. Without parts, of its marks in their boxes; with parts, each part is such an average of the
+ * kinds of assessments that it names, and then weighs its own coefficient. A kind that no part names is of the first part.
+ */
+export function subjectAverage(
+  marks: readonly Given[],
+  boxes: readonly Box[] = [],
+  parts: readonly KindPart[] = [],
+  scale = '20',
+): SubjectAverage {
+  const [first] = parts;
+  if (!first) return { ...boxedAverage(marks, boxes, scale), parts: [] };
+  const partOf = ({ kind }: Given): KindPart =>
+    parts.find(({ kinds }) => kind !== undefined && kinds.includes(kind)) ?? first;
+  const found = parts.map(
+    (part): PartAverage => ({
+      name: part.name,
+      coefficient: decimal(part.coefficient),
+      average: boxedAverage(
+        marks.filter((mark) => partOf(mark) === part),
+        boxes,
+        scale,
+      ),
+    }),
+  );
+  return { ...weigh(marks, found, scale), boxes: [], parts: found };
 }
 
 /** A subject in the general average. `beyond`: an optional one, of which only the points above the middle count. */

@@ -46,7 +46,10 @@ export function readFraction(text: string): Fraction {
 const units = { hundredth: fraction(1n, 100n), tenth: fraction(1n, 10n), half: fraction(1n, 2n), point: one } as const;
 /** How an average is shown; it is kept as it is. */
 export type Rounding = { unit: keyof typeof units; way: 'nearest' | 'up' };
+export const roundingUnits = ['hundredth', 'tenth', 'half', 'point'] as const satisfies (keyof typeof units)[];
+export const roundingWays = ['nearest', 'up'] as const;
 export const usualRounding: Rounding = { unit: 'hundredth', way: 'nearest' };
+const decimals: Record<Rounding['unit'], number> = { hundredth: 2, tenth: 1, half: 1, point: 0 };
 
 /** The nearest step, halves away from zero, or the next one up. */
 export function rounded(value: Fraction, { unit, way }: Rounding = usualRounding): Fraction {
@@ -62,3 +65,6 @@ export const shown = (value: Fraction, rounding: Rounding = usualRounding): numb
   const { n, d } = rounded(value, rounding);
   return Number(n) / Number(d);
 };
+/** As it is printed, with as many decimals as its step has: « 12.70 », « 12.5 », « 13 ». */
+export const printed = (value: Fraction, rounding: Rounding = usualRounding): string =>
+  shown(value, rounding).toFixed(decimals[rounding.unit]);

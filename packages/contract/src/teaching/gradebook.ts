@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { homeCard, personCard } from '../kernel/cards.ts';
+import { attachment } from '../kernel/files.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, givenInstant, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { markCodes, markModes } from './averages.ts';
+import { roundingUnits, roundingWays } from './fractions.ts';
 
 export const gradebookModule = 'grades' as const;
 const module = gradebookModule;
@@ -10,6 +12,7 @@ const module = gradebookModule;
 export const assessmentKinds = [
   'test',
   'exam',
+  'final_exam',
   'written_quiz',
   'oral_quiz',
   'practical',
@@ -17,6 +20,7 @@ export const assessmentKinds = [
   'talk',
   'project',
   'participation',
+  'diagnostic',
 ] as const;
 export type AssessmentKind = (typeof assessmentKinds)[number];
 /** Nobody but its teachers sees a draft; a planned one is published at its hour; a cancelled one counts no longer. */
@@ -38,6 +42,14 @@ const term = z.object({
 export type GradeTerm = z.output<typeof term>;
 const box = z.object({ id: id(), name: z.string(), coefficient: z.string() });
 export type GradeBox = z.output<typeof box>;
+export const rounding = z.object({ unit: z.enum(roundingUnits), way: z.enum(roundingWays) });
+/** How the averages of a level are reckoned and shown. */
+const rules = z.object({
+  /** Kinds of assessments that weigh together; none where they weigh alike. */
+  parts: z.array(z.object({ name: z.string(), coefficient: z.string(), kinds: z.array(z.string()) })),
+  rounding,
+});
+export type GradeRules = z.output<typeof rules>;
 const assessmentFields = {
   title: z.string(),
   topic: z.string(),
@@ -54,6 +66,8 @@ const assessment = z.object({
   state: z.enum(assessmentStates),
   /** When it is published, or was. */
   publishAt: z.nullable(instant()),
+  /** From when guardians read it; null with the pupil. */
+  parentsAt: z.nullable(instant()),
   version: z.number(),
 });
 export type Assessment = z.output<typeof assessment>;
@@ -142,6 +156,7 @@ export const gradeSheet = route({
     terms: z.array(term),
     termId: z.nullable(id()),
     boxes: z.array(box),
+    rules,
     pupils: z.array(sheetPupil),
     assessments: z.array(assessment),
     marks: z.array(mark),
@@ -187,7 +202,10 @@ export const getAssessment = route({
     termId: id(),
     boxes: z.array(box),
     marks: z.number(),
-    can: z.object({ write: z.boolean() }),
+    subjectFiles: z.array(attachment),
+    correctionFiles: z.array(attachment),
+    /** `files`: its teachers, though its term is closed. */
+    can: z.object({ write: z.boolean(), files: z.boolean() }),
   }),
 });
 export const updateAssessment = route({
@@ -199,6 +217,22 @@ export const updateAssessment = route({
   body: z.strictObject({ ...assessmentBody, version: version() }),
   response: z.object({ id: id(), version: version() }),
   errors: [...assessmentErrors, 'gradebook.cancelled', 'gradebook.marks_above', 'edited_meanwhile'],
+});
+export const mostAssessmentFiles = 5;
+/** Files of the subject, closed to families until the day after it or its publication, and of the correction, until its publication. */
+export const setAssessmentFiles = route({
+  name: 'gradebook.files',
+  method: 'PUT',
+  path: '/gradebook/assessments/:id/files',
+  ...writes,
+  params: byId,
+  body: z.strictObject({
+    subjectIds: z.array(id()).check(z.maxLength(mostAssessmentFiles)),
+    correctionIds: z.array(id()).check(z.maxLength(mostAssessmentFiles)),
+    version: version(),
+  }),
+  response: z.object({ id: id(), version: version() }),
+  errors: ['files.unknown', 'gradebook.cancelled', 'edited_meanwhile'],
 });
 /** Deletes one that nobody was marked in; one with marks is cancelled instead. */
 export const removeAssessment = route({
@@ -221,7 +255,10 @@ export const cancelAssessment = route({
   response: identified(),
   errors: ['gradebook.cancelled', 'gradebook.term_closed', 'edited_meanwhile'],
 });
-/** Publishes marks of one course now, or at an hour; `hold` takes back an hour that has not come. */
+/**
+ * Publishes marks of one course now, or at an hour; `hold` takes back an hour that has not come. Guardians read them with their child, or
+ * from `parentsAt` on; `parents` opens to them now what their children read already.
+ */
 export const publishAssessments = route({
   name: 'gradebook.publish',
   method: 'POST',
@@ -230,11 +267,12 @@ export const publishAssessments = route({
   params: byId,
   body: z.strictObject({
     ids: z.array(id()).check(z.minLength(1), z.maxLength(100)),
-    when: z.enum(['now', 'at', 'hold']),
+    when: z.enum(['now', 'at', 'hold', 'parents']),
     at: z.nullable(givenInstant()),
+    parentsAt: z.optional(z.nullable(givenInstant())),
   }),
-  response: z.object({ published: z.number(), planned: z.number(), held: z.number() }),
-  errors: ['gradebook.nothing_to_publish', 'gradebook.hour_past', 'gradebook.term_closed'],
+  response: z.object({ published: z.number(), planned: z.number(), held: z.number(), opened: z.number() }),
+  errors: ['gradebook.nothing_to_publish', 'gradebook.hour_past', 'gradebook.parents_hour', 'gradebook.term_closed'],
 });
 
 const cellValue = z.strictObject({
@@ -370,6 +408,8 @@ const ownMark = z.object({
   comment: z.string(),
   changedAt: z.nullable(instant()),
   figures: z.nullable(figures),
+  subjectFiles: z.array(attachment),
+  correctionFiles: z.array(attachment),
 });
 export type OwnMark = z.output<typeof ownMark>;
 const ownCourse = z.object({
@@ -379,6 +419,7 @@ const ownCourse = z.object({
   /** The pupil is in it today: a class that he left is read and counts no longer in the general average. */
   present: z.boolean(),
   boxes: z.array(box),
+  rules,
   figures: z.nullable(figures),
   marks: z.array(ownMark),
 });
@@ -398,6 +439,8 @@ export const ownGrades = route({
     pupilId: z.nullable(id()),
     terms: z.array(z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string() })),
     termId: z.nullable(id()),
+    /** Of the general average: that of the pupil's class. */
+    rounding,
     courses: z.array(ownCourse),
   }),
 });
@@ -470,6 +513,7 @@ export const gradebookRoutes = [
   createAssessment,
   getAssessment,
   updateAssessment,
+  setAssessmentFiles,
   removeAssessment,
   cancelAssessment,
   publishAssessments,

@@ -4,11 +4,12 @@ import type { OwnCourse, OwnMark } from './gradebook.ts';
 const given = (mark: OwnMark): Given => ({ ...mark, id: mark.assessmentId });
 export const givenOf = (course: OwnCourse): Given[] => course.marks.map(given);
 /** Average of a pupil in a course, from the marks that his family reads. */
-export const averageOf = (course: OwnCourse): SubjectAverage => subjectAverage(givenOf(course), course.boxes);
+export const averageOf = (course: OwnCourse): SubjectAverage =>
+  subjectAverage(givenOf(course), course.boxes, course.rules.parts);
 
 /** The average as it stood on a day. */
 export const averageOn = (course: OwnCourse, day: string): SubjectAverage =>
-  subjectAverage(course.marks.filter((mark) => mark.day <= day).map(given), course.boxes);
+  subjectAverage(course.marks.filter((mark) => mark.day <= day).map(given), course.boxes, course.rules.parts);
 
 /** The general average of the courses that the pupil is in. */
 export const generalOf = (courses: readonly OwnCourse[]) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { done, id, instant, optionalText, text, version } from '../kernel/schema.ts';
-import { gradebookModule } from './gradebook.ts';
+import { gradebookModule, rounding } from './gradebook.ts';
 import { cardModel, cardSkills } from './report-card-model.ts';
 
 const module = gradebookModule;
@@ -11,6 +11,12 @@ const mostLetters = 1000;
 /** Nothing is written yet; some is; all is; somebody read it all again. */
 export const commentStates = ['empty', 'started', 'full', 'reviewed'] as const;
 export type CommentState = (typeof commentStates)[number];
+/** Who reads comments again before cards are made: their authors alone, the head teacher of the class too, or who makes the cards. */
+export const proofBy = ['none', 'head', 'office'] as const;
+export type ProofBy = (typeof proofBy)[number];
+/** A comment may be changed by its author, was sent back to him, or is approved: then he changes it no more. */
+export const wordStates = ['draft', 'returned', 'approved'] as const;
+export type WordState = (typeof wordStates)[number];
 /** Comments are typed; figures and words stand as they were; families read them. */
 export const classStates = ['open', 'frozen', 'published'] as const;
 export type ReportState = (typeof classStates)[number];
@@ -116,6 +122,9 @@ export const reportSheet = route({
         /** His card is frozen: what is said of him is no longer changed by his teachers. */
         frozen: z.boolean(),
         comment,
+        state: z.enum(wordStates),
+        /** What is to be changed, of a comment that was sent back. */
+        ask: z.string(),
       }),
     ),
     figures: z.nullable(figures),
@@ -135,6 +144,7 @@ const saved = z.object({
 });
 const typed = { body: optionalText(mostLetters), version: z.number().check(z.int(), z.gte(0)) };
 const typingErrors = ['report_cards.frozen', 'report_cards.too_long', 'report_cards.pupil_left'] as const;
+const commentErrors = [...typingErrors, 'report_cards.approved'] as const;
 /** Saves what is said of one pupil. What somebody else wrote meanwhile is left and told; sent again, nothing changes. */
 export const saveComment = route({
   name: 'report_cards.comment',
@@ -144,7 +154,7 @@ export const saveComment = route({
   params: byId,
   body: z.strictObject({ termId: id(), pupilId: id(), ...typed }),
   response: saved,
-  errors: typingErrors,
+  errors: commentErrors,
 });
 /** Says that all comments of a course were read again, or takes it back. */
 export const reviewCourse = route({
@@ -222,7 +232,9 @@ export const reportClass = route({
     mastery: z.array(z.string()),
     decisions: z.array(z.string()),
     rules,
-    can: z.object({ general: z.boolean(), manage: z.boolean() }),
+    /** Comments that wait to be read again by who asks; null where nobody reads them or he does not. */
+    toProof: z.nullable(z.number()),
+    can: z.object({ general: z.boolean(), manage: z.boolean(), proof: z.boolean() }),
   }),
 });
 export type ReportClass = ResponseOf<typeof reportClass>;
@@ -328,6 +340,8 @@ export const cardContent = z.object({
   model: z.optional(z.nullable(cardModel)),
   comment: z.string(),
   decision: z.string(),
+  /** How averages are shown; cards of before it could be chosen show hundredths. */
+  rounding: z.optional(rounding),
   /** Version of the rules of the averages. */
   ruleVersion: z.number(),
   /** The day on which it was made. */
@@ -362,7 +376,12 @@ export const previewCard = route({
   response: z.object({ content: cardContent }),
 });
 
-const settings = { maxLength: z.number(), forbidden: z.array(z.string()), decisions: z.array(z.string()) };
+const settings = {
+  maxLength: z.number(),
+  forbidden: z.array(z.string()),
+  decisions: z.array(z.string()),
+  proof: z.enum(proofBy),
+};
 export const getReportSettings = route({
   name: 'report_cards.settings',
   method: 'GET',
@@ -381,6 +400,7 @@ export const setReportSettings = route({
     maxLength: z.number().check(z.int(), z.gte(60), z.lte(mostLetters)),
     forbidden: z.array(text(40)).check(z.maxLength(100)),
     decisions: z.array(text(60)).check(z.maxLength(12)),
+    proof: z.enum(proofBy),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: done(),

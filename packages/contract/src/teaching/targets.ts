@@ -1,8 +1,8 @@
 import { compare, decimal, type Fraction, fraction, over } from './fractions.ts';
-import { type Box, type Given, subjectAverage } from './averages.ts';
+import { type Box, type Given, type KindPart, subjectAverage } from './averages.ts';
 
 /** An assessment to come, as far as it is known. */
-export type Planned = { scale: string; coefficient: string; boxId: string | null };
+export type Planned = { scale: string; coefficient: string; boxId: string | null; kind?: string };
 export type Needed =
   /** The lowest value on its own scale, in quarters of a point. */
   | { kind: 'value'; value: Fraction }
@@ -16,12 +16,13 @@ export function neededFor(
   boxes: readonly Box[],
   planned: Planned,
   target: Fraction,
+  parts: readonly KindPart[] = [],
   scale = '20',
 ): Needed {
   const steps = Math.floor(Number(planned.scale) * 4);
   const reaches = (step: number): boolean => {
     const mark: Given = { id: 'planned', value: (step / 4).toFixed(2), code: null, mode: 'normal', ...planned };
-    const { value } = subjectAverage([...marks, mark], boxes, scale);
+    const { value } = subjectAverage([...marks, mark], boxes, parts, scale);
     return value !== null && compare(value, target) >= 0;
   };
   if (reaches(0)) return { kind: 'any' };

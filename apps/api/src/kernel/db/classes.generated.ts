@@ -34,7 +34,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
   },
   assessments: {
-    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day publish_at published_at scale school_id term_id title topic version',
+    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day parents_at publish_at published_at scale school_id term_id title topic version',
   },
   attendance_closings: {
     personal: 'reason',
@@ -270,19 +270,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   exam_classes: {
     school: 'class_id exam_id school_id',
   },
-  exam_copies: {
-    personal: 'by_id gap value',
-    school: 'at copy_no exam_id school_id version',
-  },
   exam_courses: {
-    school: 'assessment_id corrected_at course_id exam_id school_id',
+    school: 'assessment_id course_id exam_id school_id',
   },
   exam_makeups: {
     personal: 'reason state',
-    school: 'classroom_id decided_at decided_by ends exam_id on_day place pupil_id school_id starts version',
-  },
-  exam_org_rules: {
-    school: 'extra_percent notice_days org_id per_day per_week school_id version',
+    school: 'decided_at decided_by ends exam_id on_day place pupil_id school_id starts version',
   },
   exam_rooms: {
     school: 'classroom_id counts ends exam_id on_day position school_id starts',
@@ -293,7 +286,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'extra_minutes',
   },
   exam_sessions: {
-    school: 'ends_on id kind label org_id school_id starts_on term_id version year_id',
+    school: 'ends_on id kind label school_id starts_on term_id version year_id',
   },
   exam_settings: {
     school: 'extra_percent notice_days per_day per_week school_id version',
@@ -302,7 +295,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'classroom_id counts ends exam_id on_day person_id school_id starts',
   },
   exams: {
-    school: 'anonymous books_until coefficient counts created_at created_by decided_at decided_by ends ends_at id longest material on_day override_reason postponed_from_id published_at reason reminded scale school_id session_id starts starts_at state subject_id syllabus title version year_id',
+    school: 'coefficient counts created_at created_by decided_at decided_by ends ends_at id material on_day override_reason postponed_from_id published_at reason reminded scale school_id session_id starts starts_at state subject_id syllabus title version year_id',
   },
   exemptions: {
     health: 'category note',
@@ -356,6 +349,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   grade_figures: {
     school: 'assessments course_id made_at rule_version school_id subject term_id',
   },
+  grade_rules: {
+    school: 'at by_id level_id parts ranks school_id unit version way',
+  },
   grade_terms: {
     school: 'at by_id closed reason school_id term_id',
   },
@@ -385,7 +381,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'ends_on id kind name org_id school_id source starts_on state version',
   },
   homework: {
-    school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes most_turns named publish_at published_at reminded_on required school_id title version',
+    school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes named publish_at published_at reminded_on school_id title version',
   },
   homework_helps: {
     personal: 'answer words',
@@ -659,8 +655,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'class_id frozen_at frozen_by publish_at published_at school_id term_id',
   },
   report_comments: {
-    personal: 'body',
-    school: 'at by_id course_id pupil_id school_id term_id version',
+    personal: 'ask body',
+    school: 'at by_id course_id judged_at judged_by pupil_id school_id state term_id version',
+  },
+  report_copies: {
+    personal: 'code name',
+    school: 'card_id copy_id file_id person_id school_id',
   },
   report_council_notes: {
     personal: 'body',
@@ -700,7 +700,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_id id school_id',
   },
   report_settings: {
-    school: 'decisions forbidden max_length school_id version',
+    school: 'decisions forbidden max_length proof school_id version',
   },
   report_skills: {
     personal: 'mastery',
@@ -817,7 +817,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   support_plans: {
     health: 'need',
     school: 'by_id created_at ends_on id pupil_id referent_id review_on reviewed_on school_id starts_on state version',
-    sensitive: 'arrangement_text arrangements extra_percent kind measures',
+    sensitive: 'arrangement_text arrangements kind measures',
   },
   terms: {
     school: 'council_on ends_on entry_from_on entry_to_on id name org_id published_on school_id starts_on version year_id',

@@ -160,6 +160,7 @@ export interface Assessments {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
+  parents_at: Timestamp | null;
 }
 
 export interface AttendanceClosings {
@@ -1046,23 +1047,11 @@ export interface ExamClasses {
   class_id: string;
 }
 
-export interface ExamCopies {
-  school_id: number;
-  exam_id: string;
-  copy_no: string;
-  value: number | null;
-  gap: string | null;
-  by_id: string;
-  at: Timestamp;
-  version: Generated<number>;
-}
-
 export interface ExamCourses {
   school_id: number;
   exam_id: string;
   course_id: string;
   assessment_id: string | null;
-  corrected_at: Timestamp | null;
 }
 
 export interface ExamMakeups {
@@ -1077,17 +1066,6 @@ export interface ExamMakeups {
   reason: Generated<string>;
   decided_by: string;
   decided_at: Timestamp;
-  version: Generated<number>;
-  classroom_id: string | null;
-}
-
-export interface ExamOrgRules {
-  school_id: number;
-  org_id: string;
-  per_day: number;
-  per_week: number;
-  notice_days: number;
-  extra_percent: number;
   version: Generated<number>;
 }
 
@@ -1127,7 +1105,6 @@ export interface ExamSessions {
   starts_on: string;
   ends_on: string;
   version: Generated<number>;
-  org_id: string | null;
 }
 
 export interface ExamSettings {
@@ -1178,9 +1155,6 @@ export interface Exams {
   published_at: Timestamp | null;
   reminded: number | null;
   version: Generated<number>;
-  longest: Generated<number>;
-  books_until: Generated<number>;
-  anonymous: Generated<boolean>;
 }
 
 export interface Exemptions {
@@ -1373,6 +1347,18 @@ export interface GradeFigures {
   made_at: Timestamp;
 }
 
+export interface GradeRules {
+  school_id: number;
+  level_id: string;
+  parts: Generated<Json>;
+  unit: string;
+  way: string;
+  ranks: boolean;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface GradeTerms {
   school_id: number;
   term_id: string;
@@ -1501,8 +1487,6 @@ export interface Homework {
   late_penalty: number | null;
   criteria: Generated<Json>;
   assessment_id: string | null;
-  most_turns: number | null;
-  required: Generated<boolean>;
 }
 
 export interface HomeworkHelps {
@@ -2529,6 +2513,20 @@ export interface ReportComments {
   by_id: string;
   at: Timestamp;
   version: Generated<number>;
+  state: Generated<string>;
+  ask: Generated<string>;
+  judged_by: string | null;
+  judged_at: Timestamp | null;
+}
+
+export interface ReportCopies {
+  school_id: number;
+  card_id: string;
+  person_id: string;
+  copy_id: string;
+  name: string;
+  code: string;
+  file_id: string;
 }
 
 export interface ReportCouncilNotes {
@@ -2637,6 +2635,7 @@ export interface ReportSettings {
   forbidden: Generated<string[]>;
   decisions: Generated<string[]>;
   version: Generated<number>;
+  proof: Generated<string>;
 }
 
 export interface ReportSkills {
@@ -3073,7 +3072,6 @@ export interface SupportPlans {
   by_id: string | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
-  extra_percent: number | null;
 }
 
 export interface Terms {
@@ -3319,10 +3317,8 @@ export interface Database {
   enrolments: Enrolments;
   erasures: Erasures;
   exam_classes: ExamClasses;
-  exam_copies: ExamCopies;
   exam_courses: ExamCourses;
   exam_makeups: ExamMakeups;
-  exam_org_rules: ExamOrgRules;
   exam_rooms: ExamRooms;
   exam_seats: ExamSeats;
   exam_sessions: ExamSessions;
@@ -3342,6 +3338,7 @@ export interface Database {
   files: Files;
   grade_boxes: GradeBoxes;
   grade_figures: GradeFigures;
+  grade_rules: GradeRules;
   grade_terms: GradeTerms;
   group_members: GroupMembers;
   groups: Groups;
@@ -3429,6 +3426,7 @@ export interface Database {
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
+  report_copies: ReportCopies;
   report_council_notes: ReportCouncilNotes;
   report_council_people: ReportCouncilPeople;
   report_council_pupils: ReportCouncilPupils;

@@ -377,6 +377,8 @@ const crowded = (): Record<string, Args> => ({
   'exams.print': { params: { id: exam }, query: { kind: 'convocations' } },
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
+  'report_cards.lsu': { params: { id: school.classes['6A'] }, query: { term, uai: '0750001A', head: 'Direction' } },
+  'report_cards.massar': { params: { id: school.classes['6A'] }, query: { term } },
   'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },
   'homework.take': { params: { id: piece } },
   'gradebook.export': { params: { id: marked }, query: { format: 'csv' } },

@@ -8,6 +8,7 @@ import {
   type Fraction,
   over,
   plus,
+  printed,
   readFraction,
   rounded,
   shown,
@@ -19,6 +20,7 @@ import {
   averageOfMarks,
   generalAverage,
   type Given,
+  type KindPart,
   markCodes,
   markModes,
   ruleVersion,
@@ -51,6 +53,7 @@ const mark = fc
     code: fc.option(fc.constantFrom(...markCodes), { freq: 5 }),
     empty: fc.boolean(),
     boxId: fc.constantFrom('a', 'b', null),
+    kind: fc.constantFrom('test', 'exam', 'homework', 'talk'),
   })
   .map(({ part, code, empty, ...rest }): Omit<Given, 'id'> => {
     const most = Math.floor(Number(rest.scale) * 4);
@@ -59,8 +62,9 @@ const mark = fc
   });
 const marks = fc.array(mark, { maxLength: 9 }).map((all) => all.map((one, index) => ({ ...one, id: `m${index}` })));
 
+type Slow = { n: bigint; d: bigint } | null;
 /** The same rules by brute force: whole numbers over one common denominator, every choice of optional marks tried. */
-function slowly(all: readonly Given[]): { n: bigint; d: bigint } | null {
+function slowly(all: readonly Given[]): Slow {
   const K = 1_000_000n;
   const whole = (text: string): bigint => {
     const [a = '0', b = ''] = text.split('.');
@@ -104,6 +108,74 @@ describe('the average of a subject', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+  it('weighs kinds of assessments as the slow reference does, boxes inside each part', () => {
+    const sets: KindPart[][] = [
+      [
+        { name: 'Contrôle continu', coefficient: '0.75', kinds: [] },
+        { name: 'Examen normalisé', coefficient: '0.25', kinds: ['exam'] },
+      ],
+      [
+        { name: 'Écrit', coefficient: '2', kinds: ['test'] },
+        { name: 'Examen', coefficient: '3', kinds: ['exam'] },
+        { name: 'Maison', coefficient: '0.5', kinds: ['homework'] },
+      ],
+    ];
+    const boxes = [{ id: 'a', coefficient: '2' }];
+    const average = (groups: readonly (readonly [string, Slow])[]): Slow => {
+      const real = groups.flatMap(([coefficient, one]) =>
+        one ? [[BigInt(Number(coefficient) * 100), one] as const] : [],
+      );
+      const weight = real.reduce((total, [c]) => total + c, 0n);
+      if (!real.length) return null;
+      const d = real.reduce((product, [, one]) => product * one.d, 1n);
+      return { n: real.reduce((total, [c, one]) => total + (c * one.n * d) / one.d, 0n), d: d * weight };
+    };
+    fc.assert(
+      fc.property(marks, fc.constantFrom(...sets), fc.boolean(), (all, parts, boxed) => {
+        const named = parts.flatMap(({ kinds }) => kinds);
+        const slow = average(
+          parts.map(({ coefficient, kinds }, n) => {
+            const own = all.filter(({ kind }) => kinds.includes(kind!) || (n === 0 && !named.includes(kind!)));
+            const inBox = own.filter(({ boxId }) => boxId === 'a');
+            const others = own.filter(({ boxId }) => boxId !== 'a');
+            return [
+              coefficient,
+              boxed
+                ? average([
+                    ['2', slowly(inBox)],
+                    ['1', slowly(others)],
+                  ])
+                : slowly(own),
+            ] as const;
+          }),
+        );
+        const found = subjectAverage(all, boxed ? boxes : [], parts);
+        expect(found.value && written(found.value)).toBe(slow && written(fraction(slow.n, slow.d)));
+        expect(found.lines.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+        expect(found.parts.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+  it('counts continuous work alone until the examination is held, then a quarter for it', () => {
+    const parts = [
+      { name: 'Contrôle continu', coefficient: '75', kinds: ['test'] },
+      { name: 'Examen normalisé', coefficient: '25', kinds: ['exam'] },
+    ];
+    const year = [given({ value: '12', kind: 'test' }), given({ value: '16', kind: 'test' })];
+    expect(shown(subjectAverage(year, [], parts).value!)).toBe(14);
+    const found = subjectAverage([...year, given({ value: '8', kind: 'exam' })], [], parts);
+    expect(shown(found.value!)).toBe(12.5);
+    expect(found.parts.map(({ average }) => shown(average.value!))).toEqual([14, 8]);
+    const needed = neededFor(
+      year,
+      [],
+      { scale: '20', coefficient: '1', boxId: null, kind: 'exam' },
+      decimal('15'),
+      parts,
+    );
+    expect(needed).toEqual({ kind: 'value', value: decimal('18') });
   });
   it('is a number on its scale or nothing, whatever the order of the marks, and its lines add up', () => {
     fc.assert(
@@ -277,6 +349,9 @@ describe('a fraction', () => {
     expect(rounded(decimal('12'), { unit: 'point', way: 'up' })).toEqual(decimal('12'));
     expect(shown(decimal('12.34'), { unit: 'tenth', way: 'nearest' })).toBe(12.3);
     expect(shown(decimal('-0.125'))).toBe(-0.13);
+    expect(printed(decimal('12.34'), { unit: 'half', way: 'up' })).toBe('12.5');
+    expect(printed(decimal('12.34'), { unit: 'point', way: 'nearest' })).toBe('12');
+    expect(printed(decimal('12.7'))).toBe('12.70');
     expect(() => decimal('12,5')).toThrow(RangeError);
     expect(() => decimal('NaN')).toThrow(RangeError);
     expect(() => fraction(1n, 0n)).toThrow(RangeError);

@@ -28,6 +28,7 @@ export const gradebookManifest = manifest({
     },
     { table: 'marks', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'assessments', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'grade_rules', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'grade_terms', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   // A school year, and one more.

@@ -11,7 +11,8 @@ const dateOf = (at: At): Date | null => (at === null ? null : new Date(at));
 export type BoxRow = GradeBox;
 export const presentBox = ({ id, name, coefficient }: BoxRow): GradeBox => ({ id, name, coefficient });
 
-export type StoredAssessment = Omit<Assessment, 'state' | 'publishAt'> & {
+export type StoredAssessment = Omit<Assessment, 'state' | 'publishAt' | 'parentsAt'> & {
+  parents_at: At;
   publish_at: At;
   published_at: At;
   cancelled_at: At;
@@ -28,6 +29,7 @@ export function presentAssessment(row: StoredAssessment): Assessment {
     ...{ id, title, topic, kind, day, scale, coefficient, mode, boxId, version },
     state: stateOf(dates),
     publishAt: instantOf(dates.published_at ?? dates.publish_at),
+    parentsAt: instantOf(row.parents_at),
   };
 }
 export const presentMark = (row: StoredMark): StoredMark => ({

@@ -1,26 +1,30 @@
 import type { MarkCode } from '@encrier/contract/teaching/averages';
 import { gradebookModule, latestMarksCard, pupilGradesCard, toMarkCard } from '@encrier/contract/teaching/gradebook';
 import { homeCard } from '#kernel/home.ts';
-import type { ReadCtx } from '#kernel/http/context.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { latestOf } from './family/family.queries.ts';
 import { courseRows, toMark } from './gradebook.queries.ts';
-import { familyPupils } from './gradebook.reach.ts';
+import { familyPupils, isMember, isPublished, isReadBy, opensSubject, readsSheet } from './gradebook.reach.ts';
 
 export { courseRows, courseTerms, teacherNames } from './gradebook.queries.ts';
 export { officeOf, courseOrg, familyPupils, membersOf, teachesCourse, termsIn } from './gradebook.reach.ts';
 export { type TermAverages, termAverages } from './marking/averages.queries.ts';
+export { levelRules, rulesOfCourses } from './rules/rules.queries.ts';
 
 const fortnight = 14 * 86_400_000;
 /** The latest marks of one's children or one's own; nothing where none is new. */
 async function latest(ctx: ReadCtx) {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return null;
-  const rows = await latestOf(ctx.db, ids, new Date(ctx.now.getTime() - fortnight), 5);
   const { personId } = ctx.actor as AccountActor;
+  const read = isReadBy(sql<boolean>`(m.pupil_id IS NOT DISTINCT FROM ${personId}::uuid)`, ctx.now);
+  const rows = await latestOf(ctx.db, ids, read, new Date(ctx.now.getTime() - fortnight), 5);
   return rows.length
     ? { items: rows.map((row) => ({ ...row, code: row.code as MarkCode | null, self: row.pupilId === personId })) }
     : null;
@@ -64,11 +68,37 @@ async function ofPupil(ctx: ReadCtx, id: string) {
     .where(pupilInReach(reachFor(ctx, 'grades.read'), ctx.today, undefined, sql`p.person_id`) as never)
     .executeTakeFirst();
   if (!seen) return null;
-  const rows = await latestOf(ctx.db, [id], null, 5);
+  const rows = await latestOf(ctx.db, [id], isPublished, null, 5);
   return rows.length ? { items: rows.map((row) => ({ ...row, code: row.code as MarkCode | null })) } : null;
 }
 
+/** Whether somebody opens the files of an assessment: its teachers and the office always, a family that has the pupil in its course once it is time. */
+async function opensFiles(ctx: Ctx, db: ReadDb, id: string, what: 'subject' | 'correction'): Promise<boolean> {
+  if (ctx.actor.kind !== 'account') return false;
+  const { personId } = ctx.actor;
+  const ids = await familyPupils(db, ctx);
+  const child = (pupilId: string): RawBuilder<boolean> => {
+    const read = isReadBy(pupilId === personId, ctx.now);
+    return sql<boolean>`((${isMember(pupilId, ctx.today)} OR EXISTS (SELECT 1 FROM marks m WHERE m.school_id = a.school_id
+        AND m.assessment_id = a.id AND m.pupil_id = ${pupilId}::uuid))
+      AND ${what === 'subject' ? opensSubject(read, ctx.today) : read})`;
+  };
+  const families = ids.length ? sql<boolean>`(${sql.join(ids.map(child), sql` OR `)})` : sql<boolean>`FALSE`;
+  const row = await db
+    .selectFrom('assessments as a')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .select('a.id')
+    .where('a.id', '=', id)
+    .where(sql<boolean>`(${readsSheet(ctx)} OR ${families})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function registerGradebook(): void {
+  for (const what of ['subject', 'correction'] as const)
+    ownsFiles(`assessment_${what}`, { table: 'assessments', module: gradebookModule }, (ctx, db, id) =>
+      opensFiles(ctx, db, id, what),
+    );
   homeCard(latestMarksCard, latest, gradebookModule);
   homeCard(toMarkCard, stillToMark, gradebookModule);
   personCard(pupilGradesCard, ofPupil, gradebookModule);

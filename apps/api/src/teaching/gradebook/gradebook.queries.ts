@@ -1,8 +1,10 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { gradeCourses, GradeTerm, gradeSheet, SheetPupil, StoredMark } from '@encrier/contract/teaching/gradebook';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import {
@@ -15,9 +17,18 @@ import {
   teachesCourse,
   termsIn,
 } from './gradebook.reach.ts';
+import { courseRules, rulesIn } from './rules/rules.queries.ts';
 import { type BoxRow, presentAssessment, presentBox, presentMark, type StoredAssessment } from './gradebook.present.ts';
 
-export type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
+export type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
+
+/** Files of an assessment, in the order in which they were sent. */
+export const filesOf = (
+  type: 'assessment_subject' | 'assessment_correction',
+  owner: RawBuilder<unknown>,
+): RawBuilder<Attachment[]> =>
+  sql`COALESCE((SELECT json_agg(${attachmentJson('af')} ORDER BY af.created_at, af.id) FROM files af
+    WHERE af.school_id = app.school_id() AND af.owner_type = ${type} AND af.owner_id = ${owner}), '[]')`;
 
 /** Names of who teaches the course `c` today. */
 export const teacherNames = (today: string): RawBuilder<string> =>
@@ -41,7 +52,8 @@ const assessmentsJson = sql<
   StoredAssessment[]
 >`COALESCE((SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'topic', a.topic,
   'kind', a.kind, 'day', a.on_day, 'scale', trim_scale(a.scale)::text, 'coefficient', trim_scale(a.coefficient)::text, 'mode', a.mode, 'boxId', a.box_id,
-  'publish_at', a.publish_at, 'published_at', a.published_at, 'cancelled_at', a.cancelled_at, 'version', a.version) ORDER BY a.on_day, a.created_at, a.id)
+  'publish_at', a.publish_at, 'published_at', a.published_at, 'parents_at', a.parents_at,
+  'cancelled_at', a.cancelled_at, 'version', a.version) ORDER BY a.on_day, a.created_at, a.id)
   FROM assessments a WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ch.id), '[]')`;
 const marksJson = sql<
   StoredMark[]
@@ -105,6 +117,7 @@ export async function sheet(
       marksJson.as('marks'),
       pupilsJson(today).as('pupils'),
       marksIn(ctx).as('write'),
+      courseRules.as('rules'),
     ])
     .where('c.id', '=', id)
     .where(readsSheet(ctx))
@@ -117,6 +130,7 @@ export async function sheet(
     terms,
     termId,
     boxes: row.boxes.map(presentBox),
+    rules: rulesIn(row.rules),
     pupils: row.pupils,
     assessments: row.assessments.map(presentAssessment),
     marks: row.marks.map(presentMark),
@@ -213,6 +227,7 @@ export async function assessment(ctx: ReadCtx, id: string) {
       'a.box_id as boxId',
       'a.publish_at',
       'a.published_at',
+      'a.parents_at',
       'a.cancelled_at',
       'a.version',
       'a.term_id as termId',
@@ -221,6 +236,9 @@ export async function assessment(ctx: ReadCtx, id: string) {
       sql<string>`trim_scale(a.scale)::text`.as('scale'),
       sql<string>`trim_scale(a.coefficient)::text`.as('coefficient'),
       boxesJson.as('boxes'),
+      filesOf('assessment_subject', sql`a.id`).as('subjectFiles'),
+      filesOf('assessment_correction', sql`a.id`).as('correctionFiles'),
+      marksIn(ctx).as('marksIn'),
       sql<boolean>`(${marksIn(ctx)} AND NOT ${isClosed(ctx.today)})`.as('write'),
       sql<number>`(SELECT count(*)::int FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id
         AND (m.value IS NOT NULL OR m.code IS NOT NULL))`.as('marks'),
@@ -236,6 +254,8 @@ export async function assessment(ctx: ReadCtx, id: string) {
     termId: row.termId,
     boxes: row.boxes.map(presentBox),
     marks: row.marks,
-    can: { write: row.write && row.cancelled_at === null },
+    subjectFiles: row.subjectFiles,
+    correctionFiles: row.correctionFiles,
+    can: { write: row.write && row.cancelled_at === null, files: row.marksIn && row.cancelled_at === null },
   };
 }

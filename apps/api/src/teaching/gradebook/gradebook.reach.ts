@@ -42,6 +42,12 @@ export const readsSheet = (ctx: Asker): RawBuilder<boolean> => {
 
 /** What families, pupils and cards may know of an assessment `a`: it was published, and still counts. */
 export const isPublished = sql<boolean>`(a.published_at IS NOT NULL AND a.cancelled_at IS NULL)`;
+/** The same for one family: a pupil reads what is published, his guardians from their own hour on. */
+export const isReadBy = (self: boolean | RawBuilder<boolean>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${isPublished} AND (${self} OR a.parents_at IS NULL OR a.parents_at <= ${now}))`;
+/** Whether families open the subject of an assessment `a`: once it is published, or the day after it was held. */
+export const opensSubject = (published: RawBuilder<boolean>, today: string): RawBuilder<boolean> =>
+  sql<boolean>`(a.cancelled_at IS NULL AND (${published} OR a.on_day < ${today}::date))`;
 
 /** Pupils whose published marks the caller reads as a family: the children whom he guards today, and himself. */
 export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
@@ -75,6 +81,14 @@ export const courseOrg: RawBuilder<string | null> =
     (SELECT oe.class_id FROM group_members om JOIN enrolments oe ON oe.school_id = om.school_id
       AND oe.pupil_id = om.pupil_id AND oe.year_id = c.year_id
       WHERE om.school_id = c.school_id AND om.group_id = c.group_id ORDER BY om.pupil_id LIMIT 1)))`;
+
+/** The level of the course `c`: that of its class, or of the class of its group or of one of the group's pupils. */
+export const courseLevel: RawBuilder<string | null> =
+  sql`(SELECT vk.level_id FROM classes vk WHERE vk.school_id = c.school_id AND vk.id = COALESCE(c.class_id,
+    (SELECT vg.class_id FROM groups vg WHERE vg.school_id = c.school_id AND vg.id = c.group_id),
+    (SELECT ve.class_id FROM group_members vm JOIN enrolments ve ON ve.school_id = vm.school_id
+      AND ve.pupil_id = vm.pupil_id AND ve.year_id = c.year_id
+      WHERE vm.school_id = c.school_id AND vm.group_id = c.group_id ORDER BY vm.pupil_id LIMIT 1)))`;
 
 /** Terms `t` of a year that hold in an organisation: its own where it has some, else everybody's. */
 export const termsIn = (year: RawBuilder<unknown>, org: RawBuilder<unknown>): RawBuilder<boolean> =>

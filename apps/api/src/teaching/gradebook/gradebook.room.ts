@@ -4,10 +4,14 @@ import { room } from '#kernel/act/act.ts';
 export const gradebookEvents = {
   /** The hour of publication of some assessments has come. */
   'gradebook.due': z.object({ ids: z.array(z.string()) }),
+  /** The hour has come at which guardians read what their children read already. */
+  'gradebook.parents_due': z.object({ ids: z.array(z.string()) }),
+  /** How averages of some levels are reckoned was changed. */
+  'gradebook.ruled': z.object({ levelIds: z.array(z.string()) }),
 };
 
 export const gradebookRoom = room('gradebook', {
-  tables: ['assessments', 'marks', 'grade_boxes', 'grade_figures', 'grade_terms'],
+  tables: ['assessments', 'marks', 'grade_boxes', 'grade_figures', 'grade_terms', 'grade_rules'],
   events: gradebookEvents,
 });
 export type GradebookTx = Parameters<Parameters<typeof gradebookRoom.act>[2]>[0];

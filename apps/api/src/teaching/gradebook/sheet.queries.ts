@@ -62,11 +62,12 @@ export async function exportSheet(
         const { value } = subjectAverage(
           held.map(({ one, mark }) => ({ ...one, value: mark?.value ?? null, code: mark?.code ?? null })),
           page.boxes,
+          page.rules.parts,
         );
         return [
           pupil.left ? `${pupil.label} (${words.left})` : pupil.label,
           ...held.map(({ mark }) => (mark?.value ? Number(mark.value) : mark?.code ? words.codes[mark.code] : '')),
-          value ? shown(value) : '',
+          value ? shown(value, page.rules.rounding) : '',
         ];
       });
       const head = live.map((one) => `${one.title} (/${one.scale}, ${words.weight} ${one.coefficient})`);

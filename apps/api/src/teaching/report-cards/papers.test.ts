@@ -250,3 +250,54 @@ describe('the check that anybody makes', () => {
     expect(await notices(adult)).toHaveLength(1);
   });
 });
+
+describe('copies of parents who live apart', () => {
+  const rectify = (reason: string) =>
+    as('admin')(c.rectifyCard, { params: { id: classId }, body: { termId, pupilId: pupil(), reason } });
+  const copies = () =>
+    within((db) =>
+      db
+        .selectFrom('report_copies as rp')
+        .innerJoin('report_cards as d', 'd.id', 'rp.card_id')
+        .innerJoin('files as x', 'x.id', 'rp.file_id')
+        .select(['rp.person_id', 'rp.code', 'rp.name', 'x.sha256', 'x.id as fileId'])
+        .where('d.pupil_id', '=', pupil())
+        .where('d.replaced_at', 'is', null)
+        .execute(),
+    );
+  const opens = async (who: TestAccount, fileId: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${who.token}` };
+    return (await fetch(`${server.base}/api/${school.schoolId}/files/pdf/${fileId}.pdf`, { headers })).status;
+  };
+
+  it('are sealed by themselves: each is its parent’s alone, and anybody may check it', async () => {
+    const { parent, eleve, admin } = school.accounts;
+    expect((await rectify('Exemplaires nominatifs')).status).toBe(200);
+    await server.runJobs();
+    const held = await copies();
+    expect(held.map(({ person_id }) => person_id).toSorted()).toEqual([parent.personId, father.personId].toSorted());
+    const [mine, his] = [parent, father].map((who) => held.find((one) => one.person_id === who.personId)!);
+    expect(new Set([mine!.code, his!.code, (await sealed())[0]?.code]).size).toBe(3);
+    expect((await cards(parent))[0]!.file?.id).toBe(mine!.fileId);
+    expect((await cards(father))[0]!.file?.id).toBe(his!.fileId);
+    expect((await cards(eleve))[0]!.file?.id).toBe((await sealed())[0]?.fileId);
+    expect(await opens(parent, mine!.fileId)).toBe(200);
+    expect(await opens(admin, his!.fileId)).toBe(200);
+    for (const who of [father, former, eleve, school.accounts.parent2, otherOffice])
+      expect(await opens(who, mine!.fileId)).toBe(404);
+    for (const one of held) {
+      const asked = { params: { code: one.code }, query: { sha256: one.sha256 } };
+      expect((await api(null)(f.checkCard, asked)).body).toMatchObject({ state: 'good', file: 'same' });
+    }
+    const other = { params: { code: mine!.code }, query: { sha256: his!.sha256 } };
+    expect((await api(null)(f.checkCard, other)).body).toMatchObject({ state: 'good', file: 'changed' });
+    // In the folder each finds his own sealed file, and no paper without a name.
+    const folder = unzipSync(new Uint8Array(await (await take('zip')).arrayBuffer()));
+    const hashes = Object.values(folder).map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+    expect(hashes).toEqual(expect.arrayContaining([mine!.sha256, his!.sha256]));
+    expect(hashes).not.toContain((await sealed())[0]?.sha256);
+    await rectify('Encore');
+    await server.runJobs();
+    expect((await api(null)(f.checkCard, { params: { code: mine!.code }, query: {} })).body.state).toBe('replaced');
+  });
+});

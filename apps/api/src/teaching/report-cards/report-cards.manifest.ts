@@ -71,6 +71,8 @@ export const reportCardsManifest = manifest({
       merge: { beside: ['class_id', 'term_id'] },
     },
     { table: 'report_council_notes', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'report_copies', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
+    { table: 'report_comments', column: 'judged_by', of: 'account', merge: 'moves' },
     { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
   ],
   // Words that cards were made from: a school year, and one more. The cards themselves: fifty years (LAW-RET-15).

@@ -35,6 +35,11 @@ export const reportNews = {
     en: '{class}, {term}: {what}',
     ar: '{class}، {term}: {what}',
   },
+  returned: {
+    fr: '{class}, {subject} : à corriger ({count})',
+    en: '{class}, {subject}: to be changed ({count})',
+    ar: '{class}، {subject}: للتصحيح ({count})',
+  },
 } as const satisfies Messages<string>;
 
 /** What a council decides in a school that never said otherwise: words of the school's own papers. */

@@ -1,4 +1,4 @@
-import type { CommentState, ReportState } from '@encrier/contract/teaching/report-cards';
+import type { CommentState, ProofBy, ReportState } from '@encrier/contract/teaching/report-cards';
 
 export const usualLength = 300;
 
@@ -29,7 +29,9 @@ const plainAddress = (address: string): string =>
  * For whom copies of a card are made: guardians who live together share one, and so do those whose address nobody knows unless they are
  * known to be separated. A single copy names nobody.
  */
-export function copiesOf(guardians: readonly Home[]): string[] {
+export const copiesOf = (guardians: readonly Home[]): string[] => copyHomes(guardians).map(({ name }) => name);
+/** The same with the guardians of each home; one home has no name. */
+export function copyHomes<T extends Home>(guardians: readonly T[]): { name: string; guardians: readonly T[] }[] {
   const homes = Map.groupBy(
     guardians,
     ({ name, address, separated }) => plainAddress(address) || (separated ? `of ${name}` : ''),
@@ -41,9 +43,15 @@ export function copiesOf(guardians: readonly Home[]): string[] {
     homes.get(known[0]!)!.push(...lost);
     homes.delete('');
   }
-  if (homes.size < 2) return [''];
-  return [...homes.values()].map((home) => home.map(({ name }) => name).join(', '));
+  if (homes.size < 2) return [{ name: '', guardians }];
+  return [...homes.values()].map((home) => ({ name: home.map(({ name }) => name).join(', '), guardians: home }));
 }
+
+/** Whether somebody reads the comments of a class again, as the school chose: its head teacher with who makes the cards, or these alone. */
+export const proofReads = (proof: ProofBy, { leads, manages }: { leads: boolean; manages: boolean }): boolean =>
+  proof !== 'none' && (manages || (proof === 'head' && leads));
+/** A head teacher approves no comment of his own; who makes the cards may, since some schools have no one else. */
+export const mayJudge = (own: boolean, manages: boolean): boolean => manages || !own;
 
 type Held = { body: string; version: number };
 /** What becomes of words that are saved: what stands already is taken twice without a word; what somebody else wrote meanwhile stays. */

@@ -15,6 +15,31 @@ export function registerReportCards(): void {
     const own = db.selectFrom('report_models as m').select('m.id').where('m.id', '=', id).where(reachesModel(ctx));
     return (await own.executeTakeFirst()) !== undefined;
   });
+  ownsFiles(
+    'report_copy',
+    { table: 'report_copies', column: 'copy_id', module: gradebookModule },
+    async (ctx, db, id) => {
+      if (ctx.actor.kind !== 'account') return false;
+      const ids = await familyPupils(db, ctx);
+      const { personId } = ctx.actor;
+      const row = await db
+        .selectFrom('report_copies as rp')
+        .innerJoin('report_cards as d', 'd.id', 'rp.card_id')
+        .innerJoin('classes as k', 'k.id', 'd.class_id')
+        .select('d.id')
+        .where('rp.copy_id', '=', id)
+        .where((eb) =>
+          eb.or([
+            readsClass(ctx),
+            ...(ids.length
+              ? [eb.and([eb('rp.person_id', '=', personId), eb('d.pupil_id', 'in', ids), isPublished])]
+              : []),
+          ]),
+        )
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  );
   ownsFiles('report_card', { table: 'report_cards', module: gradebookModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const ids = await familyPupils(db, ctx);

@@ -18,6 +18,7 @@ export const reportCardsRoom = room('report-cards', {
     'report_sentences',
     'report_classes',
     'report_cards',
+    'report_copies',
     'report_receipts',
     'report_councils',
     'report_council_people',

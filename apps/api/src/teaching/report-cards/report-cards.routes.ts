@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/teaching/report-cards';
 import * as f from '@encrier/contract/teaching/report-cards-families';
+import * as p from '@encrier/contract/teaching/report-cards-proof';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { freeze, rectify, remind, saveOne } from './classes/classes.actions.ts';
@@ -11,6 +12,9 @@ import { own } from './families/families.queries.ts';
 import { check, papers } from './papers/papers.queries.ts';
 import { publish } from './papers/publishing.actions.ts';
 import { takePapers } from './papers/taking.actions.ts';
+import { judge } from './proof/proof.actions.ts';
+import { proof } from './proof/proof.queries.ts';
+import { check as missing, takeLsu, takeMassar } from './results/results.queries.ts';
 import { setSettings } from './settings.actions.ts';
 import { rulesOf } from './settings.queries.ts';
 import { work } from './work.queries.ts';
@@ -31,6 +35,11 @@ export const reportCardsBindings = [
   read(c.previewCard, (ctx, { params, query }) => preview(ctx, params, query)),
   read(c.getReportSettings, (ctx) => rulesOf(ctx.db)),
   write(c.setReportSettings, (ctx, { body }) => setSettings(ctx, body)),
+  read(p.proofClass, (ctx, { params, query }) => proof(ctx, params.id, query)),
+  write(p.judgeComments, (ctx, { params, body }) => judge(ctx, params.id, body)),
+  read(p.resultsCheck, (ctx, { params, query }) => missing(ctx, params.id, query)),
+  download(p.lsuFile, (ctx, { params, query }) => takeLsu(ctx, params.id, query)),
+  download(p.massarFile, (ctx, { params, query }) => takeMassar(ctx, params.id, query)),
   write(f.publishCards, (ctx, { params, body }) => publish(ctx, params.id, body)),
   read(f.cardPapers, (ctx, { params, query }) => papers(ctx, params.id, query)),
   download(f.classPaper, (ctx, { params, query }) => takePapers(ctx, params, query)),

@@ -202,7 +202,7 @@ describe('what a subject says of its pupils', () => {
 
 describe('the class', () => {
   it('is read by its head teacher and the office, and decided by them', async () => {
-    expect((await board(head)).can).toEqual({ general: true, manage: false });
+    expect((await board(head)).can).toEqual({ general: true, manage: false, proof: false });
     const asked = { params: { id: classId }, query: {} };
     for (const who of [school.accounts.prof, school.accounts.prof2, otherOffice, second.teacher])
       expect((await api(who)(c.reportClass, asked)).status).toBe(404);
@@ -250,7 +250,7 @@ describe('frozen cards', () => {
     expect(before.content).toMatchObject({
       comment: 'Très bon trimestre.',
       decision: 'Félicitations',
-      ruleVersion: 1,
+      ruleVersion: 2,
       general: { average: '10/1', shown: '10.00', figures: { count: 6, mean: '25/2', low: '10/1', high: '15/1' } },
       lines: [{ subject: 'Mathématiques', average: '10/1', comment: 'Bon trimestre.' }],
       attendance: { halfDays: 0, unjustified: 0, late: 0 },

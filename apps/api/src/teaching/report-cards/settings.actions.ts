@@ -17,6 +17,7 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setReportSettings>): P
       max_length: body.maxLength,
       forbidden: once(body.forbidden),
       decisions: once(body.decisions),
+      proof: body.proof,
       version: version + 1,
     };
     // A first choice that meets another one finds its row and stops there.

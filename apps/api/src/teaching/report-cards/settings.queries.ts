@@ -1,11 +1,15 @@
+import type { ProofBy } from '@encrier/contract/teaching/report-cards';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { usualDecisions } from './report-cards.messages.ts';
 import { usualLength } from './report-cards.policy.ts';
 
-export type Rules = { maxLength: number; forbidden: string[]; decisions: string[]; version: number };
+export type Rules = { maxLength: number; forbidden: string[]; decisions: string[]; proof: ProofBy; version: number };
 /** How cards are written, as the school set it or as every school begins. */
 export async function rulesOf(db: ReadDb): Promise<Rules> {
   const row = await db.selectFrom('report_settings').selectAll().executeTakeFirst();
-  if (!row) return { maxLength: usualLength, forbidden: [], decisions: [...usualDecisions], version: 0 };
-  return { maxLength: row.max_length, forbidden: row.forbidden, decisions: row.decisions, version: row.version };
+  if (!row) return { maxLength: usualLength, forbidden: [], decisions: [...usualDecisions], proof: 'none', version: 0 };
+  return {
+    ...{ maxLength: row.max_length, forbidden: row.forbidden, decisions: row.decisions },
+    ...{ proof: row.proof as ProofBy, version: row.version },
+  };
 }

@@ -46,6 +46,25 @@ export async function showClassChange(tx: ReportCardsTx, classId: string): Promi
   await tx.live('report_cards.changed', {}, { holds, accounts: await headsOf(tx.db, { classId }) });
 }
 
+/** Tells the teachers of a course that comments were sent back to them. */
+export async function tellReturned(
+  tx: ReportCardsTx,
+  ctx: Ctx,
+  { courseId, subject, className, count }: { courseId: string; subject: string; className: string; count: number },
+): Promise<void> {
+  const teachers = await teachersOf(tx.db, [courseId], ctx.today);
+  const slot = Math.floor(ctx.now.getTime() / 600_000);
+  await notifyInAct(tx, ctx, {
+    type: 'bulletin.rappel',
+    accountIds: teachers.map(({ id }) => id),
+    except: [(ctx.actor as AccountActor).accountId],
+    model: { type: 'course', id: courseId },
+    priority: 'normal',
+    dedupeKey: `report-cards:returned:${courseId}:${slot}`,
+    detail: (speech) => sentence(speech, reportNews, 'returned', { class: className, subject, count }),
+  });
+}
+
 export type Late = { courseId: string; subject: string };
 /** Tells teachers of their own courses with missing comments, once a day for a class; answers how many are told. */
 export async function remindLate(
@@ -59,7 +78,7 @@ export async function remindLate(
     late.map(({ courseId }) => courseId),
     ctx.today,
   );
-  const self = (ctx.actor as AccountActor).accountId;
+  const self = ctx.actor.kind === 'account' ? ctx.actor.accountId : '';
   const others = Map.groupBy(teachers, ({ id }) => id);
   others.delete(self);
   for (const [accountId, own] of others) {

@@ -13,6 +13,7 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { addAssessment, assessmentQuery, changeAssessment, coursesQuery, sheetQuery } from './gradebook.api.ts';
 import { AssessmentForm } from './parts/assessment/AssessmentForm.tsx';
+import { FilesCard } from './parts/assessment/FilesCard.tsx';
 import { DropButton } from './parts/assessment/DropButton.tsx';
 import { CourseList } from './parts/CourseList.tsx';
 import { stateWords } from './parts/words.ts';
@@ -107,36 +108,47 @@ function Edit({ id, list }: { id: string; list: string }) {
           const { title, topic, kind, day, scale, coefficient, mode, boxId, state, version } = one;
           const first: AssessmentBody = { title, topic, kind, day, scale, coefficient, mode, boxId };
           return (
-            <Card
-              title={<bdi>{title}</bdi>}
-              end={<StatusPill tone={stateWords[state].tone}>{i18n._(stateWords[state].word)}</StatusPill>}
-            >
-              {one.can.write ? (
-                <AssessmentForm
+            <>
+              <Card
+                title={<bdi>{title}</bdi>}
+                end={<StatusPill tone={stateWords[state].tone}>{i18n._(stateWords[state].word)}</StatusPill>}
+              >
+                {one.can.write ? (
+                  <AssessmentForm
+                    key={version}
+                    first={first}
+                    boxes={one.boxes}
+                    span={null}
+                    save={(body) => changeAssessment(id, { ...body, version })}
+                    done={() => {
+                      toast.success(t`Évaluation enregistrée.`);
+                      leave();
+                    }}
+                    more={
+                      <DropButton
+                        id={id}
+                        marked={one.marks > 0 || state === 'published'}
+                        version={version}
+                        onDone={leave}
+                      />
+                    }
+                  />
+                ) : (
+                  <p className={css.quiet}>
+                    <Trans>Cette évaluation ne se modifie plus.</Trans>
+                  </p>
+                )}
+              </Card>
+              {one.can.files && (
+                <FilesCard
                   key={version}
-                  first={first}
-                  boxes={one.boxes}
-                  span={null}
-                  save={(body) => changeAssessment(id, { ...body, version })}
-                  done={() => {
-                    toast.success(t`Évaluation enregistrée.`);
-                    leave();
-                  }}
-                  more={
-                    <DropButton
-                      id={id}
-                      marked={one.marks > 0 || state === 'published'}
-                      version={version}
-                      onDone={leave}
-                    />
-                  }
+                  id={id}
+                  version={version}
+                  subjectFiles={one.subjectFiles}
+                  correctionFiles={one.correctionFiles}
                 />
-              ) : (
-                <p className={css.quiet}>
-                  <Trans>Cette évaluation ne se modifie plus.</Trans>
-                </p>
               )}
-            </Card>
+            </>
           );
         }}
       </Asked>

@@ -16,10 +16,12 @@ import {
   removeAssessment,
   type SavedCells,
   saveMarks,
+  setAssessmentFiles,
   setBoxes,
   setTermEntry,
   updateAssessment,
 } from '@encrier/contract/teaching/gradebook';
+import { gradeLevels, type RulesBody, setGradeRules } from '@encrier/contract/teaching/gradebook-rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import type { LeftCell } from '#kernel/grid/edits.ts';
@@ -80,6 +82,13 @@ export const addAssessment = (body: BodyOf<typeof createAssessment>) =>
   told(api(createAssessment, { body }, { ...quiet, idempotencyKey: body.id }));
 export const changeAssessment = (id: string, body: BodyOf<typeof updateAssessment>) =>
   told(api(updateAssessment, { params: { id }, body }, quiet));
+export const setFiles = (id: string, body: BodyOf<typeof setAssessmentFiles>) =>
+  told(api(setAssessmentFiles, { params: { id }, body }, quiet));
+export const rulesQuery = queryOptions({
+  queryKey: ['gradebook', 'rules'],
+  queryFn: ({ signal }) => api(gradeLevels, {}, { signal }),
+});
+export const putRules = (body: RulesBody) => told(api(setGradeRules, { body }, quiet));
 export const dropAssessment = (id: string) => told(api(removeAssessment, { params: { id } }));
 export const cancelOne = (id: string, version: number) =>
   told(api(cancelAssessment, { params: { id }, body: { version } }));

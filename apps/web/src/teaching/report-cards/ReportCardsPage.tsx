@@ -7,16 +7,24 @@ import { useSearch } from '@tanstack/react-router';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { BatchButton } from './parts/BatchButton.tsx';
 import { ClassBoard } from './parts/board/ClassBoard.tsx';
 import { CourseSheet } from './parts/CourseSheet.tsx';
+import { ProofSheet } from './parts/ProofSheet.tsx';
 import { SettingsButton } from './parts/SettingsButton.tsx';
 import { WorkList } from './parts/WorkList.tsx';
 import { workQuery } from './report-cards.api.ts';
 
 /** What one has to write, then the course or the class that is chosen. */
 export default function ReportCardsPage() {
-  const search = useSearch({ strict: false }) as { cours?: string; classe?: string; periode?: string };
+  const search = useSearch({ strict: false }) as {
+    cours?: string;
+    classe?: string;
+    periode?: string;
+    relecture?: string;
+  };
   const term = search.periode ?? null;
+  if (search.relecture && term) return <ProofSheet key={search.relecture} id={search.relecture} term={term} />;
   if (search.cours) return <CourseSheet key={search.cours} id={search.cours} term={term} />;
   if (search.classe) return <ClassBoard key={search.classe} id={search.classe} term={term} />;
   return <WorkPage />;
@@ -38,6 +46,7 @@ function WorkPage() {
                 <Trans>Modèles</Trans>
               </ButtonLink>
             )}
+            <BatchButton classes={asked.data.classes} />
             <SettingsButton />
           </>
         )

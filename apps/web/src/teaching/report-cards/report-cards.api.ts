@@ -46,6 +46,14 @@ import {
   saveSkill,
   type SkillBody,
 } from '@encrier/contract/teaching/report-cards-models';
+import {
+  judgeComments,
+  type JudgeBody,
+  lsuFile,
+  massarFile,
+  proofClass,
+  resultsCheck,
+} from '@encrier/contract/teaching/report-cards-proof';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -150,6 +158,22 @@ export const freeze = (classId: string, body: BodyOf<typeof freezeClass>) =>
 export const rectify = (classId: string, body: BodyOf<typeof rectifyCard>) =>
   told(api(rectifyCard, { params: { id: classId }, body }, quiet));
 export const putSettings = (body: BodyOf<typeof setReportSettings>) => told(api(setReportSettings, { body }, quiet));
+
+export const proofQuery = (id: string, term: string) =>
+  queryOptions({
+    queryKey: ['report-cards', 'proof', id, term],
+    queryFn: ({ signal }) => api(proofClass, { params: { id }, query: { term } }, { signal }),
+  });
+export const judge = (classId: string, body: JudgeBody) =>
+  told(api(judgeComments, { params: { id: classId }, body }, quiet));
+export const resultsQuery = (id: string, term: string) =>
+  queryOptions({
+    queryKey: ['report-cards', 'results', id, term],
+    queryFn: ({ signal }) => api(resultsCheck, { params: { id }, query: { term } }, { signal }),
+  });
+export const lsuResults = (id: string, term: string, of: { uai: string; head: string }) =>
+  apiBlob(lsuFile, { params: { id }, query: { term, ...of } });
+export const massarResults = (id: string, term: string) => apiBlob(massarFile, { params: { id }, query: { term } });
 
 export const papersQuery = (id: string, term: string) =>
   queryOptions({

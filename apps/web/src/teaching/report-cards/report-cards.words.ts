@@ -23,6 +23,8 @@ export const words: RoomWords = {
     'report_cards.hour_past': msg`Choisissez une heure à venir, dans les trois mois.`,
     'report_cards.papers_missing': msg`Les documents sont en préparation : réessayez dans un instant.`,
     'report_cards.not_yours': msg`La lecture de ce bulletin se confirme par ses responsables, ou par l’élève majeur.`,
+    'report_cards.approved': msg`Cette appréciation est relue et validée : demandez qu’elle vous soit renvoyée.`,
+    'report_cards.ask_missing': msg`Dites ce qui est à corriger.`,
     'report_cards.decision': msg`Cette décision n’est pas dans la liste de l’école.`,
   },
   chapters: { 'report_cards.': msg`Bulletins` },
@@ -42,6 +44,8 @@ export const words: RoomWords = {
     'report_cards.council_close': msg`Conseil de classe clos et signé`,
     'report_cards.council_reopen': msg`Conseil de classe rouvert`,
     'report_cards.council_minutes': msg`Procès-verbal du conseil emporté`,
+    'report_cards.judge': msg`Appréciations relues, validées ou renvoyées`,
+    'report_cards.results': msg`Résultats emportés pour LSU ou Massar`,
     'report_cards.remind': msg`Professeurs relancés pour leurs appréciations`,
     'report_cards.freeze': msg`Bulletins d’une classe arrêtés`,
     'report_cards.rectify': msg`Bulletin rectifié`,
@@ -64,6 +68,7 @@ export const words: RoomWords = {
     maxLength: msg`Longueur des appréciations`,
     forbidden: msg`Mots à éviter`,
     decisions: msg`Décisions du conseil`,
+    proof: msg`Relecture des appréciations`,
   },
   rights: [
     {

@@ -1,9 +1,13 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { OwnMark, WrittenFigures } from '@encrier/contract/teaching/gradebook';
 
-export type OwnRow = Omit<OwnMark, 'figures'>;
+export type OwnRow = Omit<OwnMark, 'figures' | 'subjectFiles' | 'correctionFiles'>;
+export type MarkFile = { assessmentId: string; what: 'assessment_subject' | 'assessment_correction'; file: Attachment };
 const instantOf = (at: string): string => new Date(at).toISOString();
+const filesOf = (row: OwnRow, files: readonly MarkFile[], what: MarkFile['what']): Attachment[] =>
+  files.filter((one) => one.assessmentId === row.assessmentId && one.what === what).map(({ file }) => file);
 /** A mark as its family reads it. */
-export const presentOwnMark = (row: OwnRow, figures: WrittenFigures | null): OwnMark => ({
+export const presentOwnMark = (row: OwnRow, figures: WrittenFigures | null, files: readonly MarkFile[]): OwnMark => ({
   assessmentId: row.assessmentId,
   title: row.title,
   topic: row.topic,
@@ -19,4 +23,6 @@ export const presentOwnMark = (row: OwnRow, figures: WrittenFigures | null): Own
   comment: row.comment,
   changedAt: row.changedAt && instantOf(row.changedAt),
   figures,
+  subjectFiles: filesOf(row, files, 'assessment_subject'),
+  correctionFiles: filesOf(row, files, 'assessment_correction'),
 });

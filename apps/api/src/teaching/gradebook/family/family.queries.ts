@@ -1,13 +1,15 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ownGrades, WrittenFigures } from '@encrier/contract/teaching/gradebook';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type Asker, boxesJson, courseRows, teacherNames } from '../gradebook.queries.ts';
-import { familyPupils, isMember, isPublished, nearest, termsIn } from '../gradebook.reach.ts';
+import { familyPupils, isMember, isPublished, isReadBy, nearest, termsIn } from '../gradebook.reach.ts';
+import { courseRules, pupilRules, rulesIn } from '../rules/rules.queries.ts';
 import { presentBox } from '../gradebook.present.ts';
-import { type OwnRow, presentOwnMark } from './family.present.ts';
+import { type MarkFile, type OwnRow, presentOwnMark } from './family.present.ts';
 
 const personsOf = (db: ReadDb, ids: readonly string[]) =>
   db
@@ -24,6 +26,7 @@ const termsOf = (db: ReadDb, pupilId: string, today: string) =>
     .selectFrom('terms as t')
     .innerJoin('school_years as y', 'y.id', 't.year_id')
     .select(['t.id', 't.name', 't.starts_on as startsOn', 't.ends_on as endsOn'])
+    .select(pupilRules(pupilId, sql`y.id`).as('rules'))
     .where('y.current', '=', true)
     .where(
       termsIn(
@@ -36,7 +39,10 @@ const termsOf = (db: ReadDb, pupilId: string, today: string) =>
     .orderBy(nearest(today) as never)
     .execute();
 
-const publishedJson = (pupilId: string, termId: string) => sql<
+const isSelf = (ctx: Pick<Asker, 'actor'>, pupilId: string): boolean =>
+  (ctx.actor as AccountActor).personId === pupilId;
+
+const publishedJson = (ctx: Asker, pupilId: string, termId: string) => sql<
   OwnRow[]
 >`COALESCE((SELECT json_agg(json_build_object('assessmentId', a.id, 'title', a.title,
   'topic', a.topic, 'kind', a.kind, 'day', a.on_day, 'scale', trim_scale(a.scale)::text, 'coefficient', trim_scale(a.coefficient)::text, 'mode', a.mode,
@@ -44,8 +50,16 @@ const publishedJson = (pupilId: string, termId: string) => sql<
   ORDER BY a.on_day, a.id)
   FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
   WHERE m.school_id = c.school_id AND m.pupil_id = ${pupilId}::uuid AND a.course_id = c.id
-    AND a.term_id = ${termId}::uuid AND ${isPublished}
+    AND a.term_id = ${termId}::uuid AND ${isReadBy(isSelf(ctx, pupilId), ctx.now)}
     AND (m.value IS NOT NULL OR m.code IS NOT NULL)), '[]')`;
+
+/** Files of the subject and of the correction of a course's assessments of a term; a mark takes those of its own. */
+const filesJson = (termId: string) => sql<
+  MarkFile[]
+>`COALESCE((SELECT json_agg(json_build_object('assessmentId', a.id, 'what', af.owner_type, 'file', ${attachmentJson('af')})
+  ORDER BY af.created_at, af.id) FROM assessments a JOIN files af ON af.school_id = a.school_id AND af.owner_id = a.id
+    AND af.owner_type IN ('assessment_subject', 'assessment_correction')
+  WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ${termId}::uuid), '[]')`;
 
 /** Published marks of one of the caller's own pupils in a term; the courses without any mark too. */
 function coursesOf(ctx: Asker, pupilId: string, termId: string) {
@@ -57,8 +71,13 @@ function coursesOf(ctx: Asker, pupilId: string, termId: string) {
       boxesJson.as('boxes'),
       sql<string>`trim_scale(c.coefficient)::text`.as('coefficient'),
       isMember(pupilId, ctx.today).as('present'),
-      publishedJson(pupilId, termId).as('marks'),
-      sql<WrittenFigures | null>`fg.subject`.as('figures'),
+      publishedJson(ctx, pupilId, termId).as('marks'),
+      courseRules.as('rules'),
+      filesJson(termId).as('files'),
+      // Figures that hold marks which a guardian does not read yet are kept from him too.
+      sql<WrittenFigures | null>`CASE WHEN ${isSelf(ctx, pupilId)} OR NOT EXISTS (SELECT 1 FROM assessments a
+        WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ${termId}::uuid AND ${isPublished}
+          AND a.parents_at > ${ctx.now}) THEN fg.subject END`.as('figures'),
       sql<Record<string, WrittenFigures> | null>`fg.assessments`.as('byAssessment'),
     ])
     .where('y.current', '=', true)
@@ -66,7 +85,8 @@ function coursesOf(ctx: Asker, pupilId: string, termId: string) {
     .where(
       sql<boolean>`(${isMember(pupilId, ctx.today)} OR c.id = ANY (ARRAY(SELECT a.course_id FROM marks m
         JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
-        WHERE m.school_id = app.school_id() AND m.pupil_id = ${pupilId}::uuid AND a.term_id = ${termId}::uuid AND ${isPublished})))`,
+        WHERE m.school_id = app.school_id() AND m.pupil_id = ${pupilId}::uuid AND a.term_id = ${termId}::uuid
+          AND ${isReadBy(isSelf(ctx, pupilId), ctx.now)})))`,
     )
     .orderBy('s.position')
     .orderBy('s.name')
@@ -85,6 +105,7 @@ export async function own(ctx: Asker, query: QueryOf<typeof ownGrades>): Promise
   if (query.term && !terms.some(({ id }) => id === query.term)) throw notFound();
   const termId = query.term ?? terms[0]?.id ?? null;
   const rows = pupilId && termId ? await coursesOf(ctx, pupilId, termId) : [];
+  const { rounding } = rulesIn(terms[0]?.rules ?? null);
   const { personId } = ctx.actor as AccountActor;
   return {
     today,
@@ -94,20 +115,27 @@ export async function own(ctx: Asker, query: QueryOf<typeof ownGrades>): Promise
       self: id === personId,
     })),
     pupilId,
-    terms: terms.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1)),
-    termId,
+    terms: terms.map(({ rules: _rules, ...term }) => term).toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1)),
+    ...{ termId, rounding },
     courses: rows.map((row) => ({
       ...{ id: row.id, subject: row.subject, subjectAr: row.subjectAr, colour: row.colour, audience: row.audience },
       ...{ teachers: row.teachers, coefficient: row.coefficient, present: row.present },
       boxes: row.boxes.map(presentBox),
+      rules: rulesIn(row.rules),
       figures: row.figures,
-      marks: row.marks.map((mark) => presentOwnMark(mark, row.byAssessment?.[mark.assessmentId] ?? null)),
+      marks: row.marks.map((mark) => presentOwnMark(mark, row.byAssessment?.[mark.assessmentId] ?? null, row.files)),
     })),
   };
 }
 
-/** The latest published marks of some pupils, the newest first. */
-export const latestOf = (db: ReadDb, ids: readonly string[], since: Date | null, most: number) =>
+/** The latest marks of some pupils that `read` lets one know, the newest first. */
+export const latestOf = (
+  db: ReadDb,
+  ids: readonly string[],
+  read: RawBuilder<boolean>,
+  since: Date | null,
+  most: number,
+) =>
   db
     .selectFrom('marks as m')
     .innerJoin('assessments as a', 'a.id', 'm.assessment_id')
@@ -130,9 +158,9 @@ export const latestOf = (db: ReadDb, ids: readonly string[], since: Date | null,
     ])
     .where('m.pupil_id', 'in', [...ids])
     .where('y.current', '=', true)
-    .where(isPublished)
+    .where(read)
     .where(sql<boolean>`(m.value IS NOT NULL OR m.code IS NOT NULL)`)
-    .$if(since !== null, (qb) => qb.where('a.published_at', '>=', since!))
+    .$if(since !== null, (qb) => qb.where(sql<boolean>`GREATEST(a.published_at, a.parents_at) >= ${since!}`))
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id')
     .limit(most)

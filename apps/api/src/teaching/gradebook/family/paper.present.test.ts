@@ -1,3 +1,4 @@
+import { usualRounding } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { expect, it } from 'vitest';
 import { type MarksPaper, printedMarks } from './paper.present.ts';
@@ -13,14 +14,16 @@ const mark = (over: Partial<OwnMark>): OwnMark => ({
     coefficient: '1',
   },
   ...{ mode: 'normal', boxId: null, publishedAt: '2026-11-04T10:00:00.000Z', value: '12', code: null, comment: '' },
-  ...{ changedAt: null, figures: null, ...over },
+  ...{ changedAt: null, figures: null, subjectFiles: [], correctionFiles: [], ...over },
 });
 const course = (over: Partial<OwnCourse>): OwnCourse => ({
   ...{ id: 'c', subject: 'Maths', subjectAr: 'الرياضيات', colour: '1', audience: '6A', teachers: 'Zineb Alami' },
+  rules: { parts: [], rounding: usualRounding },
   ...{ coefficient: '3', present: true, boxes: [], figures: null, marks: [mark({})], ...over },
 });
 const paper = (courses: OwnCourse[]): MarksPaper => ({
   ...{ school: 'École', pupil: 'Adam Berrada', className: '6A', term: 'Trimestre 1', today: '2026-11-24', courses },
+  rounding: usualRounding,
 });
 type Printed = {
   general: { value: string };

@@ -1,5 +1,5 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { type Fraction, readFraction, shown } from '@encrier/contract/teaching/fractions';
+import { type Fraction, printed, readFraction, type Rounding, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
 import { paperOpening, worded } from '#kernel/pdf/worded.ts';
@@ -12,6 +12,7 @@ export type MarksPaper = {
   className: string;
   term: string;
   today: string;
+  rounding: Rounding;
   courses: readonly OwnCourse[];
 };
 
@@ -68,7 +69,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');
   const said = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));
-  const average = (value: Fraction): string => said(shown(value).toFixed(2));
+  const average = (value: Fraction, rounding: Rounding): string => said(printed(value, rounding));
   const figure = (text: string): string => said(String(shown(readFraction(text))));
   const printedMark = (mark: OwnMark) => {
     const notes = [
@@ -92,7 +93,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
     const weight = words.weight.replace('{weight}', said(course.coefficient));
     return {
       subject: worded(lang === 'ar' && course.subjectAr ? course.subjectAr : course.subject),
-      average: value ? words.average.replace('{value}', average(value)) : words.none,
+      average: value ? words.average.replace('{value}', average(value, course.rules.rounding)) : words.none,
       detail: worded([...(course.teachers ? [course.teachers] : []), course.present ? weight : words.away].join(' · ')),
       group: course.figures ? words.subjectOf.replace('{value}', figure(course.figures.mean)) : '',
       marks: course.marks.map(printedMark),
@@ -105,7 +106,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
       ...(paper.className ? [{ label: words.class, value: worded(paper.className) }] : []),
       { label: words.term, value: worded(paper.term) },
     ],
-    general: { label: words.general, value: general ? `${average(general)}/20` : '—' },
+    general: { label: words.general, value: general ? `${average(general, paper.rounding)}/20` : '—' },
     heads: [words.day, words.assessment, words.mark, words.group],
     courses: paper.courses.filter(({ marks }) => marks.length > 0).map(printedCourse),
     made: `${words.made.replace('{day}', dayWords(paper.today, { dateStyle: 'long' }))} ${words.few}`,

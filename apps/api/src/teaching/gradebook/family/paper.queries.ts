@@ -34,7 +34,7 @@ export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>
       ])
       .executeTakeFirstOrThrow();
     const paper: MarksPaper = {
-      ...{ school: head.title, className: head.className, term: term.name, today },
+      ...{ school: head.title, className: head.className, term: term.name, today, rounding: page.rounding },
       pupil: page.pupils.find(({ id }) => id === pupilId)?.label ?? '',
       courses: page.courses as MarksPaper['courses'],
     };

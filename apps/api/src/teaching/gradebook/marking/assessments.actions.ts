@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { faultOf, fineWeight } from '../gradebook.policy.ts';
@@ -143,6 +144,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
       .limit(1)
       .executeTakeFirst();
     if (marked || row.published_at) throw conflict('gradebook.has_marks');
+    for (const type of ['assessment_subject', 'assessment_correction']) await releaseFiles(tx, { type, id }, []);
     await tx.db.deleteFrom('marks').where('assessment_id', '=', id).execute();
     await tx.db.deleteFrom('assessments').where('id', '=', id).execute();
     await showChange(tx, ctx, row.course_id, []);

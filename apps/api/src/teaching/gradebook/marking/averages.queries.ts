@@ -9,6 +9,7 @@ import type { Fraction } from '@encrier/contract/teaching/fractions';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { isPublished } from '../gradebook.reach.ts';
+import { rulesOfCourses } from '../rules/rules.queries.ts';
 
 type Row = Omit<Given, 'mode' | 'code'> & {
   courseId: string;
@@ -21,7 +22,7 @@ export const publishedIn = (db: ReadDb, courseIds: readonly string[], termId: st
   db
     .selectFrom('marks as m')
     .innerJoin('assessments as a', 'a.id', 'm.assessment_id')
-    .select(['a.id', 'a.course_id as courseId', 'm.pupil_id as pupilId', 'a.box_id as boxId'])
+    .select(['a.id', 'a.course_id as courseId', 'm.pupil_id as pupilId', 'a.box_id as boxId', 'a.kind'])
     .select([
       sql<string | null>`trim_scale(m.value)::text`.as('value'),
       sql<MarkCode | null>`m.code`.as('code'),
@@ -48,6 +49,8 @@ export async function termAverages(db: ReadDb, courseIds: readonly string[], ter
   if (!courseIds.length) return () => null;
   const marks = Map.groupBy(await publishedIn(db, courseIds, termId), (one) => `${one.courseId} ${one.pupilId}`);
   const boxes = Map.groupBy(await boxesIn(db, courseIds), ({ courseId }) => courseId);
+  const rules = await rulesOfCourses(db, courseIds);
   return (courseId, pupilId) =>
-    subjectAverage(marks.get(`${courseId} ${pupilId}`) ?? [], boxes.get(courseId) ?? []).value;
+    subjectAverage(marks.get(`${courseId} ${pupilId}`) ?? [], boxes.get(courseId) ?? [], rules.get(courseId)?.parts)
+      .value;
 }

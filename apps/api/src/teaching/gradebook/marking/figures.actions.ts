@@ -7,19 +7,16 @@ import { writeFigures } from '../gradebook.present.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
 import { boxesIn, publishedIn } from './averages.queries.ts';
 import { memberIds } from './course.queries.ts';
+import { rulesOfCourses } from '../rules/rules.queries.ts';
 
 /** Figures of a course for a term, from its published marks and the pupils who are in it. */
 export async function figuresOf(db: ReadDb, courseId: string, termId: string, members: readonly string[]) {
   const present = new Set(members);
   const marks = (await publishedIn(db, [courseId], termId)).filter(({ pupilId }) => present.has(pupilId));
   const boxes = await boxesIn(db, [courseId]);
-  const averages = members.map(
-    (pupil) =>
-      subjectAverage(
-        marks.filter(({ pupilId }) => pupilId === pupil),
-        boxes,
-      ).value,
-  );
+  const parts = (await rulesOfCourses(db, [courseId])).get(courseId)?.parts;
+  const own = Map.groupBy(marks, ({ pupilId }) => pupilId);
+  const averages = members.map((pupil) => subjectAverage(own.get(pupil) ?? [], boxes, parts).value);
   const values = new Map<string, Fraction[]>();
   for (const { id, value } of marks) if (value !== null) values.set(id, [...(values.get(id) ?? []), decimal(value)]);
   return {

@@ -1,16 +1,23 @@
-import { withTenant } from '#kernel/db/tenant.ts';
-import { dayIn } from '#kernel/content/dates.ts';
-import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
-import { publishDue } from './publishing.actions.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { refreshOne } from '../rules/rules.actions.ts';
+import { openDue, publishDue } from './publishing.actions.ts';
 
-async function onDue(kernel: Kernel, { schoolId, event, payload }: EventJob): Promise<void> {
-  const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const row = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    return row.time_zone;
-  });
-  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: event });
-  await publishDue({ ...ctx, zone, today: dayIn(ctx.now, zone) }, payload['ids'] as string[]);
+const idsOf = ({ payload }: EventJob, name: string): string[] => payload[name] as string[];
+
+async function onRuled(kernel: Kernel, job: EventJob): Promise<void> {
+  const ctx = await jobCtx(kernel, job.schoolId, job.event);
+  const levelIds = idsOf(job, 'levelIds');
+  for (let done = await refreshOne(ctx, levelIds, null); done; ) done = await refreshOne(ctx, levelIds, done);
 }
 
-export const registerGradebookJobs = (): void => onEvent('gradebook.due', 'gradebook.publish_due', onDue);
+export function registerGradebookJobs(): void {
+  onEvent('gradebook.due', 'gradebook.publish_due', async (kernel, job) => {
+    await publishDue(await jobCtx(kernel, job.schoolId, job.event), idsOf(job, 'ids'));
+  });
+  onEvent('gradebook.parents_due', 'gradebook.open_due', async (kernel, job) => {
+    await openDue(await jobCtx(kernel, job.schoolId, job.event), idsOf(job, 'ids'));
+  });
+  onEvent('gradebook.ruled', 'gradebook.refresh', onRuled);
+}

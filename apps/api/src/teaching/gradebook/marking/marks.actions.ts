@@ -24,7 +24,7 @@ const told = ({ value, code }: Held): string => value ?? code ?? '';
 export async function columnsOf(tx: GradebookTx, courseId: string, ids: readonly string[]) {
   const rows = await tx.db
     .selectFrom('assessments')
-    .select(['id', 'title', 'term_id', 'published_at', 'cancelled_at'])
+    .select(['id', 'title', 'term_id', 'published_at', 'parents_at', 'cancelled_at'])
     .select(sql<string>`trim_scale(scale)::text`.as('scale'))
     .where('course_id', '=', courseId)
     .where('id', 'in', [...ids])
@@ -142,14 +142,20 @@ export async function followPublished(
     const these = open.filter(({ before, after }) =>
       kind === 'note' ? isEmpty(before) && !isEmpty(after) : !isEmpty(before),
     );
-    if (!these.length) continue;
-    const ids = [...new Set(these.map(({ assessmentId }) => assessmentId))];
-    const pupilIds = [...new Set(these.map(({ pupilId }) => pupilId))];
-    await tellFamilies(tx, ctx, {
-      ...{ kind, courseId: course.id, subject: course.subject, pupilIds },
-      key: `gradebook:${kind}:${ids[0]}:${slot}`,
-      titles: ids.map((id) => columns.get(id)!.title),
-    });
+    const later = ({ assessmentId }: Written): boolean => (columns.get(assessmentId)?.parents_at ?? ctx.now) > ctx.now;
+    for (const [to, some] of [
+      ['families', these.filter((one) => !later(one))],
+      ['pupils', these.filter(later)],
+    ] as const) {
+      if (!some.length) continue;
+      const ids = [...new Set(some.map(({ assessmentId }) => assessmentId))];
+      const pupilIds = [...new Set(some.map(({ pupilId }) => pupilId))];
+      await tellFamilies(tx, ctx, {
+        ...{ kind, to, courseId: course.id, subject: course.subject, pupilIds },
+        key: `gradebook:${kind}:${ids[0]}:${slot}`,
+        titles: ids.map((id) => columns.get(id)!.title),
+      });
+    }
   }
   return [...families];
 }

@@ -12,17 +12,17 @@ import { courseToMark, openTerm } from './course.queries.ts';
 import { refreshFigures } from './figures.actions.ts';
 import { showChange, tellFamilies } from './telling.actions.ts';
 
-/** Assessments that are not published yet, held in one order, with the number of their marks. */
-const waiting = (tx: GradebookTx, ids: readonly string[]) =>
+/** Assessments that are not published yet, or that are, held in one order, with who was marked in them. */
+const waiting = (tx: GradebookTx, ids: readonly string[], published = false) =>
   tx.db
     .selectFrom('assessments as a')
-    .select(['a.id', 'a.course_id', 'a.term_id', 'a.title', 'a.publish_at'])
+    .select(['a.id', 'a.course_id', 'a.term_id', 'a.title', 'a.publish_at', 'a.parents_at'])
     .select(
       sql<string[]>`ARRAY(SELECT m.pupil_id FROM marks m WHERE m.school_id = a.school_id AND m.assessment_id = a.id
         AND (m.value IS NOT NULL OR m.code IS NOT NULL))`.as('pupilIds'),
     )
     .where('a.id', 'in', [...ids])
-    .where('a.published_at', 'is', null)
+    .where('a.published_at', published ? 'is not' : 'is', null)
     .where('a.cancelled_at', 'is', null)
     .orderBy('a.id')
     .forUpdate()
@@ -48,13 +48,86 @@ async function publishRows(
   const families = new Set<string>();
   for (const term of new Set(rows.map((row) => row.term_id)))
     for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
-  await tellFamilies(tx, ctx, {
-    ...{ kind: 'note', courseId: course.id, subject: course.subject },
-    key: `gradebook:published:${ids[0]}`,
+  // Guardians who read later are told later.
+  const [later, together] = [rows.filter((row) => isLater(row, ctx)), rows.filter((row) => !isLater(row, ctx))];
+  for (const [to, these] of [
+    ['families', together],
+    ['pupils', later],
+  ] as const)
+    if (these.length) await tellRows(tx, ctx, course, to, these);
+  for (const at of new Set(later.map(({ parents_at }) => parents_at!.getTime())))
+    await tx.emit(
+      'gradebook.parents_due',
+      { ids: later.flatMap(({ id, parents_at }) => (parents_at!.getTime() === at ? [id] : [])) },
+      new Date(at),
+    );
+  await showChange(tx, ctx, course.id, [...families]);
+}
+
+const isLater = ({ parents_at }: Waiting[number], ctx: Ctx): boolean => parents_at !== null && parents_at > ctx.now;
+const tellRows = (
+  tx: GradebookTx,
+  ctx: Ctx,
+  course: { id: string; subject: string },
+  to: 'families' | 'pupils' | 'guardians',
+  rows: Waiting,
+): Promise<void> =>
+  tellFamilies(tx, ctx, {
+    ...{ kind: 'note', to, courseId: course.id, subject: course.subject },
+    key: `gradebook:published:${rows[0]!.id}`,
     titles: rows.map(({ title }) => title),
     pupilIds: [...new Set(rows.flatMap(({ pupilIds }) => pupilIds))],
   });
-  await showChange(tx, ctx, course.id, [...families]);
+
+const furthest = 90 * 86_400_000;
+/** An hour to come, three months ahead at most. */
+function hourAhead(text: string | null, ctx: Ctx): Date {
+  const at = text ? new Date(text) : null;
+  if (!at || at <= ctx.now || at.getTime() > ctx.now.getTime() + furthest)
+    throw invalid('gradebook.hour_past', { at: 'gradebook.hour_past' });
+  return at;
+}
+/** The hour of guardians, which never comes before their child's. */
+function parentsHour(text: string | null | undefined, from: Date, ctx: Ctx): Date | null {
+  if (!text) return null;
+  const at = new Date(text);
+  if (at < from || at.getTime() > ctx.now.getTime() + furthest)
+    throw invalid('gradebook.parents_hour', { parentsAt: 'gradebook.parents_hour' });
+  return at > from ? at : null;
+}
+
+/** Opens to guardians what their children read already; what was opened to them is left. */
+async function openToGuardians(
+  tx: GradebookTx,
+  ctx: Ctx,
+  course: { id: string; subject: string },
+  rows: Waiting,
+): Promise<void> {
+  await tellRows(tx, ctx, course, 'guardians', rows);
+  await showChange(tx, ctx, course.id, [...new Set(rows.flatMap(({ pupilIds }) => pupilIds))]);
+}
+
+/** Tells guardians of what they read from now on, once their hour has come; what was opened to them before is left. */
+export function openDue(ctx: Ctx, ids: readonly string[]): Promise<null> {
+  return gradebookRoom.act(ctx, 'gradebook.open', async (tx) => {
+    const rows = (await waiting(tx, ids, true)).filter(
+      ({ parents_at }) => parents_at !== null && parents_at <= ctx.now,
+    );
+    const [first] = rows;
+    const course = first && (await courseRows(tx.db).where('c.id', '=', first.course_id).executeTakeFirst());
+    if (!course) return nothing(null);
+    // Told once: what was opened by hand has no hour any more.
+    await bump(
+      tx,
+      rows.map(({ id }) => id),
+      { parents_at: null },
+    );
+    await openToGuardians(tx, ctx, course, rows);
+    return {
+      result: null,
+      audit: { object: { type: 'course', id: course.id }, after: { titles: rows.map(({ title }) => title) } },
+    };
+  });
 }
 
 export function publish(
@@ -64,36 +137,51 @@ export function publish(
 ): Promise<ResponseInput<typeof publishAssessments>> {
   return gradebookRoom.act(ctx, 'gradebook.publish', async (tx) => {
     const course = await courseToMark(tx, ctx, courseId);
-    const found = (await waiting(tx, body.ids)).filter((row) => row.course_id === courseId);
-    const rows =
+    const found = (await waiting(tx, body.ids, body.when === 'parents')).filter((row) => row.course_id === courseId);
+    const rows = found.filter((row) =>
       body.when === 'hold'
-        ? found.filter((row) => row.publish_at !== null)
-        : found.filter((row) => row.pupilIds.length > 0);
+        ? row.publish_at !== null
+        : body.when === 'parents'
+          ? isLater(row, ctx)
+          : row.pupilIds.length > 0,
+    );
     if (!rows.length) throw conflict('gradebook.nothing_to_publish');
-    for (const { term_id } of rows) openTerm(course, term_id);
+    // An hour that was given to guardians is kept though the term closed meanwhile.
+    if (body.when !== 'parents') for (const { term_id } of rows) openTerm(course, term_id);
     const ids = rows.map(({ id }) => id);
-    const result = { published: 0, planned: 0, held: 0 };
+    const result = { published: 0, planned: 0, held: 0, opened: 0 };
     const titles = rows.map(({ title }) => title);
     const audit = (after: Record<string, unknown>) => ({
       object: { type: 'course', id: courseId },
       after: { titles, ...after },
     });
+    if (body.when === 'parents') {
+      await bump(tx, ids, { parents_at: null });
+      await openToGuardians(tx, ctx, course, rows);
+      return { result: { ...result, opened: rows.length }, audit: audit({ parents_at: null }) };
+    }
     if (body.when === 'hold') {
-      await bump(tx, ids, { publish_at: null });
+      await bump(tx, ids, { publish_at: null, parents_at: null });
       await showChange(tx, ctx, courseId, []);
       return { result: { ...result, held: rows.length }, audit: audit({ publish_at: null }) };
     }
     if (body.when === 'at') {
-      const at = body.at ? new Date(body.at) : null;
-      if (!at || at <= ctx.now || at.getTime() > ctx.now.getTime() + 90 * 86_400_000)
-        throw invalid('gradebook.hour_past', { at: 'gradebook.hour_past' });
-      await bump(tx, ids, { publish_at: at });
+      const at = hourAhead(body.at, ctx);
+      const parents_at = parentsHour(body.parentsAt, at, ctx);
+      await bump(tx, ids, { publish_at: at, parents_at });
       await tx.emit('gradebook.due', { ids }, at);
       await showChange(tx, ctx, courseId, []);
-      return { result: { ...result, planned: rows.length }, audit: audit({ publish_at: at }) };
+      return { result: { ...result, planned: rows.length }, audit: audit({ publish_at: at, parents_at }) };
     }
-    await publishRows(tx, ctx, course, rows);
-    return { result: { ...result, published: rows.length }, audit: audit({ published_at: ctx.now }) };
+    const parents_at = parentsHour(body.parentsAt, ctx.now, ctx);
+    await bump(tx, ids, { parents_at });
+    await publishRows(
+      tx,
+      ctx,
+      course,
+      rows.map((row) => ({ ...row, parents_at })),
+    );
+    return { result: { ...result, published: rows.length }, audit: audit({ published_at: ctx.now, parents_at }) };
   });
 }
 

@@ -24,7 +24,15 @@ export async function showChange(
   );
 }
 
+/** Pupils who hold a mark of an assessment. */
+export async function familyIds(tx: GradebookTx, assessmentId: string): Promise<string[]> {
+  const rows = await tx.db.selectFrom('marks').select('pupil_id').where('assessment_id', '=', assessmentId).execute();
+  return rows.map(({ pupil_id }) => pupil_id);
+}
+
 export type News = {
+  /** Whom it is told: a pupil alone while his guardians do not read it yet, they alone when their hour has come. */
+  to: 'families' | 'pupils' | 'guardians';
   kind: 'note' | 'note.modifiee';
   key: string;
   courseId: string;
@@ -34,7 +42,8 @@ export type News = {
 };
 /** Tells pupils and their guardians of marks of one course, in one notice each. The mark itself is never said. */
 export async function tellFamilies(tx: GradebookTx, ctx: Ctx, news: News): Promise<void> {
-  const { accountIds, children } = await familiesOf(tx.db, news.pupilIds, ctx.today);
+  const { accountIds: all, children } = await familiesOf(tx.db, news.pupilIds, ctx.today);
+  const accountIds = news.to === 'families' ? all : all.filter((id) => children.has(id) === (news.to === 'guardians'));
   const what = news.titles.join(', ');
   await notifyInAct(tx, ctx, {
     type: news.kind,

@@ -22,6 +22,7 @@ export const classRows = (db: ReadDb, ctx: Asker) =>
     .innerJoin('levels as l', 'l.id', 'k.level_id')
     .innerJoin('school_years as y', 'y.id', 'k.year_id')
     .select(['k.id', 'k.name', 'l.name as level', 'y.name as year', 'k.year_id as yearId', 'k.level_id as levelId'])
+    .select('k.head_teacher_id as headTeacherId')
     .select([
       termsOfClass.as('terms'),
       leadsClass(ctx).as('leads'),

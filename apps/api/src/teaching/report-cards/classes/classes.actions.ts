@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { refuseClosed } from '../council/standing.queries.ts';
+import { waitingProof } from '../proof/proof.queries.ts';
 import { checkedWords } from '../comments/comments.actions.ts';
 import { judgeWords } from '../report-cards.policy.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
@@ -158,7 +159,18 @@ export function freeze(
     if (!taken) throw conflict('report_cards.frozen');
     const all = await classTerm(tx.db, classId, termId, ctx.today);
     if (!all.pupils.length) throw conflict('report_cards.no_pupil');
-    const missing = progressOf(all).reduce((sum, { pupils, written }) => sum + pupils - written, 0);
+    const unsaid = progressOf(all).reduce((sum, { pupils, written }) => sum + pupils - written, 0);
+    const { proof } = await rulesOf(tx.db);
+    const unread =
+      proof === 'none'
+        ? 0
+        : await waitingProof(
+            tx.db,
+            all.courses.map(({ id }) => id),
+            termId,
+            all.pupils.map(({ id }) => id),
+          );
+    const missing = unsaid + unread;
     if (missing && !incomplete) throw conflict('report_cards.incomplete', { count: missing });
     const ids = all.pupils.map(({ id }) => id);
     const contents = await contentsOf(tx.db, row, ctx.today, all, ids);

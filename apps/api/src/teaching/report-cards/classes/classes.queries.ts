@@ -11,7 +11,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { stateOfComments } from '../report-cards.policy.ts';
+import { waitingProof } from '../proof/proof.queries.ts';
+import { proofReads, stateOfComments } from '../report-cards.policy.ts';
 import { readsClass } from '../report-cards.reach.ts';
 import { modelOf } from '../models/models.queries.ts';
 import { rulesOf } from '../settings.queries.ts';
@@ -41,6 +42,17 @@ export function progressOf(all: ClassTerm) {
   });
 }
 
+const noTerm = {
+  ...{ state: 'open' as const, frozenAt: null, courses: [], pupils: [], toProof: null },
+  can: { general: false, manage: false, proof: false },
+};
+const toProofOf = (db: ReadDb, all: ClassTerm, termId: string): Promise<number> =>
+  waitingProof(
+    db,
+    all.courses.map(({ id }) => id),
+    termId,
+    all.pupils.map(({ id }) => id),
+  );
 const noComment = { body: '', version: 0, by: '', at: null, decision: '' };
 /** The class of a term; see the contract. */
 export async function ofClass(
@@ -50,7 +62,7 @@ export async function ofClass(
 ): Promise<ResponseInput<typeof reportClass>> {
   const { db, today } = ctx;
   const row = await classToRead(db, ctx, id, query.term);
-  const { maxLength, forbidden, decisions } = await rulesOf(db);
+  const { maxLength, forbidden, decisions, proof } = await rulesOf(db);
   const model = await modelOf(db, row.levelId);
   const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
   const answer = {
@@ -62,15 +74,7 @@ export async function ofClass(
     mastery: model?.mastery ?? [],
     rules: { maxLength, forbidden },
   };
-  if (!row.term)
-    return {
-      ...answer,
-      state: 'open',
-      frozenAt: null,
-      courses: [],
-      pupils: [],
-      can: { general: false, manage: false },
-    };
+  if (!row.term) return { ...answer, ...noTerm };
   const all = await classTerm(db, id, row.term.id, today);
   const cards = Map.groupBy(await cardsOf(db, id, row.term.id), (one) => one.pupil_id);
   const { state, frozenAt } = await standingOf(db, id, row.term.id);
@@ -89,6 +93,7 @@ export async function ofClass(
       })),
     };
   };
+  const proofs = !looking && proofReads(proof, row);
   const leavers = state === 'open' ? [] : await leaverRows(db, id, row.term.id, today);
   return {
     ...answer,
@@ -116,7 +121,12 @@ export async function ofClass(
         };
       }),
     ],
-    can: { general: !looking && (row.manages || state === 'open'), manage: !looking && row.manages },
+    toProof: proofs ? await toProofOf(db, all, row.term.id) : null,
+    can: {
+      general: !looking && (row.manages || state === 'open'),
+      manage: !looking && row.manages,
+      proof: proofs && state === 'open',
+    },
   };
 }
 

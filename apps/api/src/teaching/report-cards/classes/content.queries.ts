@@ -1,10 +1,10 @@
 import { ruleVersion } from '@encrier/contract/teaching/averages';
 import { classFigures } from '@encrier/contract/teaching/class-figures';
-import { type Fraction, shown, written } from '@encrier/contract/teaching/fractions';
+import { type Fraction, printed, type Rounding, written } from '@encrier/contract/teaching/fractions';
 import type { CardContent, ReportTerm } from '@encrier/contract/teaching/report-cards';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { attendanceFigures } from '../../../school-life/attendance/figures.public.ts';
-import { type TermAverages, termAverages } from '../../gradebook/gradebook.public.ts';
+import { levelRules, type TermAverages, termAverages } from '../../gradebook/gradebook.public.ts';
 import { writeFigures } from '../comments/comments.queries.ts';
 import {
   type ClassCourse,
@@ -70,9 +70,22 @@ export async function classTerm(db: ReadDb, classId: string, termId: string, day
 export const saidOf = ({ comments }: ClassTerm, courseId: string, pupilId: string): string =>
   comments.get(key(courseId, pupilId)) ?? '';
 
-/** As it is printed, with two decimals. */
-const printed = (value: Fraction | null): string | null => value && shown(value).toFixed(2);
+/** As it is printed, rounded as the level wants it. */
+const shownAs = (value: Fraction | null, rounding: Rounding): string | null => value && printed(value, rounding);
 const exact = (value: Fraction | null): string | null => value && written(value);
+
+/** Places of the pupils of a class in each course and in all; nobody's where the level tells no ranks. */
+function ranksOf(all: ClassTerm, told: boolean) {
+  const classIds = all.pupils.map(({ id }) => id);
+  const general = told ? placesOf(classIds, all.generalOf) : null;
+  const courses = new Map(
+    told ? all.courses.map(({ id, members }) => [id, placesOf(members, (one) => all.averageOf(id, one))]) : [],
+  );
+  return {
+    general: (pupilId: string) => general?.get(pupilId) ?? null,
+    course: (courseId: string, pupilId: string) => courses.get(courseId)?.get(pupilId) ?? null,
+  };
+}
 
 /** Cards of some pupils of a class as they stand now. Figures of a class that families may not read are in none. */
 export async function contentsOf(
@@ -89,11 +102,9 @@ export async function contentsOf(
   const byCourse = new Map(
     all.courses.map(({ id, members }) => [id, writeFigures(classFigures(members.map((m) => all.averageOf(id, m))))]),
   );
-  const placesIn = new Map(
-    all.courses.map(({ id, members }) => [id, placesOf(members, (pupilId) => all.averageOf(id, pupilId))]),
-  );
+  const { rounding, ranks } = await levelRules(db, one.levelId);
+  const rankIn = ranksOf(all, ranks);
   const classIds = all.pupils.map(({ id }) => id);
-  const places = placesOf(classIds, all.generalOf);
   const past = await pastTerms(db, one, today, classIds);
   const model = await modelOf(db, one.levelId);
   const skills = await skillsOf(db, { classId: one.id, termId: term.id }, model);
@@ -124,15 +135,19 @@ export async function contentsOf(
                   courseId: course.id,
                   ...{ subject: course.subject, subjectAr: course.subjectAr, colour: course.colour },
                   ...{ teachers: course.teachers, coefficient: course.coefficient },
-                  ...{ average: exact(value), shown: printed(value), figures: byCourse.get(course.id) ?? null },
-                  rank: placesIn.get(course.id)?.get(pupil.id) ?? null,
+                  ...{
+                    average: exact(value),
+                    shown: shownAs(value, rounding),
+                    figures: byCourse.get(course.id) ?? null,
+                  },
+                  rank: rankIn.course(course.id, pupil.id),
                   before: past.at(-1)?.line(course.id, pupil.id) ?? null,
                   comment: saidOf(all, course.id, pupil.id),
                 };
               }),
             general: {
-              ...{ average: exact(general), shown: printed(general), figures: ofAll },
-              rank: places.get(pupil.id) ?? null,
+              ...{ average: exact(general), shown: shownAs(general, rounding), figures: ofAll },
+              rank: rankIn.general(pupil.id),
             },
             history: past.map((before) => ({ term: before.term, ...before.general(pupil.id) })),
             attendance: attendance(pupil.id),
@@ -140,6 +155,7 @@ export async function contentsOf(
             model,
             comment: said?.body ?? '',
             decision: said?.decision ?? '',
+            rounding,
             ruleVersion,
             madeOn: today,
           },

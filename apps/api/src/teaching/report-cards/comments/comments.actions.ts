@@ -47,14 +47,16 @@ async function checkPupil(tx: ReportCardsTx, ctx: Ctx, courseId: string, { pupil
     .where('c.id', '=', courseId)
     .executeTakeFirstOrThrow();
   if (!row.here) throw conflict('report_cards.pupil_left');
-  if (row.frozen && !holds(ctx.actor, 'report-cards.manage')) throw conflict('report_cards.frozen');
+  const manages = holds(ctx.actor, 'report-cards.manage');
+  if (row.frozen && !manages) throw conflict('report_cards.frozen');
+  return manages;
 }
 
 const heldOf = (tx: ReportCardsTx, courseId: string, { pupilId, termId }: CommentBody) =>
   tx.db
     .selectFrom('report_comments as rc')
     .innerJoin('accounts as a', 'a.id', 'rc.by_id')
-    .select(['rc.body', 'rc.version', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
+    .select(['rc.body', 'rc.version', 'rc.state', sql<string>`a.first_name || ' ' || a.last_name`.as('by')])
     .where('rc.course_id', '=', courseId)
     .where('rc.term_id', '=', termId)
     .where('rc.pupil_id', '=', pupilId)
@@ -75,7 +77,8 @@ async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: Commen
           .executeTakeFirst()
       : await tx.db
           .updateTable('report_comments')
-          .set({ ...values, version: sent.version + 1 })
+          // What changes is to be read again.
+          .set({ ...values, state: 'draft', ask: '', version: sent.version + 1 })
           .where('course_id', '=', courseId)
           .where('term_id', '=', sent.termId)
           .where('pupil_id', '=', sent.pupilId)
@@ -91,12 +94,14 @@ export function save(ctx: Ctx, courseId: string, body: CommentBody): Promise<Sav
   return reportCardsRoom.act(ctx, 'report_cards.comment', async (tx): Promise<Done<Saved>> => {
     const { terms } = await courseToWrite(tx.db, ctx, courseId);
     if (!terms.some(({ id }) => id === body.termId)) throw notFound();
-    await checkPupil(tx, ctx, courseId, body);
+    const manages = await checkPupil(tx, ctx, courseId, body);
     const said = await checkedWords(tx, body.body);
     const held = await heldOf(tx, courseId, body);
     const known = { body: held?.body ?? '', version: held?.version ?? 0 };
     const verdict = judgeWords(body, known, said === known.body);
     if (verdict === 'same') return nothing({ version: known.version, conflict: null });
+    // What was approved is changed by who makes the cards alone, until it is sent back.
+    if (held?.state === 'approved' && !manages) throw conflict('report_cards.approved');
     const wrote = verdict === 'write' && (await write(tx, ctx, courseId, { ...body, body: said }));
     if (!wrote) {
       const now = held ?? (await heldOf(tx, courseId, body));

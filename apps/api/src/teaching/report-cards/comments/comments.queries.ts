@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { allFigures, type Figures } from '@encrier/contract/teaching/class-figures';
 import { written } from '@encrier/contract/teaching/fractions';
-import type { ReportFigures, ReportSheet, reportSheet } from '@encrier/contract/teaching/report-cards';
+import type { ReportFigures, ReportSheet, reportSheet, WordState } from '@encrier/contract/teaching/report-cards';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -51,6 +51,7 @@ const pupilsOf = (ctx: ReadCtx, courseId: string, termId: string): Promise<Pupil
     .leftJoin('accounts as a', 'a.id', 'rc.by_id')
     .where('c.id', '=', courseId)
     .select(['h.id', 'rc.body', 'rc.version', 'rc.at'])
+    .select([sql<WordState>`COALESCE(rc.state, 'draft')`.as('state'), sql<string>`COALESCE(rc.ask, '')`.as('ask')])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('label'),
       sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('labelAr'),

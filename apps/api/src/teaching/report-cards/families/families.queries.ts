@@ -6,7 +6,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../gradebook/gradebook.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
-import { fileOfCard } from '../papers/papers.queries.ts';
+import { fileFor } from '../papers/papers.queries.ts';
 import { isPublished, ofAge } from '../report-cards.reach.ts';
 
 const personOf = (ctx: Pick<Ctx, 'actor'>): string | null => (ctx.actor as AccountActor).personId;
@@ -28,7 +28,7 @@ export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupil
       'fr.published_at',
       'rr.at as readAt',
       't.name as term',
-      fileOfCard.as('file'),
+      fileFor(personOf(ctx)).as('file'),
       ofAge('h', ctx.today).as('adult'),
     ])
     .where('d.pupil_id', 'in', [...pupilIds])

@@ -1,4 +1,4 @@
-import { readFraction, shown } from '@encrier/contract/teaching/fractions';
+import { printed, readFraction, type Rounding } from '@encrier/contract/teaching/fractions';
 import {
   type CardBlock,
   type CardColumn,
@@ -26,15 +26,15 @@ export type Marks = ReadonlyMap<string, PdfPicture>;
 const arabic = /\p{Script=Arabic}/u;
 const worded = (body: string) => ({ body, rtl: arabic.test(body) });
 const comma = (text: string): string => text.replace('.', ',');
-const figure = (exact: string | null | undefined): string =>
-  exact === undefined || exact === null ? '—' : comma(shown(readFraction(exact)).toFixed(2));
+const figure = (exact: string | null | undefined, rounding?: Rounding): string =>
+  exact === undefined || exact === null ? '—' : comma(printed(readFraction(exact), rounding));
 const dayWords = (languages: CardModel['languages'], day: string): string =>
   new Intl.DateTimeFormat({ fr: 'fr-FR', both: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[languages], {
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));
-const spanOf = (figures: { low: string; high: string } | null): string =>
-  figures ? `${figure(figures.low)} – ${figure(figures.high)}` : '—';
+const spanOf = (figures: { low: string; high: string } | null, rounding?: Rounding): string =>
+  figures ? `${figure(figures.low, rounding)} – ${figure(figures.high, rounding)}` : '—';
 const rankOf = (rank: { place: number; of: number } | null | undefined): string =>
   rank ? `${rank.place} / ${rank.of}` : '—';
 
@@ -66,23 +66,24 @@ const inks: Readonly<Record<string, string>> = {
   techno: '#7576e6',
 };
 
-const columnCells: Record<CardColumn, (line: CardContent['lines'][number]) => { body: string; rtl: boolean }> = {
+type Cell = (line: CardContent['lines'][number], rounding?: Rounding) => { body: string; rtl: boolean };
+const columnCells: Record<CardColumn, Cell> = {
   coefficient: (line) => worded(comma(line.coefficient)),
   average: (line) => worded(line.shown === null ? '—' : comma(line.shown)),
-  before: (line) => worded(figure(line.before)),
-  mean: (line) => worded(figure(line.figures?.mean)),
-  span: (line) => worded(spanOf(line.figures)),
+  before: (line, rounding) => worded(figure(line.before, rounding)),
+  mean: (line, rounding) => worded(figure(line.figures?.mean, rounding)),
+  span: (line, rounding) => worded(spanOf(line.figures, rounding)),
   rank: (line) => worded(rankOf(line.rank)),
   comment: (line) => worded(line.comment),
 };
 
-function subjectsOf({ lines, general, history }: CardContent, model: CardModel, say: Speak) {
+function subjectsOf({ lines, general, history, rounding }: CardContent, model: CardModel, say: Speak) {
   const totals: Record<CardColumn, string> = {
     coefficient: '',
     average: general.shown === null ? '—' : comma(general.shown),
-    before: figure(history?.at(-1)?.average),
-    mean: figure(general.figures?.mean),
-    span: spanOf(general.figures),
+    before: figure(history?.at(-1)?.average, rounding),
+    mean: figure(general.figures?.mean, rounding),
+    span: spanOf(general.figures, rounding),
     rank: rankOf(general.rank),
     comment: '',
   };
@@ -100,7 +101,7 @@ function subjectsOf({ lines, general, history }: CardContent, model: CardModel, 
         subject: worded(first),
         other: other ? worded(other) : null,
         teachers: line.teachers,
-        cells: model.columns.map((column) => columnCells[column](line)),
+        cells: model.columns.map((column) => columnCells[column](line, rounding)),
       };
     }),
     total: { label: say('general'), cells: model.columns.map((column) => worded(totals[column])) },
@@ -177,7 +178,11 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
     evolution: [
       ...(content.history ?? []),
       { term: content.term.name, average: content.general.average, mean: content.general.figures?.mean ?? null },
-    ].map((term) => ({ term: worded(term.term), average: figure(term.average), mean: figure(term.mean) })),
+    ].map((term) => ({
+      term: worded(term.term),
+      average: figure(term.average, content.rounding),
+      mean: figure(term.mean, content.rounding),
+    })),
     evolutionWords: { title: say('evolution'), average: say('average'), mean: say('mean') },
     skills: (content.skills ?? []).map(({ domain, items }) => ({
       domain: worded(domain),

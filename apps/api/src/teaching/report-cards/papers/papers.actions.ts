@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import { nothing } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { addFile } from '#kernel/files/adopt.ts';
 import { countPages } from '#kernel/files/inspection/inspector.ts';
@@ -8,11 +10,12 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import { shownName, verificationCode } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
-import { reportCardsRoom } from '../report-cards.room.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
-import { addressOf, currentCards, letterhead, marksOf } from './papers.queries.ts';
+import { addressOf, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
+import { copyHomes } from '../report-cards.policy.ts';
 
 type Wanted = { id: string; classId: string; termId: string };
 /** A card whose paper is still to be made, the first by name; null once all are. */
@@ -23,13 +26,58 @@ async function nextCard(ctx: Ctx, { classId, termId }: Omit<Wanted, 'id'>): Prom
   });
 }
 
+/** Keeps a paper as the file of an object. */
+async function seal(
+  tx: ReportCardsTx,
+  ctx: Ctx,
+  pdf: Uint8Array,
+  name: string,
+  owner: { type: string; id: string },
+): Promise<string> {
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const pages = await countPages(ctx.schoolId, Buffer.from(pdf));
+  // The lock on the school's line keeps the sweep from removing bytes that are being taken.
+  await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
+  await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), Buffer.from(pdf));
+  const file = { sha256, name: `${name}.pdf`, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: pdf.length };
+  return addFile(tx, ctx, { ...file, pages, variants: [], alt: '' }, owner);
+}
+
+type Sealing = {
+  id: string;
+  pupilId: string;
+  name: string;
+  one: { content: CardContent; version: number; reason: string };
+};
+/** Makes a copy in the name of each home of parents who live apart: its own paper, with its own code, which the public check knows. */
+async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, pupilId, name, one }: Sealing): Promise<void> {
+  const homes = copyHomes((await homesOf(tx.db, [pupilId], ctx.today)).get(pupilId) ?? []);
+  if (homes.length < 2) return;
+  const [head, marks] = [await letterhead(tx.db, ctx), await marksOf(tx.db, ctx, [one.content])];
+  for (const home of homes) {
+    const [code, copyId] = [verificationCode(randomBytes(32)), newId(ctx.now.getTime())];
+    const printed = printedCards([{ ...one, address: addressOf(ctx, code), copyFor: home.name }], head, marks);
+    const pdf = await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
+    const fileId = await seal(tx, ctx, pdf, `${name}, ${home.name}`.slice(0, 180), { type: 'report_copy', id: copyId });
+    await tx.db
+      .insertInto('report_copies')
+      .values(
+        home.guardians.map((guardian) => ({
+          ...{ school_id: tx.schoolId, card_id: id, person_id: guardian.id, copy_id: copyId },
+          ...{ name: home.name.slice(0, 300), code, file_id: fileId },
+        })),
+      )
+      .execute();
+  }
+}
+
 /** Makes the paper of one card; nothing where another run made it. The bytes left by an act that fails go with the nightly sweep. */
 function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.paper', async (tx) => {
     const row = await tx.db
       .selectFrom('report_cards as d')
       .innerJoin('persons as h', 'h.id', 'd.pupil_id')
-      .select(['d.content', 'd.version', 'd.reason', 'h.first_name', 'h.last_name'])
+      .select(['d.content', 'd.version', 'd.reason', 'd.pupil_id', 'h.first_name', 'h.last_name'])
       .where('d.id', '=', id)
       .where('d.file_id', 'is', null)
       .forUpdate('d')
@@ -39,15 +87,10 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
     const content = contentOf(row.content);
     const one = { content, version: row.version, reason: row.reason, address: addressOf(ctx, code) };
     const printed = printedCards([one], await letterhead(tx.db, ctx), await marksOf(tx.db, ctx, [content]));
+    const name = `Bulletin ${content.pupil.label}, ${content.term.name}`;
     const pdf = await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
-    const sha256 = createHash('sha256').update(pdf).digest('hex');
-    const pages = await countPages(ctx.schoolId, pdf);
-    // The lock on the school's line keeps the sweep from removing bytes that are being taken.
-    await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
-    await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), pdf);
-    const name = `Bulletin ${content.pupil.label}, ${content.term.name}.pdf`;
-    const file = { sha256, name, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: pdf.length };
-    const fileId = await addFile(tx, ctx, { ...file, pages, variants: [], alt: '' }, { type: 'report_card', id });
+    const fileId = await seal(tx, ctx, pdf, name, { type: 'report_card', id });
+    await makeCopies(tx, ctx, { id, pupilId: row.pupil_id, name, one });
     await tx.db
       .updateTable('report_cards')
       .set({ code, file_id: fileId, shown_name: shownName(row.first_name, row.last_name) })

@@ -20,6 +20,22 @@ import type { Letterhead, Marks } from './paper.present.ts';
 export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT ${attachmentJson('x')}
   FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id)`;
 
+/** The copy of the card `d` that was made for somebody, as an attachment; the card's own file where he has none. */
+export const fileFor = (personId: string | null): RawBuilder<Attachment | null> =>
+  sql`(SELECT ${attachmentJson('x')} FROM files x WHERE x.school_id = d.school_id AND x.id = COALESCE((SELECT rp.file_id
+    FROM report_copies rp WHERE rp.school_id = d.school_id AND rp.card_id = d.id AND rp.person_id = ${personId}::uuid), d.file_id))`;
+
+/** Sealed copies of some cards, one for each home, in the order of their names. */
+export const copyRows = (db: ReadDb, cardIds: readonly string[]) =>
+  db
+    .selectFrom('report_copies as rp')
+    .innerJoin('files as f', 'f.id', 'rp.file_id')
+    .select(['rp.card_id as cardId', 'rp.copy_id as copyId', 'rp.name', 'rp.code', 'f.sha256', 'f.name as fileName'])
+    .distinct()
+    .where(sql<boolean>`rp.card_id = ANY (${[...cardIds]}::uuid[])`)
+    .orderBy('rp.name')
+    .execute();
+
 /** Cards of a class for a term that nothing replaced, by name. */
 export const currentCards = (db: ReadDb, classId: string, termId: string) =>
   db
@@ -34,14 +50,19 @@ export const currentCards = (db: ReadDb, classId: string, termId: string) =>
     .orderBy('d.id');
 
 /** Homes of the guardians who guard pupils today, by pupil; none for a pupil of age, who answers for himself. */
-export async function homesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Map<string, Home[]>> {
+export type GuardianHome = Home & { id: string };
+export async function homesOf(
+  db: ReadDb,
+  pupilIds: readonly string[],
+  day: string,
+): Promise<Map<string, GuardianHome[]>> {
   const rows = await db
     .selectFrom('guardianships as g')
     .innerJoin('persons as r', 'r.id', 'g.guardian_id')
     .innerJoin('persons as h', 'h.id', 'g.pupil_id')
     .innerJoin('pupils as u', 'u.person_id', 'g.pupil_id')
     .leftJoin('families as fa', 'fa.id', 'u.family_id')
-    .select(['g.pupil_id as pupilId', 'r.address', sql<string>`r.first_name || ' ' || r.last_name`.as('name')])
+    .select(['g.pupil_id as pupilId', 'r.id', 'r.address', sql<string>`r.first_name || ' ' || r.last_name`.as('name')])
     .select(sql<boolean>`COALESCE(fa.separated, false)`.as('separated'))
     .where(sql<boolean>`g.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
     .where(guards('g', day))
@@ -137,10 +158,17 @@ export async function check(ctx: ReadCtx, given: string, sha256: string | undefi
     .innerJoin('report_classes as fr', (join) =>
       join.onRef('fr.class_id', '=', 'd.class_id').onRef('fr.term_id', '=', 'd.term_id'),
     )
-    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .leftJoin('report_copies as rp', (join) => join.onRef('rp.card_id', '=', 'd.id').on('rp.code', '=', code))
+    .innerJoin('files as f', (join) =>
+      join.on(sql<boolean>`f.school_id = d.school_id AND f.id = COALESCE(rp.file_id, d.file_id)`),
+    )
     .select(['d.content', 'd.version', 'd.shown_name', 'd.replaced_at', 'f.sha256'])
-    .where('d.code', '=', code)
+    .where(
+      sql<boolean>`(d.code = ${code} OR d.id IN (SELECT rc.card_id FROM report_copies rc
+        WHERE rc.school_id = app.school_id() AND rc.code = ${code}))`,
+    )
     .where('fr.published_at', 'is not', null)
+    .limit(1)
     .executeTakeFirst();
   if (!row) return { state: 'unknown' };
   const { school, term, year, madeOn, class: className } = contentOf(row.content);

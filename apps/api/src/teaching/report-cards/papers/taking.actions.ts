@@ -14,7 +14,19 @@ import { contentOf } from '../classes/classes.queries.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
 import { copiesOf, type Home } from '../report-cards.policy.ts';
-import { addressOf, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
+import { addressOf, copyRows, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
+
+type Paper = { sha256: string; name: string; fileName?: string };
+/** Sealed papers as a folder, in their order: of parents who live apart, the copy of each; of the others, the one paper. */
+async function folderOf(ctx: Ctx, papers: readonly Paper[]): Promise<Record<string, Uint8Array>> {
+  const entries: Record<string, Uint8Array> = {};
+  for (const [n, one] of papers.entries()) {
+    const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, one.sha256));
+    entries[`${String(n + 1).padStart(2, '0')} ${(one.fileName ?? one.name).replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
+      await buffer(stream);
+  }
+  return entries;
+}
 
 /** All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that were sealed. */
 export async function takePapers(
@@ -36,7 +48,16 @@ export async function takePapers(
     );
     const ids = cards.map(({ pupilId }) => pupilId);
     const homes = form === 'copies' ? await homesOf(db, ids, ctx.today) : new Map<string, Home[]>();
-    return { cards, homes, marks, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
+    const cardIds = form === 'pdf' ? [] : cards.map((card) => card.id);
+    const copies = Map.groupBy(await copyRows(db, cardIds), ({ cardId }) => cardId);
+    return {
+      cards,
+      homes,
+      copies,
+      marks,
+      title: `Bulletins ${row.name}, ${row.term.name}`,
+      head: await letterhead(db, ctx),
+    };
   });
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const made = found.cards.flatMap(({ code, sha256, name, ...one }) =>
@@ -50,12 +71,10 @@ export async function takePapers(
     after: { term_id: term, format: form },
     make: async () => {
       if (form === 'zip') {
-        const entries: Record<string, Uint8Array> = {};
-        for (const [n, one] of made.entries()) {
-          const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, one.sha256));
-          entries[`${String(n + 1).padStart(2, '0')} ${one.name.replaceAll(/[\\/:*?"<>|]/g, ' ')}`] =
-            await buffer(stream);
-        }
+        const entries = await folderOf(
+          ctx,
+          made.flatMap((one): Paper[] => found.copies.get(one.id) ?? [one]),
+        );
         return {
           bytes: Buffer.from(zipSync(entries, { level: 0 })),
           type: 'application/zip',
@@ -63,12 +82,16 @@ export async function takePapers(
         };
       }
       const printed = printedCards(
-        made.flatMap(({ pupilId, content, version, reason, code }) =>
-          copiesOf(found.homes.get(pupilId) ?? []).map((copyFor) => ({
-            ...{ content: contentOf(content), version, reason, copyFor },
-            address: addressOf(ctx, code),
-          })),
-        ),
+        made.flatMap(({ id: cardId, pupilId, content, version, reason, code }) => {
+          // Cards of before copies were sealed: as their guardians live today, with the code of the card.
+          const copies =
+            found.copies.get(cardId)?.map((copy) => ({ name: copy.name, code: copy.code })) ??
+            copiesOf(found.homes.get(pupilId) ?? []).map((name) => ({ name, code }));
+          return copies.map((copy) => ({
+            ...{ content: contentOf(content), version, reason, copyFor: copy.name },
+            address: addressOf(ctx, copy.code),
+          }));
+        }),
         found.head,
         found.marks,
       );

@@ -16,6 +16,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { setEntry } from '../gradebook.api.ts';
 import css from './Gradebook.module.css';
+import { RulesCard } from './rules/RulesCard.tsx';
 
 type Data = ResponseOf<typeof gradeCourses>;
 
@@ -102,6 +103,7 @@ export function CourseList({ data }: { data: Data }) {
           </CardRows>
         </Card>
       )}
+      {data.can.close && <RulesCard />}
       {chosen && <EntryDialog term={chosen} onClose={() => setTerm(null)} />}
     </div>
   );

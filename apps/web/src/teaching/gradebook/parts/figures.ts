@@ -3,7 +3,9 @@ import {
   type Fraction,
   fraction,
   over,
+  printed,
   readFraction,
+  type Rounding,
   shown,
   times,
 } from '@encrier/contract/teaching/fractions';
@@ -11,8 +13,9 @@ import { locale } from '#kernel/i18n/i18n.ts';
 
 /** A decimal as it is read: with the comma of French and Arabic schools. */
 export const said = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
-/** An average, to the hundredth; a dash where there is none. */
-export const saidAverage = (value: Fraction | null): string => (value ? said(shown(value).toFixed(2)) : '—');
+/** An average, rounded as its level wants it; a dash where there is none. */
+export const saidAverage = (value: Fraction | null, rounding?: Rounding): string =>
+  value ? said(printed(value, rounding)) : '—';
 /** A value of a mark or of a figure: no more decimals than it has, two at most. */
 export const saidValue = (value: Fraction): string => said(String(shown(value)));
 /** A figure as it is sent. */

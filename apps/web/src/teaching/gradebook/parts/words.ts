@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro';
 export const kindWords: Record<AssessmentKind, MessageDescriptor> = {
   test: msg`Contrôle`,
   exam: msg`Devoir surveillé`,
+  final_exam: msg`Examen`,
   written_quiz: msg`Interrogation écrite`,
   oral_quiz: msg`Interrogation orale`,
   practical: msg`Travaux pratiques`,
@@ -14,6 +15,7 @@ export const kindWords: Record<AssessmentKind, MessageDescriptor> = {
   talk: msg`Exposé`,
   project: msg`Projet`,
   participation: msg`Participation`,
+  diagnostic: msg`Test diagnostique`,
 };
 export const modeWords: Record<MarkMode, { word: MessageDescriptor; note: MessageDescriptor }> = {
   normal: { word: msg`Compte`, note: msg`Avec son coefficient.` },

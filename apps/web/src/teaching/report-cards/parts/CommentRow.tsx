@@ -16,7 +16,8 @@ type Props = { sheet: ReportSheet; pupil: ReportSheet['pupils'][number] };
 export function CommentRow({ sheet, pupil }: Props) {
   const { t } = useLingui();
   const { course, termId, rules, sentences, can } = sheet;
-  const closed = !can.write || !termId || (pupil.frozen && !can.correct);
+  const locked = pupil.frozen || pupil.state === 'approved';
+  const closed = !can.write || !termId || (locked && !can.correct);
   const words = useAutosave({ body: pupil.comment.body }, pupil.comment.version, ({ body }, version) =>
     putComment(course.id, { termId: termId ?? '', pupilId: pupil.id, body: body.trim(), version }),
   );
@@ -38,8 +39,20 @@ export function CommentRow({ sheet, pupil }: Props) {
             <IconLock size={14} aria-hidden="true" /> <Trans>Bulletin arrêté</Trans>
           </span>
         )}
+        {!pupil.frozen && pupil.state === 'approved' && (
+          <span className={css.quiet}>
+            <IconLock size={14} aria-hidden="true" /> <Trans>Relue et validée</Trans>
+          </span>
+        )}
       </div>
       <div className={css.words}>
+        {pupil.state === 'returned' && (
+          <p className={css.warn} role="status">
+            <Trans>
+              À corriger : <bdi>{pupil.ask}</bdi>
+            </Trans>
+          </p>
+        )}
         <TextArea
           label={t`Appréciation, ${name}`}
           labelHidden

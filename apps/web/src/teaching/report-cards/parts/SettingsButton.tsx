@@ -1,6 +1,7 @@
-import type { ReportSettings } from '@encrier/contract/teaching/report-cards';
+import type { ProofBy, ReportSettings } from '@encrier/contract/teaching/report-cards';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { RadioField } from '@encrier/ui/fields/Choice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -45,6 +46,7 @@ function RulesForm({ rules, onDone }: { rules: ReportSettings; onDone: () => voi
   const [length, setLength] = useState(String(rules.maxLength));
   const [forbidden, setForbidden] = useState(rules.forbidden.join('\n'));
   const [decisions, setDecisions] = useState(rules.decisions.join('\n'));
+  const [proof, setProof] = useState(rules.proof);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const letters = Number(length);
@@ -56,6 +58,7 @@ function RulesForm({ rules, onDone }: { rules: ReportSettings; onDone: () => voi
         maxLength: letters,
         forbidden: linesOf(forbidden),
         decisions: linesOf(decisions),
+        proof,
         version: rules.version,
       });
       toast.success(t`Règles enregistrées.`);
@@ -88,6 +91,24 @@ function RulesForm({ rules, onDone }: { rules: ReportSettings; onDone: () => voi
         rows={4}
         value={forbidden}
         onChange={(event) => setForbidden(event.currentTarget.value)}
+      />
+      <RadioField<ProofBy>
+        label={t`Qui relit les appréciations`}
+        value={proof}
+        options={[
+          { value: 'none', label: t`Leurs auteurs`, note: t`Chacun dit quand il a tout relu.` },
+          {
+            value: 'head',
+            label: t`Le professeur principal`,
+            note: t`Il valide ou renvoie celles de ses collègues ; la direction aussi.`,
+          },
+          {
+            value: 'office',
+            label: t`La direction seule`,
+            note: t`Une appréciation validée ne se modifie plus sans elle.`,
+          },
+        ]}
+        onChange={setProof}
       />
       <div className={css.row}>
         <Button variant="primary" busy={busy} disabled={wrong} onClick={() => void submit()}>

@@ -1,5 +1,5 @@
-import { readFraction, shown } from '@encrier/contract/teaching/fractions';
-import type { CommentState, ReportState } from '@encrier/contract/teaching/report-cards';
+import { printed, readFraction, type Rounding } from '@encrier/contract/teaching/fractions';
+import type { CommentState, ReportState, WordState } from '@encrier/contract/teaching/report-cards';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -17,8 +17,14 @@ export const classWords: Record<ReportState, { word: MessageDescriptor; tone: To
   published: { word: msg({ message: 'Publiés', context: 'report cards' }), tone: 'ok' },
 };
 
+export const wordStateWords: Record<WordState, { word: MessageDescriptor; tone: Tone }> = {
+  draft: { word: msg({ message: 'À relire', context: 'comments' }), tone: 'info' },
+  returned: { word: msg({ message: 'Renvoyée', context: 'comments' }), tone: 'warn' },
+  approved: { word: msg({ message: 'Validée', context: 'comments' }), tone: 'ok' },
+};
+
 /** A decimal as it is read: with the comma of French and Arabic schools. */
 export const said = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
-/** An exact average, to the hundredth; a dash where there is none. */
-export const saidAverage = (exact: string | null): string =>
-  exact === null ? '—' : said(shown(readFraction(exact)).toFixed(2));
+/** An exact average, rounded as its level wants it; a dash where there is none. */
+export const saidAverage = (exact: string | null, rounding?: Rounding): string =>
+  exact === null ? '—' : said(printed(readFraction(exact), rounding));

@@ -20,7 +20,7 @@ export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: st
         note={plural(counted, { one: '# matière compte', other: '# matières comptent' })}
       >
         <p>
-          <span className={css.big}>{saidAverage(general.value)}</span>{' '}
+          <span className={css.big}>{saidAverage(general.value, data.rounding)}</span>{' '}
           {general.value && <span className={css.of}>/20</span>}
         </p>
         <p className={css.quiet}>
@@ -46,7 +46,7 @@ export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: st
                       <Trans>classe {saidFigure(course.figures.mean)}</Trans>
                     </span>
                   )}
-                  <b>{saidAverage(averageOf(course).value)}</b>
+                  <b>{saidAverage(averageOf(course).value, course.rules.rounding)}</b>
                 </span>
               }
               onPress={() => onOpen(course.id)}

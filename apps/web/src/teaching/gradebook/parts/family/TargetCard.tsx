@@ -19,11 +19,15 @@ export function TargetCard({ course, found }: { course: OwnCourse; found: Subjec
   const start = found.value ? Math.min(20, Math.ceil(shown(found.value) * 2) / 2 + 0.5) : 12;
   const [target, setTarget] = useState(start);
   const [coefficient, setCoefficient] = useState<string>('1');
+  const { parts } = course.rules;
+  const [part, setPart] = useState(parts[0]?.name ?? '');
+  const kind = parts.find(({ name }) => name === part)?.kinds[0];
   const needed = neededFor(
     givenOf(course),
     course.boxes,
-    { scale: '20', coefficient, boxId: null },
+    { scale: '20', coefficient, boxId: null, ...(kind && { kind }) },
     decimal(target.toFixed(2)),
+    parts,
   );
   return (
     <Card title={t`Il me faut…`} note={t`à la prochaine évaluation, sur 20`}>
@@ -63,6 +67,14 @@ export function TargetCard({ course, found }: { course: OwnCourse; found: Subjec
           options={weights.map((value) => ({ value, label: said(value) }))}
           onChange={(event) => setCoefficient(event.currentTarget.value)}
         />
+        {parts.length > 0 && (
+          <SelectField
+            label={t`Elle compte dans`}
+            value={part}
+            options={parts.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(event) => setPart(event.currentTarget.value)}
+          />
+        )}
         <p className={css.quiet}>
           <Trans>Un calcul pour se situer : rien n’est enregistré.</Trans>
         </p>

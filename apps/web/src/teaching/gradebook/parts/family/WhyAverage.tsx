@@ -6,6 +6,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
+import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { said, saidAverage, saidFigure, saidValue } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords, fateWords } from '../words.ts';
@@ -44,7 +45,7 @@ function Standing({ course, found, today }: { course: OwnCourse; found: SubjectA
     <Card title={t`Pourquoi cette moyenne ?`}>
       <div className={css.needs}>
         <span>
-          <span className={css.big}>{saidAverage(found.value)}</span>{' '}
+          <span className={css.big}>{saidAverage(found.value, course.rules.rounding)}</span>{' '}
           {found.value && <span className={css.of}>/20</span>}
         </span>
         {gap !== 0 && (
@@ -121,7 +122,7 @@ function Marks({ course, found }: { course: OwnCourse; found: SubjectAverage }) 
             <MarkRow key={mark.assessmentId} mark={mark} line={lines.get(mark.assessmentId)!} />
           ))}
         </tbody>
-        {found.value && !found.boxes.length && (
+        {found.value && !found.boxes.length && !found.parts.length && (
           <tfoot>
             <tr>
               <th scope="row">
@@ -135,6 +136,31 @@ function Marks({ course, found }: { course: OwnCourse; found: SubjectAverage }) 
         )}
       </table>
     </Card>
+  );
+}
+
+/** The subject and its correction, once the family opens them. */
+function MarkFiles({ mark: { subjectFiles, correctionFiles } }: { mark: OwnMark }) {
+  if (!subjectFiles.length && !correctionFiles.length) return null;
+  return (
+    <span className={css.files} data-print="hide">
+      {subjectFiles.length > 0 && (
+        <>
+          <span className={css.quiet}>
+            <Trans>Sujet</Trans>
+          </span>
+          <Pieces pieces={subjectFiles} />
+        </>
+      )}
+      {correctionFiles.length > 0 && (
+        <>
+          <span className={css.quiet}>
+            <Trans>Corrigé</Trans>
+          </span>
+          <Pieces pieces={correctionFiles} />
+        </>
+      )}
+    </span>
   );
 }
 
@@ -165,6 +191,7 @@ function MarkRow({ mark, line }: { mark: OwnMark; line: Line }) {
             <bdi>{mark.comment}</bdi>
           </span>
         )}
+        <MarkFiles mark={mark} />
       </th>
       <td className={css.figure} dir="auto">
         {mark.value !== null ? (
@@ -198,19 +225,24 @@ function MarkRow({ mark, line }: { mark: OwnMark; line: Line }) {
 /** The sum, in words and as it is written. */
 function Sum({ found, course }: { found: SubjectAverage; course: OwnCourse }) {
   const { t } = useLingui();
-  const { points, weight, bonus, value, boxes, capped } = found;
-  if (!value) return null;
   const nameOf = (id: string | null): string => course.boxes.find((one) => one.id === id)?.name ?? t`Hors rubrique`;
+  const { points, weight, bonus, value, boxes, parts, capped } = found;
+  const { rounding } = course.rules;
+  const groups = [
+    ...parts.map(({ name, ...one }) => ({ key: name, name, ...one })),
+    ...boxes.map(({ id, ...one }) => ({ key: id ?? 'none', name: nameOf(id), ...one })),
+  ];
+  if (!value) return null;
   const total = plus(points, bonus);
   const hasBonus = compare(bonus, fraction(0n)) > 0;
   return (
     <Card title={t`Le calcul, en clair`}>
-      {boxes.length > 0 ? (
+      {groups.length > 0 ? (
         <ul>
-          {boxes.map(({ id, coefficient, average }) => (
-            <li key={id ?? 'none'}>
+          {groups.map(({ key, name, coefficient, average }) => (
+            <li key={key}>
               <Trans>
-                {nameOf(id)} : {saidAverage(average.value)}, coefficient {saidValue(coefficient)}
+                <bdi>{name}</bdi> : {saidAverage(average.value)}, coefficient {saidValue(coefficient)}
               </Trans>
             </li>
           ))}
@@ -228,7 +260,7 @@ function Sum({ found, course }: { found: SubjectAverage; course: OwnCourse }) {
       )}
       <p className={css.sum} dir="ltr">
         <span>{hasBonus ? `(${saidValue(points)} + ${saidValue(bonus)})` : saidValue(total)}</span> <span>÷</span>{' '}
-        <span>{saidValue(weight)}</span> <span>=</span> <b>{saidAverage(value)}</b>
+        <span>{saidValue(weight)}</span> <span>=</span> <b>{saidAverage(value, rounding)}</b>
       </p>
       <p className={css.quiet}>
         <Trans>

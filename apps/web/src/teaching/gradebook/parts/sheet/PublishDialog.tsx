@@ -23,10 +23,17 @@ export const publishable = ({ assessments, marks }: GradeSheet) =>
     return count && (one.state === 'draft' || one.state === 'planned') ? [{ ...one, count }] : [];
   });
 
-/** Publishes marks now or at an hour. */
+/** Published, and not read by guardians yet. */
+export const heldFromParents = ({ assessments }: GradeSheet) => {
+  const now = new Date().toISOString();
+  return assessments.filter(({ state, parentsAt }) => state === 'published' && parentsAt !== null && parentsAt > now);
+};
+
+/** Publishes marks now or at an hour, to guardians with their child or later. */
 export function PublishDialog({ sheet, onClose }: { sheet: GradeSheet; onClose: () => void }) {
   const { t } = useLingui();
   const rows = publishable(sheet);
+  const held = heldFromParents(sheet);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     rows.filter(({ state }) => state === 'draft').map(({ id }) => id),
   );
@@ -34,11 +41,18 @@ export function PublishDialog({ sheet, onClose }: { sheet: GradeSheet; onClose: 
   const [at, setAt] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const send = async (ids: readonly string[], how: When | 'hold'): Promise<void> => {
+  const [apart, setApart] = useState(false);
+  const [parentsAt, setParentsAt] = useState<string | null>(null);
+  const send = async (ids: readonly string[], how: When | 'hold' | 'parents'): Promise<void> => {
     setBusy(true);
     try {
-      const done = await publish(sheet.course.id, { ids: [...ids], when: how, at: how === 'at' ? at : null });
-      if (done.published) toast.success(t`Notes publiées : les familles sont prévenues.`);
+      const done = await publish(sheet.course.id, {
+        ...{ ids: [...ids], when: how, at: how === 'at' ? at : null },
+        parentsAt: apart && (how === 'now' || how === 'at') ? parentsAt : null,
+      });
+      if (done.opened) toast.success(t`Les parents lisent ces notes ; ils sont prévenus.`);
+      else if (done.published && apart) toast.success(t`Notes publiées : les élèves sont prévenus.`);
+      else if (done.published) toast.success(t`Notes publiées : les familles sont prévenues.`);
       else toast.success(done.planned ? t`Publication prévue.` : t`Publication retenue.`);
       onClose();
     } catch (failure) {
@@ -57,7 +71,7 @@ export function PublishDialog({ sheet, onClose }: { sheet: GradeSheet; onClose: 
         <Button
           variant="primary"
           busy={busy}
-          disabled={!chosen.length || (when === 'at' && !at)}
+          disabled={!chosen.length || (when === 'at' && !at) || (apart && !parentsAt)}
           onClick={() => void send(chosen, when)}
         >
           {when === 'now' ? <Trans>Publier maintenant</Trans> : <Trans>Prévoir la publication</Trans>}
@@ -97,6 +111,23 @@ export function PublishDialog({ sheet, onClose }: { sheet: GradeSheet; onClose: 
           onChange={setWhen}
         />
         {when === 'at' && <MomentField label={t`Jour`} value={at} onChange={setAt} hour="18:00" />}
+        <CheckField
+          label={t`Les parents plus tard que les élèves`}
+          note={t`L’élève apprend sa note le premier ; ses responsables à l’heure choisie.`}
+          checked={apart}
+          onChange={(event) => setApart(event.currentTarget.checked)}
+        />
+        {apart && <MomentField label={t`Jour des parents`} value={parentsAt} onChange={setParentsAt} hour="18:00" />}
+        {held.map(({ id, title, parentsAt: hour }) => (
+          <div key={id} className={css.row}>
+            <span>
+              <bdi>{title}</bdi> <span className={css.quiet}>{t`parents ${formatMoment(hour!)}`}</span>
+            </span>
+            <Button size="small" busy={busy} onClick={() => void send([id], 'parents')}>
+              <Trans>Ouvrir aux parents</Trans>
+            </Button>
+          </div>
+        ))}
         <p className={css.quiet}>
           <Trans>Chaque élève et ses responsables lisent leurs notes, et celles de personne d’autre.</Trans>
         </p>

@@ -51,7 +51,7 @@ export function PupilCard({ sheet, live, pupil, onMove, onClose }: Props) {
       <div className={css.card}>
         <p className={css.cardAverage}>
           <Trans>
-            Moyenne <b>{saidAverage(live.averages.get(pupil.id)?.value ?? null)}</b>
+            Moyenne <b>{saidAverage(live.averages.get(pupil.id)?.value ?? null, sheet.rules.rounding)}</b>
           </Trans>
         </p>
         {sheet.assessments.map((one) => (

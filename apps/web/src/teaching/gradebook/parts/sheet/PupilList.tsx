@@ -21,7 +21,9 @@ export function PupilList({
     <Card
       flush
       title={plural(sheet.pupils.length, { one: '# élève', other: '# élèves' })}
-      {...(figures.subject && { note: t`moyenne de classe ${saidAverage(figures.subject.mean)}` })}
+      {...(figures.subject && {
+        note: t`moyenne de classe ${saidAverage(figures.subject.mean, sheet.rules.rounding)}`,
+      })}
     >
       <CardRows>
         {sheet.pupils.map((pupil) => {
@@ -38,7 +40,7 @@ export function PupilList({
                   ? t`n’est plus dans ce cours`
                   : plural(missing, { 0: 'tout est noté', one: '# note manque', other: '# notes manquent' })
               }
-              end={<b>{saidAverage(averages.get(pupil.id)?.value ?? null)}</b>}
+              end={<b>{saidAverage(averages.get(pupil.id)?.value ?? null, sheet.rules.rounding)}</b>}
               onPress={() => onOpen(pupil.id)}
             />
           );

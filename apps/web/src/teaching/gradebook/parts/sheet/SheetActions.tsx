@@ -6,7 +6,7 @@ import { IconFolders, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BoxesForm } from '../assessment/BoxesForm.tsx';
 import css from '../Gradebook.module.css';
-import { publishable, PublishDialog } from './PublishDialog.tsx';
+import { heldFromParents, publishable, PublishDialog } from './PublishDialog.tsx';
 
 /** What a teacher does with a sheet: a new assessment, its parts, publishing. */
 export function SheetActions({ sheet, list }: { sheet: GradeSheet; list: string }) {
@@ -21,7 +21,7 @@ export function SheetActions({ sheet, list }: { sheet: GradeSheet; list: string 
       <ButtonLink icon={IconPlus} href={`${list}/create?${where}`}>
         <Trans>Évaluation</Trans>
       </ButtonLink>
-      {publishable(sheet).length > 0 && (
+      {publishable(sheet).length + heldFromParents(sheet).length > 0 && (
         <Button variant="primary" onClick={() => setOpen('publish')}>
           {marks ? plural(marks, { one: 'Publier # note', other: 'Publier # notes' }) : <Trans>Publication</Trans>}
         </Button>

@@ -30,8 +30,8 @@ function Head({
   pupils: number;
   href: string | null;
 }) {
-  const { i18n } = useLingui();
-  const { title, topic, day, coefficient, scale, state } = assessment;
+  const { t, i18n } = useLingui();
+  const { title, topic, day, coefficient, scale, state, parentsAt } = assessment;
   const open = state === 'draft' || state === 'planned';
   const Icon = open ? IconPencil : IconLock;
   const name = <bdi>{title}</bdi>;
@@ -52,6 +52,8 @@ function Head({
         <span className={css.headState}>
           {i18n._(stateWords[state].word)} · {filled} / {pupils}
         </span>
+      ) : parentsAt && state === 'published' && parentsAt > new Date().toISOString() ? (
+        <span className={css.headState}>{t`Parents : ${formatMonthDay(parentsAt.slice(0, 10))}`}</span>
       ) : (
         <span className={css.headLine} dir="ltr">
           {formatMonthDay(day)} · ×{said(coefficient)} · /{said(scale)}
@@ -140,12 +142,12 @@ export function useColumns(
     head: <b className={css.end}>{t`Moyenne`}</b>,
     width: 96,
     align: 'end',
-    format: (_value, row) => saidAverage(averages.get(row.id)?.value ?? null),
+    format: (_value, row) => saidAverage(averages.get(row.id)?.value ?? null, sheet.rules.rounding),
     look: (_value, row) => {
       const found = averages.get(row.id)?.value;
       return found && compare(found, decimal('10')) < 0 ? 'bad' : 'strong';
     },
-    foot: figures.subject && <b className={css.end}>{saidAverage(figures.subject.mean)}</b>,
+    foot: figures.subject && <b className={css.end}>{saidAverage(figures.subject.mean, sheet.rules.rounding)}</b>,
   };
   const trend: Column = {
     key: 'trend',

@@ -39,10 +39,11 @@ export function useSheet(sheet: GradeSheet) {
         subjectAverage(
           live.map((one) => ({ ...one, ...(values.get(`${id} ${one.id}`) ?? noMark) })),
           sheet.boxes,
+          sheet.rules.parts,
         ),
       ]),
     );
-  }, [sheet.pupils, sheet.assessments, sheet.boxes, values]);
+  }, [sheet.pupils, sheet.assessments, sheet.boxes, sheet.rules.parts, values]);
   const figures = useMemo(() => {
     const here = sheet.pupils.filter(({ left }) => !left);
     const of = (assessment: Assessment): Figures | null =>

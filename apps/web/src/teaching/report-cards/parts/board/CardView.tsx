@@ -50,7 +50,7 @@ export function CardView({ content, reason = '' }: { content: CardContent; reaso
                   <b>{line.shown === null ? '—' : said(line.shown)}</b>
                 </td>
                 <td className={css.figure} data-of={t`Classe`}>
-                  {saidAverage(line.figures?.mean ?? null)}
+                  {saidAverage(line.figures?.mean ?? null, content.rounding)}
                 </td>
                 <td>
                   <bdi>{line.comment || '—'}</bdi>
@@ -66,7 +66,7 @@ export function CardView({ content, reason = '' }: { content: CardContent; reaso
                 <b>{own}</b>
               </td>
               <td className={css.figure} data-of={t`Classe`}>
-                {saidAverage(general.figures?.mean ?? null)}
+                {saidAverage(general.figures?.mean ?? null, content.rounding)}
               </td>
               <td />
             </tr>

@@ -12,6 +12,8 @@ import { classQuery } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
 import { TermChoice } from '../TermChoice.tsx';
 import { FreezeButton } from './FreezeButton.tsx';
+import { ProofNotice } from './ProofNotice.tsx';
+import { ResultsButton } from './ResultsButton.tsx';
 import { Papers } from './Papers.tsx';
 import { PupilSheet } from './PupilSheet.tsx';
 import { PupilTable } from './PupilTable.tsx';
@@ -36,6 +38,9 @@ export function ClassBoard({ id, term }: { id: string; term: string | null }) {
             </ButtonLink>
           )}
           {data?.can.manage && data.termId && data.state === 'open' && <FreezeButton data={data} />}
+          {data?.can.manage && data.termId && data.state !== 'open' && (
+            <ResultsButton classId={data.class.id} termId={data.termId} />
+          )}
         </>
       }
     >
@@ -65,6 +70,7 @@ function Board({ data }: { data: ReportClass }) {
       {data.can.manage && data.termId && data.state !== 'open' && (
         <Papers classId={data.class.id} termId={data.termId} pupils={data.pupils} />
       )}
+      {data.toProof !== null && data.termId && <ProofNotice data={data} termId={data.termId} />}
       <SubjectTable data={data} />
       <PupilTable data={data} onOpen={setOpen} current={open} />
       {pupil && (

@@ -19,7 +19,9 @@ export function FreezeButton({ data }: { data: ReportClass }) {
   const [incomplete, setIncomplete] = useState(false);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const missing = data.courses.reduce((sum, { pupils, written }) => sum + pupils - written, 0);
+  // What nobody read again yet is as incomplete as what nobody wrote.
+  const unread = data.toProof ?? 0;
+  const missing = data.courses.reduce((sum, { pupils, written }) => sum + pupils - written, 0) + unread;
   const submit = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -63,6 +65,7 @@ export function FreezeButton({ data }: { data: ReportClass }) {
                   one: 'Arrêter bien que # appréciation manque',
                   other: 'Arrêter bien que # appréciations manquent',
                 })}
+                note={unread > 0 && plural(unread, { one: 'dont # à relire', other: 'dont # à relire' })}
                 checked={incomplete}
                 onChange={(event) => setIncomplete(event.currentTarget.checked)}
               />

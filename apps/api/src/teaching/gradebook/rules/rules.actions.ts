@@ -1,0 +1,115 @@
+import type { RulesBody } from '@encrier/contract/teaching/gradebook-rules';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { fineWeight } from '../gradebook.policy.ts';
+import { courseLevel } from '../gradebook.reach.ts';
+import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
+import { refreshFigures } from '../marking/figures.actions.ts';
+import { showChange } from '../marking/telling.actions.ts';
+import { levelsToRule } from './rules.queries.ts';
+
+/** Parts as they are kept: each with a name and a weight of its own, no kind in two of them. */
+function checkedParts(parts: RulesBody['parts']) {
+  const named = parts.map(({ name, coefficient, kinds }) => ({
+    name: plainName(name),
+    coefficient,
+    kinds: [...new Set(kinds)],
+  }));
+  const kinds = named.flatMap((part) => part.kinds);
+  const fine =
+    named.length !== 1 &&
+    named.every(({ name, coefficient }) => name && fineWeight(coefficient) && Number(coefficient) > 0) &&
+    new Set(named.map(({ name }) => name)).size === named.length &&
+    new Set(kinds).size === kinds.length &&
+    named.slice(1).every((part) => part.kinds.length > 0);
+  if (!fine) throw invalid('gradebook.parts', { parts: 'gradebook.parts' });
+  return named;
+}
+
+/** Writes the rules of one level over the version that was read; false where another hand was there first. */
+async function write(tx: GradebookTx, level: RulesBody['levels'][number], values: object): Promise<boolean> {
+  const row = { ...(values as { parts: string; unit: string; way: string; ranks: boolean; by_id: string; at: Date }) };
+  const done =
+    level.version === 0
+      ? await tx.db
+          .insertInto('grade_rules')
+          .values({ school_id: tx.schoolId, level_id: level.id, ...row })
+          .onConflict((oc) => oc.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx.db
+          .updateTable('grade_rules')
+          .set({ ...row, version: level.version + 1 })
+          .where('level_id', '=', level.id)
+          .where('version', '=', level.version)
+          .returning('version')
+          .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** Sets how averages of some levels are reckoned; their figures follow in the background. */
+export function setRules(ctx: Ctx, body: RulesBody): Promise<{ ok: true }> {
+  return gradebookRoom.act(ctx, 'gradebook.set_rules', async (tx) => {
+    const reached = new Map((await levelsToRule(tx.db, ctx).execute()).map((level) => [level.id, level]));
+    const wanted = [...new Map(body.levels.map((level) => [level.id, level])).values()].toSorted((a, b) =>
+      a.id < b.id ? -1 : 1,
+    );
+    if (wanted.some(({ id }) => !reached.has(id))) throw notFound();
+    const parts = checkedParts(body.parts);
+    const set = { parts: JSON.stringify(parts), unit: body.rounding.unit, way: body.rounding.way, ranks: body.ranks };
+    const values = { ...set, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now };
+    for (const level of wanted)
+      if (!(await write(tx, level, values)))
+        throw conflict('edited_meanwhile', { version: reached.get(level.id)!.version });
+    const levelIds = wanted.map(({ id }) => id);
+    await tx.emit('gradebook.ruled', { levelIds });
+    await tx.live('gradebook.changed', {}, { holds: ['grades.write', 'grades.read', 'grades.close'] });
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'grade_rules', id: null },
+        before: { levels: wanted.map(({ id }) => reached.get(id)!.name) },
+        after: { levels: wanted.map(({ id }) => reached.get(id)!.name), ...set, parts: parts.length },
+      },
+    };
+  });
+}
+
+/** Makes the figures of one course anew after its rules changed; true while another course is left. */
+export function refreshOne(ctx: Ctx, levelIds: readonly string[], after: string | null): Promise<string | null> {
+  return gradebookRoom.act(ctx, 'gradebook.refresh', async (tx) => {
+    const course = await tx.db
+      .selectFrom('courses as c')
+      .innerJoin('school_years as y', 'y.id', 'c.year_id')
+      .select('c.id')
+      .select(
+        sql<
+          string[]
+        >`ARRAY(SELECT f.term_id FROM grade_figures f WHERE f.school_id = c.school_id AND f.course_id = c.id)`.as(
+          'terms',
+        ),
+      )
+      .where('y.current', '=', true)
+      .where(sql<boolean>`${courseLevel} = ANY (${[...levelIds]}::uuid[])`)
+      .where(
+        sql<boolean>`EXISTS (SELECT 1 FROM grade_figures f WHERE f.school_id = c.school_id AND f.course_id = c.id)`,
+      )
+      .$if(after !== null, (query) => query.where('c.id', '>', after!))
+      .orderBy('c.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!course) return nothing(null);
+    const families = new Set<string>();
+    for (const term of course.terms)
+      for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
+    await showChange(tx, ctx, course.id, [...families]);
+    return {
+      result: course.id,
+      audit: { object: { type: 'course', id: course.id }, after: { count: course.terms.length } },
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { mostAssessmentFiles } from '@encrier/contract/teaching/gradebook';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useLang } from '#kernel/i18n/i18n.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { AttachmentField, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
+import { setFiles } from '../../gradebook.api.ts';
+import css from '../Gradebook.module.css';
+
+type Files = readonly Attachment[];
+type Props = { id: string; version: number; subjectFiles: Files; correctionFiles: Files };
+const same = (a: Files, b: Files): boolean => a.length === b.length && a.every(({ id }, at) => id === b[at]?.id);
+
+/** The subject of an assessment and its correction, closed to families until it is time. */
+export function FilesCard({ id, version, subjectFiles, correctionFiles }: Props) {
+  const { t } = useLingui();
+  const [subject, setSubject] = useState(subjectFiles);
+  const [correction, setCorrection] = useState(correctionFiles);
+  const run = useMutation({
+    mutationFn: () =>
+      setFiles(id, {
+        subjectIds: subject.map((file) => file.id),
+        correctionIds: correction.map((file) => file.id),
+        version,
+      }),
+    meta: { quiet: true },
+    onSuccess: () => toast.success(t`Fichiers enregistrés.`),
+  });
+  const changed = !same(subject, subjectFiles) || !same(correction, correctionFiles);
+  return (
+    <Card title={t`Sujet et corrigé`}>
+      <div className={css.form}>
+        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        <section className={css.form} aria-label={t`Sujet`}>
+          <b>{t`Sujet`}</b>
+          <span className={css.quiet}>
+            <Trans>Les familles l’ouvrent le lendemain, ou avec les notes.</Trans>
+          </span>
+          <Pieces files={subject} onChange={setSubject} />
+        </section>
+        <section className={css.form} aria-label={t`Corrigé`}>
+          <b>{t`Corrigé`}</b>
+          <span className={css.quiet}>
+            <Trans>Chacun l’ouvre avec les notes : l’élève, puis ses parents.</Trans>
+          </span>
+          <Pieces files={correction} onChange={setCorrection} />
+        </section>
+        {changed && (
+          <div className={css.row}>
+            <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+              <Trans>Enregistrer les fichiers</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Pieces({ files, onChange }: { files: Files; onChange: (files: Files) => void }) {
+  const uploads = useFileUploads(useLang(), (file) => void add([file]));
+  async function add(given: File[]) {
+    let kept = files;
+    for (const file of given.slice(0, mostAssessmentFiles - kept.length)) {
+      const taken = await uploads.send(file);
+      if (taken) onChange((kept = [...kept, taken]));
+    }
+  }
+  return (
+    <AttachmentField
+      files={files}
+      uploads={uploads.rows}
+      onAdd={(given) => void add(given)}
+      onRemove={(file) => onChange(files.filter(({ id }) => id !== file.id))}
+    />
+  );
+}

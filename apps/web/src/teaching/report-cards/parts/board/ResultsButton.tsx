@@ -1,0 +1,111 @@
+import type { ResultsCheck } from '@encrier/contract/teaching/report-cards-proof';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileExport } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFile } from '#kernel/content/save-file.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { lsuResults, massarResults, resultsQuery } from '../../report-cards.api.ts';
+import css from '../ReportCards.module.css';
+
+type Props = { classId: string; termId: string };
+/** Frozen results in the layouts of the State: LSU and Massar. */
+export function ResultsButton({ classId, termId }: Props) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const asked = useQuery({ ...resultsQuery(classId, termId), enabled: open });
+  return (
+    <>
+      <Button icon={IconFileExport} onClick={() => setOpen(true)}>
+        <Trans>LSU et Massar</Trans>
+      </Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title={t`Résultats pour LSU et Massar`} closeLabel={t`Fermer`}>
+          <Asked query={asked} label={t`Chargement des résultats`} rows={4}>
+            {(found) => <Files classId={classId} termId={termId} found={found} />}
+          </Asked>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Files({ classId, termId, found }: Props & { found: ResultsCheck }) {
+  const { t } = useLingui();
+  const [uai, setUai] = useState('');
+  const [head, setHead] = useState('');
+  const lsu = useMutation({
+    mutationFn: () => lsuResults(classId, termId, { uai: uai.trim().toUpperCase(), head: head.trim() }),
+    meta: { quiet: true },
+    onSuccess: (blob) => saveFile(blob, 'LSU.xml'),
+  });
+  const massar = useMutation({
+    mutationFn: () => massarResults(classId, termId),
+    meta: { quiet: true },
+    onSuccess: (blob) => saveFile(blob, 'Massar.xlsx'),
+  });
+  const wrong = uai.trim() !== '' && !/^\d{7}[a-z]$/i.test(uai.trim());
+  const failure = lsu.error ?? massar.error;
+  return (
+    <div className={css.form}>
+      <Notice tone="info" title={t`Établis selon la documentation publique`}>
+        <Trans>À vérifier avant dépôt : relisez chaque fichier avant de le transmettre à l’administration.</Trans>
+      </Notice>
+      {failure && <Notice tone="bad">{sentence(failure)}</Notice>}
+      <section className={css.form} aria-label="LSU">
+        <b>LSU</b>
+        <TextField
+          label={t`Code UAI de l’établissement`}
+          maxLength={8}
+          value={uai}
+          error={wrong ? t`Sept chiffres et une lettre.` : undefined}
+          onChange={(event) => setUai(event.currentTarget.value)}
+        />
+        <TextField
+          label={t`Nom du chef d’établissement`}
+          maxLength={100}
+          value={head}
+          onChange={(event) => setHead(event.currentTarget.value)}
+        />
+        <Missing label={t`Absents du fichier, sans identifiant SIECLE`} names={found.noSiecle} />
+        <Missing label={t`Matières sans code national à six chiffres`} names={found.noCode} />
+        <div className={css.row}>
+          <Button
+            variant="primary"
+            busy={lsu.isPending}
+            disabled={wrong || !uai.trim() || !head.trim()}
+            onClick={() => lsu.mutate()}
+          >
+            <Trans>Fichier LSU</Trans>
+          </Button>
+        </div>
+      </section>
+      <section className={css.form} aria-label="Massar">
+        <b>Massar</b>
+        <Missing label={t`Sans code Massar`} names={found.noMassar} />
+        <div className={css.row}>
+          <Button variant="primary" busy={massar.isPending} onClick={() => massar.mutate()}>
+            <Trans>Fichier Massar</Trans>
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const few = 6;
+function Missing({ label, names }: { label: string; names: readonly string[] }) {
+  const { t } = useLingui();
+  if (!names.length) return null;
+  const more = names.length - few;
+  return (
+    <p className={css.warn}>
+      {label} : <bdi>{names.slice(0, few).join(', ')}</bdi> {more > 0 && t`et ${more} de plus`}
+    </p>
+  );
+}
