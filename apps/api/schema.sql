@@ -3860,6 +3860,26 @@ ALTER TABLE live_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON live_events TO encrier_app;
 
+CREATE TABLE log_chapters (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  minutes integer NOT NULL, -- @school
+  CONSTRAINT log_chapters_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_chapters_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_chapters_school_id_level_id_subject_id_fkey FOREIGN KEY (school_id, level_id, subject_id) REFERENCES log_programmes(school_id, level_id, subject_id) ON DELETE CASCADE,
+  CONSTRAINT log_chapters_minutes_check CHECK (((minutes >= 30) AND (minutes <= 12000))),
+  CONSTRAINT log_chapters_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_chapters_by_programme ON public.log_chapters USING btree (school_id, level_id, subject_id, "position");
+ALTER TABLE log_chapters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_chapters FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_chapters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_chapters TO encrier_app;
+
 CREATE TABLE log_entries (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -3881,11 +3901,17 @@ CREATE TABLE log_entries (
   version integer DEFAULT 1 NOT NULL, -- @school
   visa_id uuid, -- @school
   revision smallint DEFAULT 1 NOT NULL, -- @school
+  chapter_id uuid, -- @school
+  step_id uuid, -- @school
+  laying_id uuid, -- @school
   CONSTRAINT log_entries_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT log_entries_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT log_entries_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
   CONSTRAINT log_entries_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT log_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_entries_school_id_laying_id_fkey FOREIGN KEY (school_id, laying_id) REFERENCES log_layings(school_id, id) ON DELETE SET NULL (laying_id),
   CONSTRAINT log_entries_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (lesson_id),
+  CONSTRAINT log_entries_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE SET NULL (step_id),
   CONSTRAINT log_entries_school_id_visa_id_fkey FOREIGN KEY (school_id, visa_id) REFERENCES log_visas(school_id, id),
   CONSTRAINT log_entries_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id),
   CONSTRAINT log_entries_body_check CHECK ((length(body) <= 20000)),
@@ -3897,7 +3923,10 @@ CREATE TABLE log_entries (
   CONSTRAINT log_entries_visibility_check CHECK ((visibility = ANY (ARRAY['families'::text, 'pupils'::text, 'team'::text])))
 );
 CREATE INDEX log_entries_by_author ON public.log_entries USING btree (school_id, written_by);
+CREATE INDEX log_entries_by_chapter ON public.log_entries USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
 CREATE INDEX log_entries_by_course ON public.log_entries USING btree (school_id, course_id, day_on);
+CREATE INDEX log_entries_by_laying ON public.log_entries USING btree (school_id, laying_id) WHERE (laying_id IS NOT NULL);
+CREATE INDEX log_entries_by_step ON public.log_entries USING btree (school_id, step_id) WHERE (step_id IS NOT NULL);
 CREATE INDEX log_entries_by_visa ON public.log_entries USING btree (school_id, visa_id) WHERE (visa_id IS NOT NULL);
 ALTER TABLE log_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_entries FORCE ROW LEVEL SECURITY;
@@ -3919,6 +3948,28 @@ ALTER TABLE log_homework FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_homework AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_homework TO encrier_app;
 
+CREATE TABLE log_layings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sequence_id uuid, -- @school
+  course_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  laid_at timestamp with time zone NOT NULL, -- @school
+  undone_at timestamp with time zone, -- @school
+  CONSTRAINT log_layings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_layings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_layings_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT log_layings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_layings_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE SET NULL (sequence_id)
+);
+CREATE INDEX log_layings_by_author ON public.log_layings USING btree (school_id, by_id);
+CREATE INDEX log_layings_by_course ON public.log_layings USING btree (school_id, course_id, laid_at);
+CREATE INDEX log_layings_by_sequence ON public.log_layings USING btree (school_id, sequence_id) WHERE (sequence_id IS NOT NULL);
+ALTER TABLE log_layings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_layings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_layings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_layings TO encrier_app;
+
 CREATE TABLE log_notes (
   school_id integer NOT NULL, -- @school
   lesson_id uuid NOT NULL, -- @school
@@ -3936,6 +3987,26 @@ ALTER TABLE log_notes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_notes TO encrier_app;
 
+CREATE TABLE log_programmes (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  by_school boolean DEFAULT false NOT NULL, -- @school
+  written_by uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_programmes_pkey PRIMARY KEY (school_id, level_id, subject_id),
+  CONSTRAINT log_programmes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_programmes_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT log_programmes_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT log_programmes_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id)
+);
+CREATE INDEX log_programmes_by_author ON public.log_programmes USING btree (school_id, written_by);
+CREATE INDEX log_programmes_by_subject ON public.log_programmes USING btree (school_id, subject_id);
+ALTER TABLE log_programmes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_programmes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_programmes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_programmes TO encrier_app;
+
 CREATE TABLE log_resources (
   school_id integer NOT NULL, -- @school
   entry_id uuid NOT NULL, -- @school
@@ -3951,6 +4022,33 @@ ALTER TABLE log_resources FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_resources TO encrier_app;
 
+CREATE TABLE log_sequences (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  chapter_id uuid, -- @school
+  title text NOT NULL, -- @school
+  shared boolean DEFAULT false NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_sequences_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_sequences_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_sequences_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
+  CONSTRAINT log_sequences_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_sequences_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT log_sequences_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT log_sequences_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_sequences_by_author ON public.log_sequences USING btree (school_id, account_id);
+CREATE INDEX log_sequences_by_chapter ON public.log_sequences USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
+CREATE INDEX log_sequences_by_level ON public.log_sequences USING btree (school_id, level_id);
+CREATE INDEX log_sequences_by_subject ON public.log_sequences USING btree (school_id, subject_id, level_id);
+ALTER TABLE log_sequences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_sequences FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_sequences AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_sequences TO encrier_app;
+
 CREATE TABLE log_settings (
   school_id integer NOT NULL, -- @school
   due_hours smallint DEFAULT 48 NOT NULL, -- @school
@@ -3963,6 +4061,48 @@ ALTER TABLE log_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_settings TO encrier_app;
+
+CREATE TABLE log_step_resources (
+  school_id integer NOT NULL, -- @school
+  step_id uuid NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  CONSTRAINT log_step_resources_pkey PRIMARY KEY (school_id, step_id, resource_id),
+  CONSTRAINT log_step_resources_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_step_resources_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_step_resources_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX log_step_resources_by_resource ON public.log_step_resources USING btree (school_id, resource_id);
+ALTER TABLE log_step_resources ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_step_resources FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_step_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_step_resources TO encrier_app;
+
+CREATE TABLE log_steps (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sequence_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  lessons smallint DEFAULT 1 NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  objective text DEFAULT ''::text NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  homework text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT log_steps_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_steps_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_steps_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_steps_body_check CHECK ((length(body) <= 20000)),
+  CONSTRAINT log_steps_homework_check CHECK ((length(homework) <= 300)),
+  CONSTRAINT log_steps_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'exercises'::text, 'practical'::text, 'test'::text, 'correction'::text, 'outing'::text, 'project'::text]))),
+  CONSTRAINT log_steps_lessons_check CHECK (((lessons >= 1) AND (lessons <= 10))),
+  CONSTRAINT log_steps_objective_check CHECK ((length(objective) <= 1000)),
+  CONSTRAINT log_steps_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_steps_by_sequence ON public.log_steps USING btree (school_id, sequence_id, "position");
+ALTER TABLE log_steps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_steps FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_steps AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_steps TO encrier_app;
 
 CREATE TABLE log_templates (
   school_id integer NOT NULL, -- @school

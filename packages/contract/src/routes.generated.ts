@@ -76,6 +76,7 @@ import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
 import { homeworkLoadRoutes } from './teaching/homework-load.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
 import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
+import { lessonLogPlanRoutes } from './teaching/lesson-log-plan.ts';
 import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
@@ -161,6 +162,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...homeworkLoadRoutes,
   ...homeworkRoutes,
   ...lessonLogOfficeRoutes,
+  ...lessonLogPlanRoutes,
   ...lessonLogRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,

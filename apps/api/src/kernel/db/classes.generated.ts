@@ -467,21 +467,39 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   live_events: {
     school: 'account_ids created_at id kind payload permissions school_id',
   },
+  log_chapters: {
+    school: 'id level_id minutes position school_id subject_id title',
+  },
   log_entries: {
-    school: 'body course_id day_on elements ends id kind lesson_id objective outcome published_at revision school_id starts title version visa_id visibility written_at written_by',
+    school: 'body chapter_id course_id day_on elements ends id kind laying_id lesson_id objective outcome published_at revision school_id starts step_id title version visa_id visibility written_at written_by',
   },
   log_homework: {
     school: 'homework_id lesson_id school_id',
+  },
+  log_layings: {
+    school: 'by_id course_id id laid_at school_id sequence_id undone_at',
   },
   log_notes: {
     personal: 'body',
     school: 'account_id lesson_id school_id',
   },
+  log_programmes: {
+    school: 'by_school level_id school_id subject_id version written_by',
+  },
   log_resources: {
     school: 'entry_id resource_id school_id',
   },
+  log_sequences: {
+    school: 'account_id chapter_id id level_id school_id shared subject_id title version',
+  },
   log_settings: {
     school: 'due_hours school_id version',
+  },
+  log_step_resources: {
+    school: 'resource_id school_id step_id',
+  },
+  log_steps: {
+    school: 'body homework id kind lessons objective position school_id sequence_id title',
   },
   log_templates: {
     school: 'account_id body id kind name objective school_id title',

@@ -1812,6 +1812,16 @@ export interface LiveEvents {
   permissions: string[] | null;
 }
 
+export interface LogChapters {
+  school_id: number;
+  id: string;
+  level_id: string;
+  subject_id: string;
+  position: number;
+  title: string;
+  minutes: number;
+}
+
 export interface LogEntries {
   school_id: number;
   id: string;
@@ -1833,12 +1843,25 @@ export interface LogEntries {
   version: Generated<number>;
   visa_id: string | null;
   revision: Generated<number>;
+  chapter_id: string | null;
+  step_id: string | null;
+  laying_id: string | null;
 }
 
 export interface LogHomework {
   school_id: number;
   lesson_id: string;
   homework_id: string;
+}
+
+export interface LogLayings {
+  school_id: number;
+  id: string;
+  sequence_id: string | null;
+  course_id: string;
+  by_id: string;
+  laid_at: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface LogNotes {
@@ -1848,16 +1871,56 @@ export interface LogNotes {
   body: string;
 }
 
+export interface LogProgrammes {
+  school_id: number;
+  level_id: string;
+  subject_id: string;
+  by_school: Generated<boolean>;
+  written_by: string;
+  version: Generated<number>;
+}
+
 export interface LogResources {
   school_id: number;
   entry_id: string;
   resource_id: string;
 }
 
+export interface LogSequences {
+  school_id: number;
+  id: string;
+  account_id: string;
+  level_id: string;
+  subject_id: string;
+  chapter_id: string | null;
+  title: string;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface LogSettings {
   school_id: number;
   due_hours: Generated<number>;
   version: Generated<number>;
+}
+
+export interface LogStepResources {
+  school_id: number;
+  step_id: string;
+  resource_id: string;
+}
+
+export interface LogSteps {
+  school_id: number;
+  id: string;
+  sequence_id: string;
+  position: number;
+  lessons: Generated<number>;
+  kind: string;
+  title: string;
+  objective: Generated<string>;
+  body: Generated<string>;
+  homework: Generated<string>;
 }
 
 export interface LogTemplates {
@@ -3344,11 +3407,17 @@ export interface Database {
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
+  log_chapters: LogChapters;
   log_entries: LogEntries;
   log_homework: LogHomework;
+  log_layings: LogLayings;
   log_notes: LogNotes;
+  log_programmes: LogProgrammes;
   log_resources: LogResources;
+  log_sequences: LogSequences;
   log_settings: LogSettings;
+  log_step_resources: LogStepResources;
+  log_steps: LogSteps;
   log_templates: LogTemplates;
   log_versions: LogVersions;
   log_visas: LogVisas;

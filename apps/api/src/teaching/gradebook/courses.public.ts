@@ -3,7 +3,15 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 
 /** Courses as those who teach, and their pupils, reach them: for the rooms that stand beside the marks. */
 export { courseRows, teacherNames } from './gradebook.queries.ts';
-export { courseOrg, familyPupils, isMember, membersOf, officeOf, teachesCourse } from './gradebook.reach.ts';
+export {
+  courseLevel,
+  courseOrg,
+  familyPupils,
+  isMember,
+  membersOf,
+  officeOf,
+  teachesCourse,
+} from './gradebook.reach.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
 /** Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it for. */
