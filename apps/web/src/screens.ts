@@ -198,6 +198,18 @@ export const screens = [
   },
   { path: '/admin/cahier-de-textes', area: 'admin', title: 'Cahier de textes', permission: 'lesson-log.manage' },
   {
+    path: '/admin/cahier-de-textes/progression',
+    area: 'admin',
+    title: 'Progression',
+    permission: 'lesson-log.manage',
+  },
+  {
+    path: '/admin/cahier-de-textes/programme/:levelId/:subjectId',
+    area: 'admin',
+    title: 'Programme',
+    permission: 'lesson-log.manage',
+  },
+  {
     path: '/admin/absences-auto-settings',
     area: 'admin',
     title: 'Absences automatiques',
@@ -320,6 +332,14 @@ export const screens = [
   { path: '/prof/newsfeed', area: 'prof', title: 'Fil d’actualité' },
   { path: '/prof/padlets', area: 'prof', title: 'Tableaux partagés' },
   { path: '/prof/cahier-de-textes', area: 'prof', title: 'Cahier de textes' },
+  { path: '/prof/cahier-de-textes/progression', area: 'prof', title: 'Progression', permission: 'lesson-log.write' },
+  {
+    path: '/prof/cahier-de-textes/programme/:levelId/:subjectId',
+    area: 'prof',
+    title: 'Programme',
+    permission: 'lesson-log.write',
+  },
+  { path: '/prof/cahier-de-textes/sequences/:id', area: 'prof', title: 'Séquence', permission: 'lesson-log.write' },
   { path: '/prof/canteen/self-reserve', area: 'prof', title: 'Réserver mon repas' },
   { path: '/prof/canteen-benficiaries', area: 'prof', title: 'Bénéficiaires' },
   { path: '/prof/grades', area: 'prof', title: 'Évaluations' },

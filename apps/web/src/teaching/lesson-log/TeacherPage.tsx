@@ -1,12 +1,14 @@
 import type { LogWeek } from '@encrier/contract/teaching/lesson-log';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { useMedia } from '@encrier/ui/media';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconNotebook } from '@tabler/icons-react';
+import { IconNotebook, IconTimeline } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { filters, part } from '#kernel/query/filters.ts';
@@ -14,7 +16,11 @@ import { lessonQuery, weekQuery } from './lesson-log.api.ts';
 import { WeekLessons } from './parts/board/WeekLessons.tsx';
 import { LessonEditor } from './parts/editor/LessonEditor.tsx';
 import css from './parts/Log.module.css';
+import { planPath } from './parts/plan/hours.ts';
+import { LayDialog } from './parts/plan/LayDialog.tsx';
+import { Rail } from './parts/plan/Rail.tsx';
 import { WeekSteps } from './parts/WeekSteps.tsx';
+import { plansQuery } from './plan.api.ts';
 
 type Filter = { lesson: string | null; week: string };
 const { read, write } = filters<Filter>({ lesson: part.id('seance'), week: part.day('semaine') });
@@ -41,6 +47,9 @@ function Week({ week }: { week: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const asked = useQuery(weekQuery(week));
+  const plans = useQuery(plansQuery);
+  const ready = plans.data?.sequences.filter(({ lessons }) => lessons > 0) ?? [];
+  const [laying, setLaying] = useState<{ id: string; courseId?: string; lessonId?: string } | null>(null);
   const go = (semaine: string): void =>
     void navigate({ to: '.', search: write({ lesson: null, week: semaine }) as never, replace: true });
   return (
@@ -49,14 +58,32 @@ function Week({ week }: { week: string }) {
         {asked.data && (
           <div className={css.tools}>
             <WeekSteps from={asked.data.from} today={asked.data.today} onWeek={go} />
-            <Missing count={asked.data.missing} />
+            <span className={css.row}>
+              <Missing count={asked.data.missing} />
+              <ButtonLink size="small" icon={IconTimeline} href={planPath('/prof')}>
+                <Trans>Progression</Trans>
+              </ButtonLink>
+            </span>
           </div>
         )}
         <Asked query={asked} label={t`Chargement des séances`} empty={emptyOf}>
           {({ lessons, today }) => (
-            <WeekLessons lessons={lessons} today={today} current={null} href={(id) => hrefOf(id, week)} />
+            <>
+              <Rail
+                sequences={ready.filter(({ subject }) => lessons.some((one) => one.subject === subject))}
+                onPick={(id) => setLaying({ id })}
+              />
+              <WeekLessons
+                lessons={lessons}
+                today={today}
+                current={null}
+                href={(id) => hrefOf(id, week)}
+                onDrop={(id, lesson) => setLaying({ id, courseId: lesson.courseId, lessonId: lesson.id })}
+              />
+            </>
           )}
         </Asked>
+        {laying && <LayDialog {...laying} onClose={() => setLaying(null)} />}
       </div>
     </PageFrame>
   );
