@@ -2045,6 +2045,113 @@ ALTER TABLE discipline_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON discipline_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_settings TO encrier_app;
 
+CREATE TABLE distance_closure_lessons (
+  school_id integer NOT NULL, -- @school
+  closure_id uuid NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  url text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT distance_closure_lessons_pkey PRIMARY KEY (school_id, closure_id, lesson_id),
+  CONSTRAINT distance_closure_lessons_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_closure_lessons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_closure_lessons_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_closure_lessons_url_check CHECK ((length(url) <= 500))
+);
+CREATE INDEX distance_closure_lessons_by_lesson ON public.distance_closure_lessons USING btree (school_id, lesson_id);
+ALTER TABLE distance_closure_lessons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_closure_lessons FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_closure_lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closure_lessons TO encrier_app;
+
+CREATE TABLE distance_closures (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  reason text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  undone_at timestamp with time zone, -- @school
+  CONSTRAINT distance_closures_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT distance_closures_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT distance_closures_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT distance_closures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_closures_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT distance_closures_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT distance_closures_check CHECK ((starts_on <= ends_on)),
+  CONSTRAINT distance_closures_check1 CHECK (((level_id IS NULL) OR (class_id IS NULL))),
+  CONSTRAINT distance_closures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+CREATE INDEX distance_closures_by_author ON public.distance_closures USING btree (school_id, by_id);
+CREATE INDEX distance_closures_by_class ON public.distance_closures USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX distance_closures_by_day ON public.distance_closures USING btree (school_id, ends_on);
+CREATE INDEX distance_closures_by_level ON public.distance_closures USING btree (school_id, level_id) WHERE (level_id IS NOT NULL);
+CREATE INDEX distance_closures_by_org ON public.distance_closures USING btree (school_id, org_id);
+ALTER TABLE distance_closures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_closures FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_closures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closures TO encrier_app;
+
+CREATE TABLE distance_providers (
+  school_id integer NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  server text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_providers_pkey PRIMARY KEY (school_id, org_id),
+  CONSTRAINT distance_providers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_providers_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT distance_providers_check CHECK (((kind = 'jitsi'::text) = (server <> ''::text))),
+  CONSTRAINT distance_providers_kind_check CHECK ((kind = ANY (ARRAY['jitsi'::text, 'link'::text]))),
+  CONSTRAINT distance_providers_server_check CHECK ((length(server) <= 200))
+);
+ALTER TABLE distance_providers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_providers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_providers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_providers TO encrier_app;
+
+CREATE TABLE distance_replays (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  url text DEFAULT ''::text NOT NULL, -- @school
+  until_on date NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_replays_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT distance_replays_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT distance_replays_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT distance_replays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_replays_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_replays_url_check CHECK ((length(url) <= 500))
+);
+CREATE INDEX distance_replays_by_author ON public.distance_replays USING btree (school_id, by_id);
+ALTER TABLE distance_replays ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_replays FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_replays AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_replays TO encrier_app;
+
+CREATE TABLE distance_works (
+  school_id integer NOT NULL, -- @school
+  closure_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_works_pkey PRIMARY KEY (school_id, closure_id, class_id, on_day),
+  CONSTRAINT distance_works_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT distance_works_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_works_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_works_body_check CHECK ((length(body) <= 2000))
+);
+CREATE INDEX distance_works_by_class ON public.distance_works USING btree (school_id, class_id);
+ALTER TABLE distance_works ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_works FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_works AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_works TO encrier_app;
+
 CREATE TABLE document_audience (
   school_id integer NOT NULL, -- @school
   document_id uuid NOT NULL, -- @school

@@ -24,6 +24,7 @@ import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
 import { diagnosticTestsNotices } from './teaching/diagnostic-tests/diagnostic-tests.notices.ts';
+import { distanceNotices } from './teaching/distance/distance.notices.ts';
 import { examsNotices } from './teaching/exams/exams.notices.ts';
 import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
 import { homeworkNotices } from './teaching/homework/homework.notices.ts';
@@ -56,6 +57,7 @@ export const notices: readonly NoticeFaces[] = [
   familyNotices,
   reenrolmentNotices,
   diagnosticTestsNotices,
+  distanceNotices,
   examsNotices,
   gradebookNotices,
   homeworkNotices,

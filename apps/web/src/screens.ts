@@ -25,6 +25,7 @@ export const screens = [
   { path: '/parent/diagnostic-tests/:testId/my-submission/:submissionId', area: 'parent', title: 'Ma copie' },
   { path: '/parent/suivi-traitements', area: 'parent', title: 'Suivi des traitements' },
   { path: '/parent/distance', area: 'parent', title: 'Enseignement à distance' },
+  { path: '/parent/distance/test', area: 'parent', title: 'Test de connexion' },
   { path: '/parent/hello', area: 'parent', title: 'Bienvenue' },
   { path: '/parent/pay', area: 'parent', title: 'Payer' },
   { path: '/parent/ds', area: 'parent', title: 'Devoirs surveillés' },
@@ -69,6 +70,8 @@ export const screens = [
   { path: '/eleve/devoirs', area: 'eleve', title: 'Devoirs' },
   { path: '/eleve/devoirs/view/:id', area: 'eleve', title: 'Devoir' },
   { path: '/eleve/cahier-de-textes', area: 'eleve', title: 'Cahier de textes' },
+  { path: '/eleve/distance', area: 'eleve', title: 'Enseignement à distance' },
+  { path: '/eleve/distance/test', area: 'eleve', title: 'Test de connexion' },
   { path: '/eleve/ds', area: 'eleve', title: 'Devoirs surveillés' },
   { path: '/eleve/resources', area: 'eleve', title: 'Ressources' },
   { path: '/eleve/messages', area: 'eleve', title: 'Messages' },
@@ -196,6 +199,7 @@ export const screens = [
     title: 'Copie',
     permission: 'diagnostic_tests.manage',
   },
+  { path: '/admin/distance', area: 'admin', title: 'Enseignement à distance', permission: 'distance.close' },
   { path: '/admin/cahier-de-textes', area: 'admin', title: 'Cahier de textes', permission: 'lesson-log.manage' },
   {
     path: '/admin/cahier-de-textes/progression',
@@ -331,6 +335,8 @@ export const screens = [
   { path: '/prof/home', area: 'prof', title: 'Accueil' },
   { path: '/prof/newsfeed', area: 'prof', title: 'Fil d’actualité' },
   { path: '/prof/padlets', area: 'prof', title: 'Tableaux partagés' },
+  { path: '/prof/distance', area: 'prof', title: 'Enseignement à distance', permission: 'distance.link' },
+  { path: '/prof/distance/test', area: 'prof', title: 'Test de connexion', permission: 'distance.link' },
   { path: '/prof/cahier-de-textes', area: 'prof', title: 'Cahier de textes' },
   { path: '/prof/cahier-de-textes/progression', area: 'prof', title: 'Progression', permission: 'lesson-log.write' },
   {

@@ -64,6 +64,8 @@ export const noticeKinds = [
   'reinscription',
   'test.ouvert',
   'test.corrige',
+  'distance.fermeture',
+  'distance.reouverture',
   'ds',
   'ds.modifie',
   'ds.rappel',

@@ -239,6 +239,21 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   discipline_settings: {
     school: 'detention_places recourse reply_days school_id version',
   },
+  distance_closure_lessons: {
+    school: 'closure_id lesson_id school_id url',
+  },
+  distance_closures: {
+    school: 'by_id class_id ends_on id level_id made_at org_id reason school_id starts_on undone_at',
+  },
+  distance_providers: {
+    school: 'kind org_id school_id server version',
+  },
+  distance_replays: {
+    school: 'by_id id lesson_id school_id until_on url version',
+  },
+  distance_works: {
+    school: 'body class_id closure_id on_day school_id version',
+  },
   document_audience: {
     school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
   },

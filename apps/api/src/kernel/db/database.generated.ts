@@ -932,6 +932,54 @@ export interface DisciplineSettings {
   detention_places: number | null;
 }
 
+export interface DistanceClosureLessons {
+  school_id: number;
+  closure_id: string;
+  lesson_id: string;
+  url: Generated<string>;
+}
+
+export interface DistanceClosures {
+  school_id: number;
+  id: string;
+  org_id: string;
+  level_id: string | null;
+  class_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  reason: string;
+  by_id: string;
+  made_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface DistanceProviders {
+  school_id: number;
+  org_id: string;
+  kind: string;
+  server: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DistanceReplays {
+  school_id: number;
+  id: string;
+  lesson_id: string;
+  url: Generated<string>;
+  until_on: string;
+  by_id: string;
+  version: Generated<number>;
+}
+
+export interface DistanceWorks {
+  school_id: number;
+  closure_id: string;
+  class_id: string;
+  on_day: string;
+  body: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DocumentAudience {
   school_id: number;
   document_id: string;
@@ -3343,6 +3391,11 @@ export interface Database {
   discipline_records: DisciplineRecords;
   discipline_replies: DisciplineReplies;
   discipline_settings: DisciplineSettings;
+  distance_closure_lessons: DistanceClosureLessons;
+  distance_closures: DistanceClosures;
+  distance_providers: DistanceProviders;
+  distance_replays: DistanceReplays;
+  distance_works: DistanceWorks;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
   document_recipients: DocumentRecipients;

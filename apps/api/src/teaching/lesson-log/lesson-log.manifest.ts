@@ -5,13 +5,14 @@ import { lessonLogNews, lessonLogNoticeWords } from './lesson-log.messages.ts';
 import { registerLessonLog } from './lesson-log.public.ts';
 import { lessonLogRoom } from './lesson-log.room.ts';
 import { lessonLogBindings } from './lesson-log.routes.ts';
+import { planBindings } from './plan/plan.routes.ts';
 import { waitingEntries } from './missing.queries.ts';
 
 const told = [lessonLogNews];
 const words = lessonLogNoticeWords;
 export const lessonLogManifest = manifest({
   rooms: [lessonLogRoom],
-  bindings: lessonLogBindings,
+  bindings: [...lessonLogBindings, ...planBindings],
   queues: [{ queue: 'lesson_log.missing', rows: waitingEntries, module: lessonLogModule }],
   register: [registerLessonLog, registerLessonLogJobs],
   notices: [

@@ -17,7 +17,7 @@ export default function ProgrammePage() {
   const { data } = asked;
   return (
     <PageFrame
-      title={data ? t`Programme : ${data.subject}, ${data.level}` : t`Programme`}
+      title={data ? t`Programme : ${data.subject}, ${data.level}` : t`Programme de l’année`}
       path={[
         { label: t`Cahier de textes`, href: `${area}/cahier-de-textes` },
         { label: t`Progression`, href: planPath(area) },

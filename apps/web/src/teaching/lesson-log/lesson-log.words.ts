@@ -50,7 +50,7 @@ export const words: RoomWords = {
     log_template: msg`Modèle de séance`,
     log_visa: msg`Visa`,
     log_settings: msg`Cahier de textes`,
-    log_programme: msg`Programme`,
+    log_programme: msg`Programme de l’année`,
     log_sequence: msg`Séquence`,
     log_laying: msg`Séquence posée`,
   },

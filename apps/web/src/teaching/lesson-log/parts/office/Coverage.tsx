@@ -15,8 +15,7 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { coverageQuery } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
 import { SubjectDot } from '../SubjectDot.tsx';
-import { planPath } from '../plan/hours.ts';
-import { courseHref } from './span.ts';
+import { courseHref, progressPath } from './span.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
@@ -33,7 +32,7 @@ export function Coverage({ from, to }: { from: string; to: string }) {
       action={
         data && (
           <span className={css.row}>
-            <ButtonLink icon={IconTimeline} href={planPath('/admin')}>
+            <ButtonLink icon={IconTimeline} href={progressPath}>
               <Trans>Progression</Trans>
             </ButtonLink>
             <Button icon={IconSettings} onClick={() => setSetting(true)}>

@@ -89,7 +89,7 @@ export function ProgrammeForm({ programme, office }: { programme: Programme; off
                 onChange={(event) => set(one.id, { title: event.currentTarget.value })}
               />
               <TextField
-                label={t`Heures`}
+                label={t`Heures prévues`}
                 inputMode="decimal"
                 maxLength={8}
                 value={one.hours}

@@ -1,40 +1,22 @@
-import { mostSteps, type Sequence, type SequenceBody, type Step } from '@encrier/contract/teaching/lesson-log-plan';
+import { mostSteps, type Sequence } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { Confirm } from '@encrier/ui/overlays/Confirm';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarPlus, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { putSequence, removeSequence } from '../../plan.api.ts';
+import { putSequence } from '../../plan.api.ts';
 import css from '../Log.module.css';
-import { planPath, sequencePath } from './hours.ts';
-import { LayDialog } from './LayDialog.tsx';
+import { blank, bodyOf, type Draft, draftOf } from './sequence-draft.ts';
+import { SequenceTools } from './SequenceTools.tsx';
 import { StepCard } from './StepCard.tsx';
-
-type Draft = Pick<Sequence, 'title' | 'chapterId' | 'shared'> & { steps: readonly Step[] };
-const draftOf = ({ title, chapterId, shared, steps }: Sequence): Draft => ({ title, chapterId, shared, steps });
-const bodyOf = (sequence: Sequence, draft: Draft, version: number): SequenceBody => ({
-  ...{ version, levelId: sequence.levelId, subjectId: sequence.subjectId, chapterId: draft.chapterId },
-  ...{ title: draft.title.trim(), shared: draft.shared },
-  steps: draft.steps.map(({ resources, ...step }) => ({
-    ...step,
-    ...{ title: step.title.trim(), objective: step.objective.trim(), homework: step.homework.trim() },
-    resourceIds: resources.map(({ id }) => id),
-  })),
-});
-const blank = (): Step => ({
-  ...{ id: crypto.randomUUID(), lessons: 1, kind: 'lesson', title: '', objective: '', body: '', homework: '' },
-  resources: [],
-});
 
 /** The whole of a sequence, written at once. */
 export function SequenceForm({ sequence }: { sequence: Sequence }) {
@@ -72,7 +54,7 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
     <div className={css.page}>
       {error && <Notice tone="bad">{error}</Notice>}
       <About sequence={sequence} draft={draft} set={set} checked={checked} />
-      <Tools sequence={sequence} dirty={dirty} lessons={lessons} />
+      <SequenceTools sequence={sequence} dirty={dirty} lessons={lessons} />
       {draft.steps.map((one, index) => (
         <StepCard
           key={one.id}
@@ -150,63 +132,5 @@ function About({ sequence, draft, set, checked }: AboutProps) {
         </p>
       )}
     </Card>
-  );
-}
-
-/** Lays it, copies it, drops it. */
-function Tools({ sequence, dirty, lessons }: { sequence: Sequence; dirty: boolean; lessons: number }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const [laying, setLaying] = useState(false);
-  const [dropping, setDropping] = useState(false);
-  async function copy(): Promise<void> {
-    const id = crypto.randomUUID();
-    const steps = sequence.steps.map((one) => ({ ...one, id: crypto.randomUUID() }));
-    const own = bodyOf(sequence, { ...draftOf(sequence), shared: false, steps }, 0);
-    try {
-      await putSequence(id, own);
-      toast.success(t`Votre copie est prête.`);
-      await navigate({ to: sequencePath(id) as never });
-    } catch (failure) {
-      toast.error(sentence(failure));
-    }
-  }
-  async function drop(): Promise<void> {
-    await removeSequence(sequence.id).then(
-      () => navigate({ to: planPath('/prof') as never }),
-      () => {},
-    );
-  }
-  return (
-    <span className={css.row}>
-      <Button icon={IconCalendarPlus} disabled={dirty || lessons === 0} onClick={() => setLaying(true)}>
-        <Trans>Poser sur une classe</Trans>
-      </Button>
-      <Button icon={IconCopy} disabled={dirty} onClick={() => void copy()}>
-        {sequence.mine ? <Trans>Dupliquer</Trans> : <Trans>Faire ma copie</Trans>}
-      </Button>
-      {sequence.mine && (
-        <Button variant="danger" icon={IconTrash} onClick={() => setDropping(true)}>
-          <Trans>Supprimer</Trans>
-        </Button>
-      )}
-      {dirty && (
-        <span className={css.quiet}>
-          <Trans>Enregistrez d’abord.</Trans>
-        </span>
-      )}
-      {laying && <LayDialog id={sequence.id} onClose={() => setLaying(false)} />}
-      <Confirm
-        open={dropping}
-        danger
-        title={t`Supprimer cette séquence ?`}
-        action={t`Supprimer`}
-        cancel={t`Garder`}
-        onConfirm={() => void drop()}
-        onCancel={() => setDropping(false)}
-      >
-        <Trans>Les séances déjà préparées avec elle restent dans le cahier.</Trans>
-      </Confirm>
-    </span>
   );
 }

@@ -91,7 +91,7 @@ function StepFields({ step, shelf, error, set }: FieldsProps) {
           onChange={(event) => set({ kind: event.currentTarget.value as Step['kind'] })}
         />
         <SelectField
-          label={t`Durée`}
+          label={t`Nombre de séances`}
           value={String(step.lessons)}
           options={Array.from({ length: mostStepLessons }, (_, at) => ({
             value: String(at + 1),
