@@ -468,7 +468,6 @@ CREATE TABLE assessments (
   created_by uuid NOT NULL, -- @school
   created_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  parents_at timestamp with time zone, -- @school
   CONSTRAINT assessments_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT assessments_school_id_course_id_box_id_fkey FOREIGN KEY (school_id, course_id, box_id) REFERENCES grade_boxes(school_id, course_id, id),
   CONSTRAINT assessments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
@@ -476,7 +475,7 @@ CREATE TABLE assessments (
   CONSTRAINT assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
   CONSTRAINT assessments_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
-  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'final_exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text, 'diagnostic'::text]))),
+  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text]))),
   CONSTRAINT assessments_mode_check CHECK ((mode = ANY (ARRAY['normal'::text, 'bonus'::text, 'optional'::text, 'off'::text]))),
   CONSTRAINT assessments_scale_check CHECK (((scale > (0)::numeric) AND (scale <= (200)::numeric))),
   CONSTRAINT assessments_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
@@ -2046,6 +2045,113 @@ ALTER TABLE discipline_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON discipline_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_settings TO encrier_app;
 
+CREATE TABLE distance_closure_lessons (
+  school_id integer NOT NULL, -- @school
+  closure_id uuid NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  url text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT distance_closure_lessons_pkey PRIMARY KEY (school_id, closure_id, lesson_id),
+  CONSTRAINT distance_closure_lessons_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_closure_lessons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_closure_lessons_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_closure_lessons_url_check CHECK ((length(url) <= 500))
+);
+CREATE INDEX distance_closure_lessons_by_lesson ON public.distance_closure_lessons USING btree (school_id, lesson_id);
+ALTER TABLE distance_closure_lessons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_closure_lessons FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_closure_lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closure_lessons TO encrier_app;
+
+CREATE TABLE distance_closures (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  reason text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  undone_at timestamp with time zone, -- @school
+  CONSTRAINT distance_closures_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT distance_closures_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT distance_closures_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT distance_closures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_closures_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT distance_closures_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT distance_closures_check CHECK ((starts_on <= ends_on)),
+  CONSTRAINT distance_closures_check1 CHECK (((level_id IS NULL) OR (class_id IS NULL))),
+  CONSTRAINT distance_closures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+CREATE INDEX distance_closures_by_author ON public.distance_closures USING btree (school_id, by_id);
+CREATE INDEX distance_closures_by_class ON public.distance_closures USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX distance_closures_by_day ON public.distance_closures USING btree (school_id, ends_on);
+CREATE INDEX distance_closures_by_level ON public.distance_closures USING btree (school_id, level_id) WHERE (level_id IS NOT NULL);
+CREATE INDEX distance_closures_by_org ON public.distance_closures USING btree (school_id, org_id);
+ALTER TABLE distance_closures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_closures FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_closures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closures TO encrier_app;
+
+CREATE TABLE distance_providers (
+  school_id integer NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  server text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_providers_pkey PRIMARY KEY (school_id, org_id),
+  CONSTRAINT distance_providers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_providers_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT distance_providers_check CHECK (((kind = 'jitsi'::text) = (server <> ''::text))),
+  CONSTRAINT distance_providers_kind_check CHECK ((kind = ANY (ARRAY['jitsi'::text, 'link'::text]))),
+  CONSTRAINT distance_providers_server_check CHECK ((length(server) <= 200))
+);
+ALTER TABLE distance_providers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_providers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_providers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_providers TO encrier_app;
+
+CREATE TABLE distance_replays (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  url text DEFAULT ''::text NOT NULL, -- @school
+  until_on date NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_replays_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT distance_replays_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT distance_replays_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT distance_replays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_replays_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_replays_url_check CHECK ((length(url) <= 500))
+);
+CREATE INDEX distance_replays_by_author ON public.distance_replays USING btree (school_id, by_id);
+ALTER TABLE distance_replays ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_replays FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_replays AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_replays TO encrier_app;
+
+CREATE TABLE distance_works (
+  school_id integer NOT NULL, -- @school
+  closure_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_works_pkey PRIMARY KEY (school_id, closure_id, class_id, on_day),
+  CONSTRAINT distance_works_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT distance_works_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_works_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_works_body_check CHECK ((length(body) <= 2000))
+);
+CREATE INDEX distance_works_by_class ON public.distance_works USING btree (school_id, class_id);
+ALTER TABLE distance_works ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_works FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_works AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_works TO encrier_app;
+
 CREATE TABLE document_audience (
   school_id integer NOT NULL, -- @school
   document_id uuid NOT NULL, -- @school
@@ -2905,29 +3011,6 @@ ALTER TABLE grade_figures ENABLE ROW LEVEL SECURITY;
 ALTER TABLE grade_figures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON grade_figures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON grade_figures TO encrier_app;
-
-CREATE TABLE grade_rules (
-  school_id integer NOT NULL, -- @school
-  level_id uuid NOT NULL, -- @school
-  parts jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
-  unit text NOT NULL, -- @school
-  way text NOT NULL, -- @school
-  ranks boolean NOT NULL, -- @school
-  by_id uuid NOT NULL, -- @school
-  at timestamp with time zone NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT grade_rules_pkey PRIMARY KEY (school_id, level_id),
-  CONSTRAINT grade_rules_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT grade_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT grade_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT grade_rules_unit_check CHECK ((unit = ANY (ARRAY['hundredth'::text, 'tenth'::text, 'half'::text, 'point'::text]))),
-  CONSTRAINT grade_rules_way_check CHECK ((way = ANY (ARRAY['nearest'::text, 'up'::text])))
-);
-CREATE INDEX grade_rules_by_author ON public.grade_rules USING btree (school_id, by_id);
-ALTER TABLE grade_rules ENABLE ROW LEVEL SECURITY;
-ALTER TABLE grade_rules FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON grade_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON grade_rules TO encrier_app;
 
 CREATE TABLE grade_terms (
   school_id integer NOT NULL, -- @school
@@ -3884,6 +3967,26 @@ ALTER TABLE live_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON live_events TO encrier_app;
 
+CREATE TABLE log_chapters (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  minutes integer NOT NULL, -- @school
+  CONSTRAINT log_chapters_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_chapters_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_chapters_school_id_level_id_subject_id_fkey FOREIGN KEY (school_id, level_id, subject_id) REFERENCES log_programmes(school_id, level_id, subject_id) ON DELETE CASCADE,
+  CONSTRAINT log_chapters_minutes_check CHECK (((minutes >= 30) AND (minutes <= 12000))),
+  CONSTRAINT log_chapters_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_chapters_by_programme ON public.log_chapters USING btree (school_id, level_id, subject_id, "position");
+ALTER TABLE log_chapters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_chapters FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_chapters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_chapters TO encrier_app;
+
 CREATE TABLE log_entries (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -3905,11 +4008,17 @@ CREATE TABLE log_entries (
   version integer DEFAULT 1 NOT NULL, -- @school
   visa_id uuid, -- @school
   revision smallint DEFAULT 1 NOT NULL, -- @school
+  chapter_id uuid, -- @school
+  step_id uuid, -- @school
+  laying_id uuid, -- @school
   CONSTRAINT log_entries_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT log_entries_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT log_entries_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
   CONSTRAINT log_entries_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT log_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_entries_school_id_laying_id_fkey FOREIGN KEY (school_id, laying_id) REFERENCES log_layings(school_id, id) ON DELETE SET NULL (laying_id),
   CONSTRAINT log_entries_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (lesson_id),
+  CONSTRAINT log_entries_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE SET NULL (step_id),
   CONSTRAINT log_entries_school_id_visa_id_fkey FOREIGN KEY (school_id, visa_id) REFERENCES log_visas(school_id, id),
   CONSTRAINT log_entries_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id),
   CONSTRAINT log_entries_body_check CHECK ((length(body) <= 20000)),
@@ -3921,7 +4030,10 @@ CREATE TABLE log_entries (
   CONSTRAINT log_entries_visibility_check CHECK ((visibility = ANY (ARRAY['families'::text, 'pupils'::text, 'team'::text])))
 );
 CREATE INDEX log_entries_by_author ON public.log_entries USING btree (school_id, written_by);
+CREATE INDEX log_entries_by_chapter ON public.log_entries USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
 CREATE INDEX log_entries_by_course ON public.log_entries USING btree (school_id, course_id, day_on);
+CREATE INDEX log_entries_by_laying ON public.log_entries USING btree (school_id, laying_id) WHERE (laying_id IS NOT NULL);
+CREATE INDEX log_entries_by_step ON public.log_entries USING btree (school_id, step_id) WHERE (step_id IS NOT NULL);
 CREATE INDEX log_entries_by_visa ON public.log_entries USING btree (school_id, visa_id) WHERE (visa_id IS NOT NULL);
 ALTER TABLE log_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_entries FORCE ROW LEVEL SECURITY;
@@ -3943,6 +4055,28 @@ ALTER TABLE log_homework FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_homework AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_homework TO encrier_app;
 
+CREATE TABLE log_layings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sequence_id uuid, -- @school
+  course_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  laid_at timestamp with time zone NOT NULL, -- @school
+  undone_at timestamp with time zone, -- @school
+  CONSTRAINT log_layings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_layings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_layings_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT log_layings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_layings_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE SET NULL (sequence_id)
+);
+CREATE INDEX log_layings_by_author ON public.log_layings USING btree (school_id, by_id);
+CREATE INDEX log_layings_by_course ON public.log_layings USING btree (school_id, course_id, laid_at);
+CREATE INDEX log_layings_by_sequence ON public.log_layings USING btree (school_id, sequence_id) WHERE (sequence_id IS NOT NULL);
+ALTER TABLE log_layings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_layings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_layings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_layings TO encrier_app;
+
 CREATE TABLE log_notes (
   school_id integer NOT NULL, -- @school
   lesson_id uuid NOT NULL, -- @school
@@ -3960,6 +4094,26 @@ ALTER TABLE log_notes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_notes TO encrier_app;
 
+CREATE TABLE log_programmes (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  by_school boolean DEFAULT false NOT NULL, -- @school
+  written_by uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_programmes_pkey PRIMARY KEY (school_id, level_id, subject_id),
+  CONSTRAINT log_programmes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_programmes_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT log_programmes_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT log_programmes_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id)
+);
+CREATE INDEX log_programmes_by_author ON public.log_programmes USING btree (school_id, written_by);
+CREATE INDEX log_programmes_by_subject ON public.log_programmes USING btree (school_id, subject_id);
+ALTER TABLE log_programmes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_programmes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_programmes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_programmes TO encrier_app;
+
 CREATE TABLE log_resources (
   school_id integer NOT NULL, -- @school
   entry_id uuid NOT NULL, -- @school
@@ -3975,6 +4129,33 @@ ALTER TABLE log_resources FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_resources TO encrier_app;
 
+CREATE TABLE log_sequences (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  chapter_id uuid, -- @school
+  title text NOT NULL, -- @school
+  shared boolean DEFAULT false NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_sequences_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_sequences_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_sequences_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
+  CONSTRAINT log_sequences_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_sequences_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT log_sequences_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT log_sequences_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_sequences_by_author ON public.log_sequences USING btree (school_id, account_id);
+CREATE INDEX log_sequences_by_chapter ON public.log_sequences USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
+CREATE INDEX log_sequences_by_level ON public.log_sequences USING btree (school_id, level_id);
+CREATE INDEX log_sequences_by_subject ON public.log_sequences USING btree (school_id, subject_id, level_id);
+ALTER TABLE log_sequences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_sequences FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_sequences AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_sequences TO encrier_app;
+
 CREATE TABLE log_settings (
   school_id integer NOT NULL, -- @school
   due_hours smallint DEFAULT 48 NOT NULL, -- @school
@@ -3987,6 +4168,48 @@ ALTER TABLE log_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_settings TO encrier_app;
+
+CREATE TABLE log_step_resources (
+  school_id integer NOT NULL, -- @school
+  step_id uuid NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  CONSTRAINT log_step_resources_pkey PRIMARY KEY (school_id, step_id, resource_id),
+  CONSTRAINT log_step_resources_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_step_resources_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_step_resources_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX log_step_resources_by_resource ON public.log_step_resources USING btree (school_id, resource_id);
+ALTER TABLE log_step_resources ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_step_resources FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_step_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_step_resources TO encrier_app;
+
+CREATE TABLE log_steps (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sequence_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  lessons smallint DEFAULT 1 NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  objective text DEFAULT ''::text NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  homework text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT log_steps_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_steps_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_steps_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_steps_body_check CHECK ((length(body) <= 20000)),
+  CONSTRAINT log_steps_homework_check CHECK ((length(homework) <= 300)),
+  CONSTRAINT log_steps_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'exercises'::text, 'practical'::text, 'test'::text, 'correction'::text, 'outing'::text, 'project'::text]))),
+  CONSTRAINT log_steps_lessons_check CHECK (((lessons >= 1) AND (lessons <= 10))),
+  CONSTRAINT log_steps_objective_check CHECK ((length(objective) <= 1000)),
+  CONSTRAINT log_steps_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_steps_by_sequence ON public.log_steps USING btree (school_id, sequence_id, "position");
+ALTER TABLE log_steps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_steps FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_steps AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_steps TO encrier_app;
 
 CREATE TABLE log_templates (
   school_id integer NOT NULL, -- @school
@@ -5237,54 +5460,21 @@ CREATE TABLE report_comments (
   by_id uuid NOT NULL, -- @school
   at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  state text DEFAULT 'draft'::text NOT NULL, -- @school
-  ask text DEFAULT ''::text NOT NULL, -- @personal
-  judged_by uuid, -- @school
-  judged_at timestamp with time zone, -- @school
   CONSTRAINT report_comments_pkey PRIMARY KEY (school_id, course_id, term_id, pupil_id),
   CONSTRAINT report_comments_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT report_comments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT report_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT report_comments_school_id_judged_by_fkey FOREIGN KEY (school_id, judged_by) REFERENCES accounts(school_id, id) NOT VALID,
   CONSTRAINT report_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT report_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT report_comments_ask_check CHECK ((length(ask) <= 300)),
-  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000)),
-  CONSTRAINT report_comments_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'returned'::text, 'approved'::text])))
+  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000))
 );
 CREATE INDEX report_comments_by_author ON public.report_comments USING btree (school_id, by_id);
-CREATE INDEX report_comments_by_judge ON public.report_comments USING btree (school_id, judged_by) WHERE (judged_by IS NOT NULL);
 CREATE INDEX report_comments_by_pupil ON public.report_comments USING btree (school_id, pupil_id, term_id);
 CREATE INDEX report_comments_by_term ON public.report_comments USING btree (school_id, term_id);
 ALTER TABLE report_comments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_comments TO encrier_app;
-
-CREATE TABLE report_copies (
-  school_id integer NOT NULL, -- @school
-  card_id uuid NOT NULL, -- @school
-  person_id uuid NOT NULL, -- @school
-  copy_id uuid NOT NULL, -- @school
-  name text NOT NULL, -- @personal
-  code text NOT NULL, -- @personal
-  file_id uuid NOT NULL, -- @school
-  CONSTRAINT report_copies_pkey PRIMARY KEY (school_id, card_id, person_id),
-  CONSTRAINT report_copies_school_id_card_id_fkey FOREIGN KEY (school_id, card_id) REFERENCES report_cards(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT report_copies_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
-  CONSTRAINT report_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT report_copies_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
-  CONSTRAINT report_copies_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
-  CONSTRAINT report_copies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)))
-);
-CREATE INDEX report_copies_by_code ON public.report_copies USING btree (school_id, code);
-CREATE INDEX report_copies_by_copy ON public.report_copies USING btree (school_id, copy_id);
-CREATE INDEX report_copies_by_file ON public.report_copies USING btree (school_id, file_id);
-CREATE INDEX report_copies_by_person ON public.report_copies USING btree (school_id, person_id);
-ALTER TABLE report_copies ENABLE ROW LEVEL SECURITY;
-ALTER TABLE report_copies FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON report_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON report_copies TO encrier_app;
 
 CREATE TABLE report_council_notes (
   school_id integer NOT NULL, -- @school
@@ -5512,11 +5702,9 @@ CREATE TABLE report_settings (
   forbidden text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   decisions text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  proof text DEFAULT 'none'::text NOT NULL, -- @school
   CONSTRAINT report_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT report_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000))),
-  CONSTRAINT report_settings_proof_check CHECK ((proof = ANY (ARRAY['none'::text, 'head'::text, 'office'::text])))
+  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000)))
 );
 ALTER TABLE report_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_settings FORCE ROW LEVEL SECURITY;

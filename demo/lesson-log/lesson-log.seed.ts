@@ -5,20 +5,23 @@ import { sql } from 'kysely';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
 import type { Caller, RoomSeed } from '../door.ts';
+import { laySequence, writeProgrammes } from './plan.ts';
 import { type DemoContent, maths, others, plain } from './contents.ts';
 
 const dayMs = 86_400_000;
 const after = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
-const written = (content: DemoContent): c.EntryContent => ({
+type Chapters = Awaited<ReturnType<typeof writeProgrammes>>;
+const written = (content: DemoContent, chapters: { id: string; title: string }[] = []): c.EntryContent => ({
   ...{ kind: 'lesson', title: content.title, objective: content.objective, body: content.body },
   ...{ elements: [...content.elements], outcome: 'done', visibility: 'families' },
   ...{ fileIds: [], resourceIds: [], note: '' },
+  chapterId: chapters.find(({ title }) => content.elements.includes(title))?.id ?? null,
 });
 
 /** Writes and publishes the lessons of a week, but for the latest ones; prepares the first that is to come. */
-async function writeWeek(prof: Caller, from: string, said: Map<string, number>): Promise<void> {
+async function writeWeek(prof: Caller, from: string, said: Map<string, number>, chapters: Chapters): Promise<void> {
   const { lessons, today } = await prof.call(c.logWeek, { query: { from } });
   for (const lesson of lessons.filter(({ cancelled, state }) => !cancelled && state === 'empty')) {
     const turn = said.get(lesson.courseId) ?? 0;
@@ -28,7 +31,10 @@ async function writeWeek(prof: Caller, from: string, said: Map<string, number>):
     said.set(lesson.courseId, past ? turn + 1 : maths.length);
     const params = { id: lesson.id };
     const content = maths[turn % maths.length]!;
-    const { version } = await prof.call(c.saveEntry, { params, body: { ...written(content), version: 0 } });
+    const { version } = await prof.call(c.saveEntry, {
+      params,
+      body: { ...written(content, chapters.get(lesson.courseId)), version: 0 },
+    });
     if (past) await prof.call(c.publishEntry, { params, body: { version, published: true } });
   }
 }
@@ -99,7 +105,9 @@ export const lessonLogSeed: RoomSeed = {
     const prof = await signIn('prof');
     const { today } = await prof.call(c.logWeek, { query: {} });
     const said = new Map<string, number>();
-    for (const weeks of [3, 2, 1, 0]) await writeWeek(prof, after(today, -7 * weeks), said);
+    const chapters = await writeProgrammes(prof, now);
+    for (const weeks of [3, 2, 1, 0]) await writeWeek(prof, after(today, -7 * weeks), said, chapters);
+    await laySequence(prof, now);
     await prof.call(logout, { body: {} });
     const eleve = await signIn('eleve');
     const { pupils } = await eleve.call(c.ownLog, { query: {} });

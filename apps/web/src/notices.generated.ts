@@ -24,12 +24,12 @@ import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
 import { diagnosticTestsNotices } from './teaching/diagnostic-tests/diagnostic-tests.notices.ts';
+import { distanceNotices } from './teaching/distance/distance.notices.ts';
 import { examsNotices } from './teaching/exams/exams.notices.ts';
 import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
 import { homeworkNotices } from './teaching/homework/homework.notices.ts';
 import { lessonLogNotices } from './teaching/lesson-log/lesson-log.notices.ts';
 import { reportCardsNotices } from './teaching/report-cards/report-cards.notices.ts';
-import { summariesNotices } from './teaching/summaries/summaries.notices.ts';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 export const notices: readonly NoticeFaces[] = [
@@ -57,10 +57,10 @@ export const notices: readonly NoticeFaces[] = [
   familyNotices,
   reenrolmentNotices,
   diagnosticTestsNotices,
+  distanceNotices,
   examsNotices,
   gradebookNotices,
   homeworkNotices,
   lessonLogNotices,
   reportCardsNotices,
-  summariesNotices,
 ];

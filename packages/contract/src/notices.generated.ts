@@ -64,6 +64,8 @@ export const noticeKinds = [
   'reinscription',
   'test.ouvert',
   'test.corrige',
+  'distance.fermeture',
+  'distance.reouverture',
   'ds',
   'ds.modifie',
   'ds.rappel',
@@ -82,7 +84,4 @@ export const noticeKinds = [
   'cahier.visa',
   'bulletin',
   'bulletin.rappel',
-  'bilan.publie',
-  'bilan.rencontre',
-  'bilan.engagement',
 ] as const;

@@ -66,22 +66,22 @@ import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
+import { distanceClosureRoutes } from './teaching/distance-closures.ts';
 import { distanceRoutes } from './teaching/distance.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
 import { examsPapersRoutes } from './teaching/exams-papers.ts';
 import { examsRoutes } from './teaching/exams.ts';
-import { gradebookRulesRoutes } from './teaching/gradebook-rules.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
 import { homeworkLoadRoutes } from './teaching/homework-load.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
 import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
+import { lessonLogPlanRoutes } from './teaching/lesson-log-plan.ts';
 import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
-import { reportCardsProofRoutes } from './teaching/report-cards-proof.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
@@ -153,21 +153,21 @@ export const allRoutes: readonly RouteSpec[] = [
   ...yearRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
+  ...distanceClosureRoutes,
   ...distanceRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,
   ...examsPapersRoutes,
   ...examsRoutes,
-  ...gradebookRulesRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,
   ...homeworkLoadRoutes,
   ...homeworkRoutes,
   ...lessonLogOfficeRoutes,
+  ...lessonLogPlanRoutes,
   ...lessonLogRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
-  ...reportCardsProofRoutes,
   ...reportCardsRoutes,
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { id, optionalText, version } from '../kernel/schema.ts';
+import { attachment } from '../kernel/files.ts';
+import { day, id, optionalText, version } from '../kernel/schema.ts';
 
 const module = 'distance' as const;
 const link = { access: { permission: 'distance.link' }, scope: 'school', module } as const;
@@ -9,6 +10,11 @@ const byId = z.object({ id: id() });
 /** Minutes before a lesson from which it can be joined. */
 export const joinedBefore = 10;
 
+const person = z.object({
+  ...{ id: id(), label: z.string(), labelAr: z.string(), self: z.boolean(), teaches: z.boolean() },
+});
+/** Whom of those that the reader answers for something is for. */
+const child = z.object({ id: id(), self: z.boolean() });
 /** Remote lessons of the coming two weeks: one's own, one's children's, those that one gives. */
 export const ownDistance = route({
   name: 'distance.own',
@@ -22,7 +28,7 @@ export const ownDistance = route({
     items: z.array(
       z.object({
         id: id(),
-        person: z.object({ id: id(), label: z.string(), labelAr: z.string(), self: z.boolean(), teaches: z.boolean() }),
+        person,
         title: z.string(),
         colour: z.string(),
         audience: z.string(),
@@ -31,7 +37,24 @@ export const ownDistance = route({
         starts: z.number(),
         ends: z.number(),
         teachers: z.string(),
+        /** Empty on a day on which the school is closed and the teacher gave no address yet. */
         url: z.string(),
+      }),
+    ),
+    /** Days on which the school is closed, for whom, and what there is to do. */
+    closures: z.array(
+      z.object({
+        ...{ id: id(), from: z.string(), to: z.string(), reason: z.string() },
+        people: z.array(child),
+        works: z.array(z.object({ class: z.string(), day: z.string(), body: z.string(), people: z.array(child) })),
+      }),
+    ),
+    /** Recordings of lessons that took place, while they may be seen. */
+    replays: z.array(
+      z.object({
+        ...{ id: id(), lessonId: id(), person, title: z.string(), colour: z.string(), audience: z.string() },
+        ...{ day: z.string(), starts: z.number(), teachers: z.string(), url: z.string(), until: z.string() },
+        files: z.array(attachment),
       }),
     ),
   }),
@@ -43,6 +66,11 @@ const lessonLink = z.object({
   version: version(),
   /** The course of the lesson, where the caller teaches it; version 0 before its first address. */
   course: z.nullable(z.object({ id: id(), name: z.string(), url: z.string(), version: z.number() })),
+  today: z.string(),
+  /** The lesson has begun: a recording can be given. */
+  begun: z.boolean(),
+  /** Version 0 while it has no recording. */
+  replay: z.object({ url: z.string(), until: z.string(), files: z.array(attachment), version: z.number() }),
 });
 /** Where a lesson that one gives, and all of its course, take place. */
 export const readLessonLink = route({
@@ -76,8 +104,42 @@ export const linkCourse = route({
   errors: ['lessons.link', 'edited_meanwhile'],
 });
 
+/** Most days for which a recording is shown. */
+export const mostReplayDays = 200;
+/** Gives the recording of a lesson that has begun, an address or one file; neither takes it back. */
+export const giveReplay = route({
+  name: 'distance.replay',
+  method: 'PUT',
+  path: '/distance/lessons/:id/replay',
+  ...link,
+  params: byId,
+  body: z.strictObject({
+    url: optionalText(500),
+    fileIds: z.array(id()).check(z.maxLength(1)),
+    until: day(),
+    version: z.number().check(z.int(), z.gte(0)),
+  }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['lessons.link', 'distance.not_begun', 'distance.days_wrong', 'distance.file_unknown', 'edited_meanwhile'],
+});
+
+/** Bytes that the connection test asks for. */
+export const probeBytes = 240_000;
+/** Noise to measure a connection with. */
+export const probe = route({
+  name: 'distance.probe',
+  method: 'GET',
+  path: '/distance/probe',
+  access: 'session',
+  scope: 'self',
+  module,
+  rate: 'search',
+  response: z.object({ noise: z.string() }),
+});
+
 export type OwnDistance = ResponseOf<typeof ownDistance>;
 export type LessonLink = ResponseOf<typeof readLessonLink>;
 export type LinkLessonBody = BodyOf<typeof linkLesson>;
+export type ReplayBody = BodyOf<typeof giveReplay>;
 export type LinkCourseBody = BodyOf<typeof linkCourse>;
-export const distanceRoutes = [ownDistance, readLessonLink, linkLesson, linkCourse] as const;
+export const distanceRoutes = [ownDistance, readLessonLink, linkLesson, linkCourse, giveReplay, probe] as const;

@@ -88,6 +88,8 @@ const contentIn = {
   visibility: z.enum(visibilities),
   fileIds: z.array(id()).check(z.maxLength(mostEntryFiles)),
   resourceIds: z.array(id()).check(z.maxLength(mostResources)),
+  /** The chapter of the programme that it belongs to; what it was when absent. */
+  chapterId: z.optional(z.nullable(id())),
   /** For oneself alone. */
   note: optionalText(mostNote),
 };
@@ -96,6 +98,7 @@ const entry = z.object({
   ...{ elements: z.array(z.string()), outcome: z.enum(outcomes), visibility: z.enum(visibilities) },
   files: z.array(attachment),
   resources: z.array(resource),
+  chapterId: z.nullable(id()),
   note: z.string(),
   /** `draft` or `published`. */
   status: z.enum(['draft', 'published']),
@@ -143,6 +146,10 @@ export const getLogLesson = route({
     ),
     /** Resources of the subject that may be joined. */
     shelf: z.array(resource),
+    /** Chapters of the programme of its subject and level. */
+    chapters: z.array(z.object({ id: id(), title: z.string() })),
+    /** The sequence that was laid over it, and the homework that it foresees. */
+    plan: z.nullable(z.object({ sequence: z.string(), homework: z.string() })),
     can: z.object({ write: z.boolean(), publish: z.boolean(), homework: z.boolean() }),
   }),
 });
@@ -153,6 +160,7 @@ const writeErrors = [
   'lesson_log.empty',
   'lesson_log.file_unknown',
   'lesson_log.resource_unknown',
+  'lesson_log.chapter_unknown',
   'edited_meanwhile',
 ] as const;
 /** Writes what is said of a lesson; version 0 where nothing is written yet. What families see changes at once where it is published. */

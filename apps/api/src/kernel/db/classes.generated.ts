@@ -34,7 +34,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
   },
   assessments: {
-    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day parents_at publish_at published_at scale school_id term_id title topic version',
+    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day publish_at published_at scale school_id term_id title topic version',
   },
   attendance_closings: {
     personal: 'reason',
@@ -239,6 +239,21 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   discipline_settings: {
     school: 'detention_places recourse reply_days school_id version',
   },
+  distance_closure_lessons: {
+    school: 'closure_id lesson_id school_id url',
+  },
+  distance_closures: {
+    school: 'by_id class_id ends_on id level_id made_at org_id reason school_id starts_on undone_at',
+  },
+  distance_providers: {
+    school: 'kind org_id school_id server version',
+  },
+  distance_replays: {
+    school: 'by_id id lesson_id school_id until_on url version',
+  },
+  distance_works: {
+    school: 'body class_id closure_id on_day school_id version',
+  },
   document_audience: {
     school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
   },
@@ -348,9 +363,6 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   grade_figures: {
     school: 'assessments course_id made_at rule_version school_id subject term_id',
-  },
-  grade_rules: {
-    school: 'at by_id level_id parts ranks school_id unit version way',
   },
   grade_terms: {
     school: 'at by_id closed reason school_id term_id',
@@ -470,21 +482,39 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   live_events: {
     school: 'account_ids created_at id kind payload permissions school_id',
   },
+  log_chapters: {
+    school: 'id level_id minutes position school_id subject_id title',
+  },
   log_entries: {
-    school: 'body course_id day_on elements ends id kind lesson_id objective outcome published_at revision school_id starts title version visa_id visibility written_at written_by',
+    school: 'body chapter_id course_id day_on elements ends id kind laying_id lesson_id objective outcome published_at revision school_id starts step_id title version visa_id visibility written_at written_by',
   },
   log_homework: {
     school: 'homework_id lesson_id school_id',
+  },
+  log_layings: {
+    school: 'by_id course_id id laid_at school_id sequence_id undone_at',
   },
   log_notes: {
     personal: 'body',
     school: 'account_id lesson_id school_id',
   },
+  log_programmes: {
+    school: 'by_school level_id school_id subject_id version written_by',
+  },
   log_resources: {
     school: 'entry_id resource_id school_id',
   },
+  log_sequences: {
+    school: 'account_id chapter_id id level_id school_id shared subject_id title version',
+  },
   log_settings: {
     school: 'due_hours school_id version',
+  },
+  log_step_resources: {
+    school: 'resource_id school_id step_id',
+  },
+  log_steps: {
+    school: 'body homework id kind lessons objective position school_id sequence_id title',
   },
   log_templates: {
     school: 'account_id body id kind name objective school_id title',
@@ -655,12 +685,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'class_id frozen_at frozen_by publish_at published_at school_id term_id',
   },
   report_comments: {
-    personal: 'ask body',
-    school: 'at by_id course_id judged_at judged_by pupil_id school_id state term_id version',
-  },
-  report_copies: {
-    personal: 'code name',
-    school: 'card_id copy_id file_id person_id school_id',
+    personal: 'body',
+    school: 'at by_id course_id pupil_id school_id term_id version',
   },
   report_council_notes: {
     personal: 'body',
@@ -700,7 +726,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_id id school_id',
   },
   report_settings: {
-    school: 'decisions forbidden max_length proof school_id version',
+    school: 'decisions forbidden max_length school_id version',
   },
   report_skills: {
     personal: 'mastery',

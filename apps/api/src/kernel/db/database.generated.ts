@@ -160,7 +160,6 @@ export interface Assessments {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
-  parents_at: Timestamp | null;
 }
 
 export interface AttendanceClosings {
@@ -933,6 +932,54 @@ export interface DisciplineSettings {
   detention_places: number | null;
 }
 
+export interface DistanceClosureLessons {
+  school_id: number;
+  closure_id: string;
+  lesson_id: string;
+  url: Generated<string>;
+}
+
+export interface DistanceClosures {
+  school_id: number;
+  id: string;
+  org_id: string;
+  level_id: string | null;
+  class_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  reason: string;
+  by_id: string;
+  made_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface DistanceProviders {
+  school_id: number;
+  org_id: string;
+  kind: string;
+  server: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DistanceReplays {
+  school_id: number;
+  id: string;
+  lesson_id: string;
+  url: Generated<string>;
+  until_on: string;
+  by_id: string;
+  version: Generated<number>;
+}
+
+export interface DistanceWorks {
+  school_id: number;
+  closure_id: string;
+  class_id: string;
+  on_day: string;
+  body: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DocumentAudience {
   school_id: number;
   document_id: string;
@@ -1345,18 +1392,6 @@ export interface GradeFigures {
   assessments: Json;
   rule_version: number;
   made_at: Timestamp;
-}
-
-export interface GradeRules {
-  school_id: number;
-  level_id: string;
-  parts: Generated<Json>;
-  unit: string;
-  way: string;
-  ranks: boolean;
-  by_id: string;
-  at: Timestamp;
-  version: Generated<number>;
 }
 
 export interface GradeTerms {
@@ -1825,6 +1860,16 @@ export interface LiveEvents {
   permissions: string[] | null;
 }
 
+export interface LogChapters {
+  school_id: number;
+  id: string;
+  level_id: string;
+  subject_id: string;
+  position: number;
+  title: string;
+  minutes: number;
+}
+
 export interface LogEntries {
   school_id: number;
   id: string;
@@ -1846,12 +1891,25 @@ export interface LogEntries {
   version: Generated<number>;
   visa_id: string | null;
   revision: Generated<number>;
+  chapter_id: string | null;
+  step_id: string | null;
+  laying_id: string | null;
 }
 
 export interface LogHomework {
   school_id: number;
   lesson_id: string;
   homework_id: string;
+}
+
+export interface LogLayings {
+  school_id: number;
+  id: string;
+  sequence_id: string | null;
+  course_id: string;
+  by_id: string;
+  laid_at: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface LogNotes {
@@ -1861,16 +1919,56 @@ export interface LogNotes {
   body: string;
 }
 
+export interface LogProgrammes {
+  school_id: number;
+  level_id: string;
+  subject_id: string;
+  by_school: Generated<boolean>;
+  written_by: string;
+  version: Generated<number>;
+}
+
 export interface LogResources {
   school_id: number;
   entry_id: string;
   resource_id: string;
 }
 
+export interface LogSequences {
+  school_id: number;
+  id: string;
+  account_id: string;
+  level_id: string;
+  subject_id: string;
+  chapter_id: string | null;
+  title: string;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface LogSettings {
   school_id: number;
   due_hours: Generated<number>;
   version: Generated<number>;
+}
+
+export interface LogStepResources {
+  school_id: number;
+  step_id: string;
+  resource_id: string;
+}
+
+export interface LogSteps {
+  school_id: number;
+  id: string;
+  sequence_id: string;
+  position: number;
+  lessons: Generated<number>;
+  kind: string;
+  title: string;
+  objective: Generated<string>;
+  body: Generated<string>;
+  homework: Generated<string>;
 }
 
 export interface LogTemplates {
@@ -2513,20 +2611,6 @@ export interface ReportComments {
   by_id: string;
   at: Timestamp;
   version: Generated<number>;
-  state: Generated<string>;
-  ask: Generated<string>;
-  judged_by: string | null;
-  judged_at: Timestamp | null;
-}
-
-export interface ReportCopies {
-  school_id: number;
-  card_id: string;
-  person_id: string;
-  copy_id: string;
-  name: string;
-  code: string;
-  file_id: string;
 }
 
 export interface ReportCouncilNotes {
@@ -2635,7 +2719,6 @@ export interface ReportSettings {
   forbidden: Generated<string[]>;
   decisions: Generated<string[]>;
   version: Generated<number>;
-  proof: Generated<string>;
 }
 
 export interface ReportSkills {
@@ -3308,6 +3391,11 @@ export interface Database {
   discipline_records: DisciplineRecords;
   discipline_replies: DisciplineReplies;
   discipline_settings: DisciplineSettings;
+  distance_closure_lessons: DistanceClosureLessons;
+  distance_closures: DistanceClosures;
+  distance_providers: DistanceProviders;
+  distance_replays: DistanceReplays;
+  distance_works: DistanceWorks;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
   document_recipients: DocumentRecipients;
@@ -3338,7 +3426,6 @@ export interface Database {
   files: Files;
   grade_boxes: GradeBoxes;
   grade_figures: GradeFigures;
-  grade_rules: GradeRules;
   grade_terms: GradeTerms;
   group_members: GroupMembers;
   groups: Groups;
@@ -3373,11 +3460,17 @@ export interface Database {
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
+  log_chapters: LogChapters;
   log_entries: LogEntries;
   log_homework: LogHomework;
+  log_layings: LogLayings;
   log_notes: LogNotes;
+  log_programmes: LogProgrammes;
   log_resources: LogResources;
+  log_sequences: LogSequences;
   log_settings: LogSettings;
+  log_step_resources: LogStepResources;
+  log_steps: LogSteps;
   log_templates: LogTemplates;
   log_versions: LogVersions;
   log_visas: LogVisas;
@@ -3426,7 +3519,6 @@ export interface Database {
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
-  report_copies: ReportCopies;
   report_council_notes: ReportCouncilNotes;
   report_council_people: ReportCouncilPeople;
   report_council_pupils: ReportCouncilPupils;

@@ -1,5 +1,21 @@
 import { manifest } from '#kernel/manifest.ts';
+import { registerClosureJobs } from './closures/closures.jobs.ts';
+import { distanceNews, distanceNoticeWords as words } from './distance.messages.ts';
+import { registerReplayFiles } from './distance.public.ts';
 import { distanceRoom } from './distance.room.ts';
 import { distanceBindings } from './distance.routes.ts';
 
-export const distanceManifest = manifest({ rooms: [distanceRoom], bindings: distanceBindings });
+const told = [distanceNews];
+export const distanceManifest = manifest({
+  rooms: [distanceRoom],
+  bindings: distanceBindings,
+  register: [registerClosureJobs, registerReplayFiles],
+  notices: [
+    { kind: 'distance.fermeture', mail: 'now', push: 'now', words: words['distance.fermeture'], told },
+    { kind: 'distance.reouverture', mail: 'now', push: 'now', words: words['distance.reouverture'], told },
+  ],
+  holdings: [
+    { table: 'distance_closures', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'distance_replays', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
+});

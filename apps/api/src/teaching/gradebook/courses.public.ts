@@ -4,6 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 /** Courses as those who teach, and their pupils, reach them: for the rooms that stand beside the marks. */
 export { courseRows, teacherNames } from './gradebook.queries.ts';
 export {
+  courseLevel,
   courseOrg,
   familyPupils,
   isMember,

@@ -73,14 +73,19 @@ export const isMember = (pupilId: string, day: string): RawBuilder<boolean> =>
       OR c.group_id = ANY (ARRAY(SELECT im.group_id FROM group_members im WHERE im.school_id = app.school_id()
         AND im.pupil_id = ${pupilId}::uuid AND app.in_force(im.from_on, im.to_on, ${day})))), FALSE)`;
 
-/** The organisation of the course `c`: that of its class, or of the class of one of its group's pupils. */
-export const courseOrg: RawBuilder<string | null> =
-  sql`(SELECT ol.org_id FROM classes ok JOIN levels ol ON ol.school_id = ok.school_id AND ol.id = ok.level_id
-  WHERE ok.school_id = c.school_id AND ok.id = COALESCE(c.class_id, (SELECT og.class_id FROM groups og
+/** The class of the course `c`, or for a group across classes that of one of its pupils. */
+const courseClass = sql`COALESCE(c.class_id, (SELECT og.class_id FROM groups og
     WHERE og.school_id = c.school_id AND og.id = c.group_id),
     (SELECT oe.class_id FROM group_members om JOIN enrolments oe ON oe.school_id = om.school_id
       AND oe.pupil_id = om.pupil_id AND oe.year_id = c.year_id
-      WHERE om.school_id = c.school_id AND om.group_id = c.group_id ORDER BY om.pupil_id LIMIT 1)))`;
+      WHERE om.school_id = c.school_id AND om.group_id = c.group_id ORDER BY om.pupil_id LIMIT 1))`;
+/** The organisation of the course `c`. */
+export const courseOrg: RawBuilder<string | null> =
+  sql`(SELECT ol.org_id FROM classes ok JOIN levels ol ON ol.school_id = ok.school_id AND ol.id = ok.level_id
+  WHERE ok.school_id = c.school_id AND ok.id = ${courseClass})`;
+/** The level of the course `c`. */
+export const courseLevel: RawBuilder<string | null> =
+  sql`(SELECT vk.level_id FROM classes vk WHERE vk.school_id = c.school_id AND vk.id = ${courseClass})`;
 
 /** The level of the course `c`: that of its class, or of the class of its group or of one of the group's pupils. */
 export const courseLevel: RawBuilder<string | null> =

@@ -5,13 +5,14 @@ import { lessonLogNews, lessonLogNoticeWords } from './lesson-log.messages.ts';
 import { registerLessonLog } from './lesson-log.public.ts';
 import { lessonLogRoom } from './lesson-log.room.ts';
 import { lessonLogBindings } from './lesson-log.routes.ts';
+import { planBindings } from './plan/plan.routes.ts';
 import { waitingEntries } from './missing.queries.ts';
 
 const told = [lessonLogNews];
 const words = lessonLogNoticeWords;
 export const lessonLogManifest = manifest({
   rooms: [lessonLogRoom],
-  bindings: lessonLogBindings,
+  bindings: [...lessonLogBindings, ...planBindings],
   queues: [{ queue: 'lesson_log.missing', rows: waitingEntries, module: lessonLogModule }],
   register: [registerLessonLog, registerLessonLogJobs],
   notices: [
@@ -23,6 +24,9 @@ export const lessonLogManifest = manifest({
     { table: 'log_visas', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'log_versions', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'log_entries', column: 'written_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'log_programmes', column: 'written_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'log_layings', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'log_sequences', column: 'account_id', of: 'account', erase: 'delete', merge: 'moves' },
     { table: 'log_notes', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['lesson_id'] } },
     { table: 'log_templates', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['name'] } },
   ],

@@ -10,6 +10,12 @@ export const lessonLogRoom = room('lesson_log', {
     'log_settings',
     'log_visas',
     'log_versions',
+    'log_programmes',
+    'log_chapters',
+    'log_sequences',
+    'log_steps',
+    'log_step_resources',
+    'log_layings',
   ],
 });
 export type LessonLogTx = Parameters<Parameters<typeof lessonLogRoom.act>[2]>[0];

@@ -1,53 +1,95 @@
 import { joinedBefore, type OwnDistance } from '@encrier/contract/teaching/distance';
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconVideo } from '@tabler/icons-react';
+import { IconAccessPoint, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { formatDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
-import { ownDistanceQuery, type RemoteLesson } from './distance.api.ts';
+import { ownDistanceQuery } from './distance.api.ts';
 import css from './parts/Distance.module.css';
+import { ClosedDays } from './parts/ClosedDays.tsx';
 import { RemoteDay } from './parts/RemoteDay.tsx';
+import { Replays } from './parts/Replays.tsx';
 
-/** Remote lessons of one's children today and in the coming days, and the way into each near its hour. */
+type Person = OwnDistance['items'][number]['person'];
+/** What the page shows of an answer: one's children's, the chosen one's, or one's own as a pupil. */
+function ofThem(data: OwnDistance, isMine: (person: Pick<Person, 'id' | 'self' | 'teaches'>) => boolean): OwnDistance {
+  const some = (people: readonly Pick<Person, 'id' | 'self'>[]): boolean =>
+    people.some((one) => isMine({ ...one, teaches: false }));
+  return {
+    ...data,
+    items: data.items.filter(({ person }) => isMine(person)),
+    replays: data.replays.filter(({ person }) => isMine(person)),
+    closures: data.closures
+      .filter(({ people }) => some(people))
+      .map((one) => ({ ...one, works: one.works.filter(({ people }) => some(people)) })),
+  };
+}
+
+/** Remote lessons of one's children or one's own, closed days with their work, and what was recorded. */
 export default function DistancePage() {
   const { t } = useLingui();
   const { child } = useChild();
+  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
   const asked = useQuery(ownDistanceQuery);
-  const mine = ({ items }: OwnDistance): RemoteLesson[] =>
-    items.filter(({ person }) => !person.teaches && !person.self && (!child || person.id === child.id));
+  const shown = (data: OwnDistance): OwnDistance =>
+    ofThem(data, ({ id, self, teaches }) => !teaches && (pupil ? self : !self && (!child || id === child.id)));
   return (
-    <PageFrame title={t`Enseignement à distance`} width={860} byChild>
+    <PageFrame
+      title={t`Enseignement à distance`}
+      width={860}
+      byChild={!pupil}
+      action={
+        <ButtonLink icon={IconAccessPoint} href={`${pupil ? '/eleve' : '/parent'}/distance/test`}>
+          <Trans>Tester ma connexion</Trans>
+        </ButtonLink>
+      }
+    >
       <Asked
         query={asked}
         label={t`Chargement des cours à distance`}
-        empty={(data) =>
-          mine(data).length ? null : (
+        empty={(data) => {
+          const { items, closures, replays } = shown(data);
+          return items.length + closures.length + replays.length ? null : (
             <EmptyState icon={IconVideo} title={<Trans>Aucun cours à distance</Trans>}>
               <Trans>Les cours à distance des deux prochaines semaines apparaissent ici.</Trans>
             </EmptyState>
-          )
-        }
+          );
+        }}
       >
-        {(data) => (
-          <div className={css.page}>
-            <p className={css.quiet}>
-              <Trans>Un bouton pour rejoindre le cours apparaît {joinedBefore} minutes avant son début.</Trans>
-            </p>
-            {Array.from(
-              Map.groupBy(mine(data), ({ day }) => day),
-              ([day, items]) => (
-                <Card key={day} title={day === data.today ? <Trans>Aujourd’hui</Trans> : formatDay(day)} flush>
-                  <RemoteDay items={items} named={new Set(mine(data).map(({ person }) => person.id)).size > 1} />
-                </Card>
-              ),
-            )}
-          </div>
-        )}
+        {(data) => <Shown data={shown(data)} />}
       </Asked>
     </PageFrame>
+  );
+}
+
+function Shown({ data }: { data: OwnDistance }) {
+  const named = new Set([...data.items, ...data.replays].map(({ person }) => person.id)).size > 1;
+  return (
+    <div className={css.page}>
+      <ClosedDays closures={data.closures} />
+      {data.items.length > 0 && (
+        <p className={css.quiet}>
+          <Trans>
+            Un bouton pour rejoindre le cours apparaît {joinedBefore} minutes avant son début. La présence est notée par
+            le professeur.
+          </Trans>
+        </p>
+      )}
+      {Array.from(
+        Map.groupBy(data.items, ({ day }) => day),
+        ([day, items]) => (
+          <Card key={day} title={day === data.today ? <Trans>Aujourd’hui</Trans> : formatDay(day)} flush>
+            <RemoteDay items={items} named={named} />
+          </Card>
+        ),
+      )}
+      <Replays replays={data.replays} named={named} />
+    </div>
   );
 }

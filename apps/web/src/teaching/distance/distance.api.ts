@@ -1,10 +1,24 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
 import {
+  giveReplay,
   linkCourse,
   linkLesson,
   type OwnDistance,
   ownDistance,
+  probe,
+  probeBytes,
   readLessonLink,
+  type ReplayBody,
 } from '@encrier/contract/teaching/distance';
+import {
+  type ClosurePlace,
+  makeClosure,
+  previewClosure,
+  readClosures,
+  setProvider,
+  undoClosure,
+  writeWork,
+} from '@encrier/contract/teaching/distance-closures';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -32,4 +46,42 @@ type Given = { of: 'lesson' | 'course'; id: string; url: string; version: number
 export async function saveLink({ of, id, ...body }: Given): Promise<void> {
   await api(of === 'lesson' ? linkLesson : linkCourse, { params: { id }, body }, whole);
   await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}
+
+export const closuresQuery = queryOptions({
+  queryKey: ['distance', 'closures'],
+  queryFn: ({ signal }) => api(readClosures, {}, { signal }),
+});
+export const figuresQuery = ({ orgId, levelId, classId, from, to }: ClosurePlace) =>
+  queryOptions({
+    queryKey: ['distance', 'figures', orgId, levelId, classId, from, to],
+    queryFn: ({ signal }) =>
+      api(
+        previewClosure,
+        { query: { orgId, from, to, ...(levelId && { levelId }), ...(classId && { classId }) } },
+        { signal, quiet: true },
+      ),
+    retry: false,
+  });
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  return answer;
+};
+const quiet = { quiet: true } as const;
+export const close = (body: BodyOf<typeof makeClosure>) => told(api(makeClosure, { body }, quiet));
+export const reopen = (id: string) => told(api(undoClosure, { params: { id } }));
+export const putWork = (
+  params: { id: string; classId: string; day: string },
+  body: { body: string; version: number },
+) => told(api(writeWork, { params, body }, quiet));
+export const putProvider = (id: string, body: BodyOf<typeof setProvider>) =>
+  told(api(setProvider, { params: { id }, body }, quiet));
+export const putReplay = (id: string, body: ReplayBody) => told(api(giveReplay, { params: { id }, body }, quiet));
+
+/** Bits a second that came through, at least. */
+export async function measure(): Promise<number> {
+  const begun = performance.now();
+  await api(probe, {}, { quiet: true });
+  return (probeBytes * 8000) / Math.max(1, performance.now() - begun);
 }

@@ -2,6 +2,8 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { distancePages } from './distance.routes.ts';
 
 export const distanceManifest: Manifest = {
-  screens: [{ words: 'teaching/distance', pages: distancePages }],
+  screens: [
+    { words: 'teaching/distance', shows: ['communication/writing', 'communication/reading'], pages: distancePages },
+  ],
   words: { of: ['distance'], catalogue: 'teaching/distance', load: () => import('./distance.words.ts') },
 };

@@ -2,10 +2,28 @@ import { msg } from '@lingui/core/macro';
 import type { RoomWords } from '#kernel/declared-words.ts';
 
 export const words: RoomWords = {
+  errors: {
+    'distance.days_wrong': msg`Ces jours ne conviennent pas : à partir d’aujourd’hui, quinze jours au plus, et de l’année.`,
+    'distance.closed_already': msg`Un de ces jours est déjà à distance ici.`,
+    'distance.reopened': msg`Cette fermeture est annulée.`,
+    'distance.server': msg`Donnez une adresse https:// sans mot de passe.`,
+    'distance.not_begun': msg`Ce cours n’a pas encore commencé, ou il est annulé.`,
+    'distance.file_unknown': msg`Ce fichier n’est plus là : il faut le joindre de nouveau.`,
+  },
   chapters: { 'distance.': msg`Enseignement à distance` },
   actions: {
     'distance.link_lesson': msg`Lien d’un cours à distance`,
     'distance.link_course': msg`Lien de tous les cours d’un service`,
+    'distance.close': msg`Jours passés à distance`,
+    'distance.reopen': msg`Fermeture annulée`,
+    'distance.work': msg`Travail d’un jour à distance`,
+    'distance.provider': msg`Classe virtuelle réglée`,
+    'distance.replay': msg`Enregistrement d’un cours`,
+  },
+  objects: {
+    distance_closure: msg`Jours à distance`,
+    distance_provider: msg`Classe virtuelle`,
+    distance_replay: msg`Enregistrement`,
   },
   rights: [
     {
@@ -13,6 +31,10 @@ export const words: RoomWords = {
       name: msg`Enseignement à distance`,
       order: 365,
       permissions: {
+        'distance.close': {
+          label: msg`Passer des jours à distance`,
+          description: msg`Fermer un établissement, un niveau ou une classe pour quelques jours, et régler la classe virtuelle.`,
+        },
         'distance.link': {
           label: msg`Donner l’adresse des cours à distance`,
           description: msg`Indiquer où se rejoint un cours que l’on donne, ou tous les cours d’un service.`,

@@ -156,3 +156,65 @@ export async function linkLessonOf(
   await announce(tx, [row.id], (row.remote_url === '') !== (url === ''));
   return true;
 }
+
+type Addressed = { lessonId: string; url: string };
+const given = (lessons: readonly Addressed[]) =>
+  sql<{
+    id: string;
+    url: string;
+  }>`unnest(${lessons.map(({ lessonId }) => lessonId)}::uuid[], ${lessons.map(({ url }) => url)}::text[])`;
+
+/**
+ * Gives many lessons an address at once in another room's act, each its own; one that is cancelled or has an address keeps what it has.
+ * Open screens are told; the act's room tells people itself.
+ */
+export async function linkLessonsOf(inAct: InAct, lessons: readonly Addressed[]): Promise<string[]> {
+  if (!lessons.length) return [];
+  if (!lessons.every(({ url }) => url !== '' && isLink(url))) throw invalid('lessons.link', { url: 'lessons.link' });
+  const tx = timetableRoom.join(inAct);
+  const rows = await tx.db
+    .updateTable('lessons as l')
+    .from(given(lessons).as<'m'>(sql`m(id, url)`))
+    .set((eb) => ({
+      remote_url: eb.ref('m.url'),
+      changes: sql<
+        string[]
+      >`CASE WHEN l.changes @> '{remote}' THEN l.changes ELSE array_append(l.changes, 'remote') END`,
+      before: sql`coalesce(l.before, jsonb_build_object('day', l.on_day, 'starts', l.starts, 'ends', l.ends, 'classroomId', l.classroom_id,
+        'teacherIds', coalesce((SELECT jsonb_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t
+          WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]'), 'remoteUrl', ''))`,
+      changed_at: tx.now,
+      version: eb('l.version', '+', 1),
+    }))
+    .whereRef('l.id', '=', 'm.id')
+    .where('l.state', '=', 'planned')
+    .where('l.remote_url', '=', '')
+    .returning('l.id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length) await announce(tx, ids, false);
+  return ids;
+}
+
+/** Takes the addresses back that `linkLessonsOf` gave; one that was given another since keeps it. */
+export async function unlinkLessonsOf(inAct: InAct, lessons: readonly Addressed[]): Promise<string[]> {
+  if (!lessons.length) return [];
+  const tx = timetableRoom.join(inAct);
+  const rows = await tx.db
+    .updateTable('lessons as l')
+    .from(given(lessons).as<'m'>(sql`m(id, url)`))
+    .set((eb) => ({
+      remote_url: '',
+      changes: sql<string[]>`array_remove(l.changes, 'remote')`,
+      before: sql`CASE WHEN array_remove(l.changes, 'remote') <@ '{added}' THEN NULL ELSE l.before END`,
+      changed_at: tx.now,
+      version: eb('l.version', '+', 1),
+    }))
+    .whereRef('l.id', '=', 'm.id')
+    .whereRef('l.remote_url', '=', 'm.url')
+    .returning('l.id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length) await announce(tx, ids, false);
+  return ids;
+}

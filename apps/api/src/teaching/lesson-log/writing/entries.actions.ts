@@ -1,5 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { copyEntry, LogEntry, publishEntry, saveEntry } from '@encrier/contract/teaching/lesson-log';
+import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -8,6 +9,7 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import { adoptFiles, copyFile, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { courseLevel } from '../../gradebook/courses.public.ts';
 import { isWritten } from '../lesson-log.policy.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
 import { showChange } from '../telling.actions.ts';
@@ -102,7 +104,24 @@ const columnsOf = (given: Given) => ({
   elements: [...new Set(given.elements.map(withoutOverrides))],
   outcome: given.outcome,
   visibility: given.visibility,
+  ...(given.chapterId !== undefined && { chapter_id: given.chapterId }),
 });
+
+/** A chapter is one of the programme of the course. */
+async function refuseChapter(tx: LessonLogTx, courseId: string, chapterId: string | null | undefined): Promise<void> {
+  if (!chapterId) return;
+  const known = await tx.db
+    .selectFrom('log_chapters as h')
+    .innerJoin('courses as c', (join) =>
+      join.onRef('c.school_id', '=', 'h.school_id').onRef('c.subject_id', '=', 'h.subject_id'),
+    )
+    .select('h.id')
+    .where('h.id', '=', chapterId)
+    .where('c.id', '=', courseId)
+    .where(sql<boolean>`h.level_id = ${courseLevel}`)
+    .executeTakeFirst();
+  if (!known) throw invalid('lesson_log.chapter_unknown', { chapterId: 'lesson_log.chapter_unknown' });
+}
 
 /** Whether a first save comes a second time: its answer was lost on the way. */
 const isRepeated = (
@@ -120,6 +139,7 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     const row = await held(tx, lessonId);
     const columns = columnsOf(given);
+    await refuseChapter(tx, lesson.courseId, given.chapterId);
     if ((row?.version ?? 0) !== given.version) {
       if (row && given.version === 0 && isRepeated(row, ctx, columns))
         return nothing(await answered(tx, ctx, lessonId));

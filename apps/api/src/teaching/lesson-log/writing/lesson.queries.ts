@@ -8,8 +8,9 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
-import { teachesCourse } from '../../gradebook/courses.public.ts';
+import { courseLevel, teachesCourse } from '../../gradebook/courses.public.ts';
 import { entryFiles, entryResources, givenIn, lessonRows, pieces } from '../lesson-log.queries.ts';
+import { chaptersOf } from '../plan/programmes.queries.ts';
 import { givesLesson, overAt, personOf, writesLesson } from '../lesson-log.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
@@ -27,7 +28,7 @@ export const writtenRows = (ctx: Asker) =>
   lessonRows(ctx.db)
     .leftJoin('accounts as w', 'w.id', 'e.written_by')
     .select(['e.kind', 'e.title', 'e.objective', 'e.body', 'e.elements', 'e.outcome', 'e.visibility'])
-    .select(['e.published_at', 'e.written_at', 'e.version', 'e.visa_id', 'e.revision'])
+    .select(['e.published_at', 'e.written_at', 'e.version', 'e.visa_id', 'e.revision', 'e.chapter_id'])
     .select([
       entryFiles.as('files'),
       entryResources(sql<boolean>`TRUE`).as('resources'),
@@ -48,6 +49,7 @@ export const presentEntry = (row: Row, now: Date): LogEntry => ({
   visibility: (row.visibility ?? 'families') as Visibility,
   files: row.files,
   resources: row.resources,
+  chapterId: row.chapter_id,
   note: row.note,
   status: row.published_at ? 'published' : 'draft',
   publishedAt: row.published_at?.toISOString() ?? null,
@@ -74,6 +76,10 @@ const next = sql<
   FROM lessons nl LEFT JOIN log_entries ne ON ne.school_id = nl.school_id AND ne.lesson_id = nl.id
   WHERE nl.school_id = l.school_id AND nl.course_id = l.course_id AND nl.state = 'planned' AND (nl.on_day, nl.starts) > (l.on_day, l.starts)
   ORDER BY nl.on_day, nl.starts LIMIT 1)`;
+/** The sequence that was laid over the lesson `l`, and the homework that it foresees. */
+const plan = sql<Page['plan']>`(SELECT json_build_object('sequence', q.title, 'homework', st.homework) FROM log_steps st
+  JOIN log_sequences q ON q.school_id = st.school_id AND q.id = st.sequence_id
+  WHERE st.school_id = l.school_id AND st.id = e.step_id)`;
 const present = sql<
   Page['present']
 >`(SELECT json_build_object('here', rc.pupils - count(DISTINCT av.pupil_id), 'away', count(DISTINCT av.pupil_id))
@@ -149,6 +155,8 @@ export async function lesson(ctx: ReadCtx, id: string): Promise<Page> {
       present.as('present'),
       previous.as('previous'),
       next.as('next'),
+      plan.as('plan'),
+      chaptersOf(courseLevel, sql`c.subject_id`).as('chapters'),
     ])
     .where('l.id', '=', id)
     .executeTakeFirst();
@@ -169,6 +177,8 @@ export async function lesson(ctx: ReadCtx, id: string): Promise<Page> {
       ...{ id: one.id, audience: one.audience, day: one.day, starts: one.starts, written: one.written },
     })),
     shelf: await shelf(ctx, row.courseId),
+    chapters: row.chapters.map(({ id: chapterId, title }) => ({ id: chapterId, title })),
+    plan: row.plan,
     can: {
       write: open,
       publish: open && !row.cancelled,

@@ -9,13 +9,19 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { linkQuery, saveLink } from '../distance.api.ts';
 import css from './Distance.module.css';
+import { ReplayForm } from './ReplayForm.tsx';
 
-/** The address of a lesson that the reader gives, or of its whole course. */
-export function LinkForm({ lessonId }: { lessonId: string }) {
+/** The address of a lesson that the reader gives, or of its whole course; once it has begun, where its recording is. */
+export function LinkForm({ lessonId, past = false }: { lessonId: string; past?: boolean }) {
   const asked = useQuery(linkQuery(lessonId));
   return (
     <Asked query={asked}>
-      {(link) => <Fields key={`${link.version} ${link.course?.version}`} lessonId={lessonId} link={link} />}
+      {(link) => (
+        <>
+          {past || <Fields key={`${link.version} ${link.course?.version}`} lessonId={lessonId} link={link} />}
+          {link.begun && <ReplayForm key={link.replay.version} lessonId={lessonId} link={link} />}
+        </>
+      )}
     </Asked>
   );
 }

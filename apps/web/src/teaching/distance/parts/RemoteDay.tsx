@@ -9,11 +9,12 @@ import { Join, whenOf } from './Join.tsx';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-const nameOf = ({ label, labelAr }: RemoteLesson['person']): string =>
+export const nameOf = ({ label, labelAr }: RemoteLesson['person']): string =>
   locale.get().lang === 'ar' && labelAr ? labelAr : label;
 
 /** Remote lessons of one day: hours, subject, who gives it, whose it is, and how to join. */
-export function RemoteDay({ items, named }: { items: readonly RemoteLesson[]; named: boolean }) {
+type Props = { items: readonly RemoteLesson[]; named: boolean /** Says which class it is of. */; audience?: boolean };
+export function RemoteDay({ items, named, audience }: Props) {
   const now = useNow();
   return (
     <CardRows>
@@ -24,17 +25,22 @@ export function RemoteDay({ items, named }: { items: readonly RemoteLesson[]; na
             detail={[
               <bdi key="hours">{`${clock(one.starts)} – ${clock(one.ends)}`}</bdi>,
               named && <bdi key="who">{nameOf(one.person)}</bdi>,
-              one.teachers && <bdi key="by">{one.teachers}</bdi>,
+              audience && <bdi key="audience">{one.audience}</bdi>,
+              !audience && one.teachers && <bdi key="by">{one.teachers}</bdi>,
             ].filter(Boolean)}
             end={
               whenOf(one, now) === 'over' ? (
                 <StatusPill>
                   <Trans>Cours terminé</Trans>
                 </StatusPill>
-              ) : undefined
+              ) : one.url ? undefined : (
+                <StatusPill tone="warn">
+                  <Trans>Adresse à venir</Trans>
+                </StatusPill>
+              )
             }
           />
-          {whenOf(one, now) === 'open' && (
+          {one.url !== '' && whenOf(one, now) === 'open' && (
             <div className={css.join}>
               <Join day={one.day} starts={one.starts} ends={one.ends} url={one.url} />
             </div>

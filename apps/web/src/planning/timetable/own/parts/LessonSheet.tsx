@@ -91,8 +91,8 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
       {lesson.remoteUrl && lesson.state !== 'cancelled' && (
         <Join day={lesson.day} starts={lesson.starts} ends={lesson.ends} url={lesson.remoteUrl} />
       )}
-      {person.as === 'teacher' && lesson.state !== 'cancelled' && lesson.day >= now.day && linking && (
-        <LinkForm key={lesson.id} lessonId={lesson.id} />
+      {person.as === 'teacher' && lesson.state !== 'cancelled' && linking && (
+        <LinkForm key={lesson.id} lessonId={lesson.id} past={lesson.day < now.day} />
       )}
     </div>
   );

@@ -3,8 +3,11 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
+import { toast } from '#kernel/toast/toast.ts';
 import css from '../Log.module.css';
+import { droppedSequence, sequenceType } from '../plan/Rail.tsx';
 import { hour, stateWords } from '../words.ts';
 
 type Props = {
@@ -13,10 +16,12 @@ type Props = {
   /** The lesson that is open. */
   current: string | null;
   href: (id: string) => string;
+  /** A sequence was dropped on a lesson of its subject that is still to come. */
+  onDrop?: (sequenceId: string, lesson: WeekLesson) => void;
 };
 
 /** Lessons of a week, day after day; as columns where there is room, unless `side`. */
-export function WeekLessons({ lessons, today, current, href, side = false }: Props & { side?: boolean }) {
+export function WeekLessons({ lessons, today, current, href, onDrop, side = false }: Props & { side?: boolean }) {
   const days = [...new Set(lessons.map(({ day }) => day))];
   return (
     <div className={side ? css.side : css.board}>
@@ -26,7 +31,13 @@ export function WeekLessons({ lessons, today, current, href, side = false }: Pro
           {lessons
             .filter((one) => one.day === day)
             .map((one) => (
-              <Lesson key={one.id} lesson={one} open={one.id === current} href={href(one.id)} />
+              <Lesson
+                key={one.id}
+                lesson={one}
+                open={one.id === current}
+                href={href(one.id)}
+                {...(onDrop && one.day >= today && !one.cancelled && { onDrop })}
+              />
             ))}
         </section>
       ))}
@@ -34,15 +45,34 @@ export function WeekLessons({ lessons, today, current, href, side = false }: Pro
   );
 }
 
-function Lesson({ lesson, open, href }: { lesson: WeekLesson; open: boolean; href: string }) {
+type LessonProps = { lesson: WeekLesson; open: boolean; href: string; onDrop?: Props['onDrop'] };
+function Lesson({ lesson, open, href, onDrop }: LessonProps) {
   const { t, i18n } = useLingui();
   const { state, due, cancelled } = lesson;
+  const [over, setOver] = useState(false);
   return (
     <UiLink
       className={css.lesson}
       href={href}
       aria-current={open ? 'page' : undefined}
       data-cancelled={cancelled || undefined}
+      data-over={over || undefined}
+      {...(onDrop && {
+        onDragOver: (event) => {
+          if (!event.dataTransfer.types.includes(sequenceType)) return;
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event) => {
+          setOver(false);
+          const dropped = droppedSequence(event.dataTransfer);
+          if (!dropped) return;
+          event.preventDefault();
+          if (dropped.subject === lesson.subject) onDrop(dropped.id, lesson);
+          else toast.info(t`Cette séquence est d’une autre matière.`);
+        },
+      })}
       style={{
         borderInlineStartColor: `var(--s-${/^[a-z]+$/.test(lesson.colour) ? lesson.colour : 'vie'}-bar, var(--s-vie-bar))`,
       }}

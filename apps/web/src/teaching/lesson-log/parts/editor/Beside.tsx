@@ -58,6 +58,20 @@ export function Beside({ lesson, draft, set }: FieldsProps & { lesson: LogLesson
           </p>
         )}
       </Card>
+      {lesson.plan && (
+        <Card title={t`Séquence`}>
+          <b>
+            <bdi>{lesson.plan.sequence}</bdi>
+          </b>
+          {lesson.plan.homework && (
+            <p className={css.quiet}>
+              <Trans>
+                Devoir prévu : <bdi>{lesson.plan.homework}</bdi>
+              </Trans>
+            </p>
+          )}
+        </Card>
+      )}
       {dueHere.length > 0 && (
         <Card title={t`À rendre pour ce cours`} flush>
           <Pieces pieces={dueHere} />

@@ -1,4 +1,4 @@
-import { entryKinds, outcomes, visibilities } from '@encrier/contract/teaching/lesson-log';
+import { entryKinds, type LogLesson, outcomes, visibilities } from '@encrier/contract/teaching/lesson-log';
 import { Tag } from '@encrier/ui/actions/Chips';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
@@ -82,6 +82,20 @@ export function ContentFields({
   );
 }
 
+/** The chapter of the programme that the lesson belongs to: what planned and done are counted by. */
+export function ChapterField({ draft, set, chapters }: FieldsProps & { chapters: LogLesson['chapters'] }) {
+  const { t } = useLingui();
+  if (!chapters.length) return null;
+  return (
+    <SelectField
+      label={t`Chapitre du programme`}
+      value={draft.chapterId ?? ''}
+      options={[{ value: '', label: t`(aucun)` }, ...chapters.map(({ id, title }) => ({ value: id, label: title }))]}
+      onChange={(event) => set({ chapterId: event.currentTarget.value || null })}
+    />
+  );
+}
+
 /** Parts of the programme that were worked on: typed one after the other. */
 export function ElementsField({ draft, set }: FieldsProps) {
   const { t } = useLingui();
@@ -125,9 +139,11 @@ export function ElementsField({ draft, set }: FieldsProps) {
   );
 }
 
+type Joined = Pick<Draft, 'resources'>;
+type ResourcesProps = { draft: Joined; set: (part: { resources: Draft['resources'][number][] }) => void };
 type Shelf = readonly Draft['resources'][number][];
 /** Resources of the subject that stand beside the lesson. */
-export function ResourcesField({ draft, set, shelf }: FieldsProps & { shelf: Shelf }) {
+export function ResourcesField({ draft, set, shelf }: ResourcesProps & { shelf: Shelf }) {
   const { t } = useLingui();
   const left = shelf.filter(({ id }) => !draft.resources.some((one) => one.id === id));
   if (!shelf.length && !draft.resources.length) return null;

@@ -7,6 +7,7 @@ import { formatDay } from '#kernel/dates.ts';
 import css from '../Log.module.css';
 import { hour } from '../words.ts';
 import type { EntryKeeper } from './entry-keeper.ts';
+import { Shift } from './Shift.tsx';
 import { SaveWords } from './SaveWords.tsx';
 
 /** Which lesson it is, and where what is written stands. */
@@ -33,7 +34,7 @@ export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeepe
         </span>
       </div>
       {cancelled && (
-        <Notice tone="warn">
+        <Notice tone="warn" action={<Shift lesson={lesson} keeper={keeper} />}>
           <Trans>Ce cours est annulé. Ce qui est préparé reste ici, et peut être recopié.</Trans>
         </Notice>
       )}

@@ -8,10 +8,18 @@ import css from '../Log.module.css';
 import { Beside } from './Beside.tsx';
 import { Conflict, Found } from './Conflict.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
-import { AboutFields, ContentFields, ElementsField, ReaderFields, ResourcesField } from './EntryFields.tsx';
+import {
+  AboutFields,
+  ChapterField,
+  ContentFields,
+  ElementsField,
+  ReaderFields,
+  ResourcesField,
+} from './EntryFields.tsx';
 import { type Draft, EntryKeeper, keptOf } from './entry-keeper.ts';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
+import { Standing } from '../plan/Standing.tsx';
 import { Signed } from './Signed.tsx';
 import { StartMenu } from './StartMenu.tsx';
 
@@ -51,6 +59,7 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
   const open = lesson.can.write && !lesson.entry.locked;
   return (
     <div className={css.page}>
+      <Standing courseId={lesson.courseId} planned={lesson.chapters.length > 0} />
       <Head lesson={lesson} keeper={keeper} />
       <Signed lesson={lesson} />
       <Conflict keeper={keeper} onChosen={anew} />
@@ -75,6 +84,7 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
               uploads={uploads.rows}
               onAdd={(files) => void add(files)}
             />
+            <ChapterField draft={draft} set={set} chapters={lesson.chapters} />
             <ElementsField draft={draft} set={set} />
             <ResourcesField draft={draft} set={set} shelf={lesson.shelf} />
             <ReaderFields draft={draft} set={set} over={lesson.over} />

@@ -15,8 +15,8 @@ type Kept = Omit<LogEntry, 'files' | 'resources'> & { content: Draft };
 export type EntryState = KeptState<DraftBody, Kept>;
 
 const draftOf = (entry: LogEntry): Draft => {
-  const { kind, title, objective, body, elements, outcome, visibility, note, files, resources } = entry;
-  return { kind, title, objective, body, elements, outcome, visibility, note, files, resources };
+  const { kind, title, objective, body, elements, outcome, visibility, chapterId, note, files, resources } = entry;
+  return { kind, title, objective, body, elements, outcome, visibility, chapterId, note, files, resources };
 };
 /** An entry with its content apart, as the keeper compares it. */
 export const keptOf = (entry: LogEntry): Kept => ({ ...entry, content: draftOf(entry) });
@@ -32,7 +32,7 @@ const contentOf = ({ files, resources, ...draft }: Draft): EntryContent => ({
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 export const blank: Draft = {
   ...{ kind: 'lesson', title: '', objective: '', body: '', elements: [], outcome: 'done', visibility: 'families' },
-  ...{ note: '', files: [], resources: [] },
+  ...{ chapterId: null, note: '', files: [], resources: [] },
 };
 
 /** Entries that the server does not have yet, as this device keeps them. */

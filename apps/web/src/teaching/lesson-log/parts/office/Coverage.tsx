@@ -1,12 +1,12 @@
 import type { CoverageRow, LogCoverage } from '@encrier/contract/teaching/lesson-log-office';
-import { Button } from '@encrier/ui/actions/Button';
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconNotebook, IconSettings } from '@tabler/icons-react';
+import { IconNotebook, IconSettings, IconTimeline } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonthDay } from '#kernel/dates.ts';
@@ -15,7 +15,7 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { coverageQuery } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
 import { SubjectDot } from '../SubjectDot.tsx';
-import { courseHref } from './span.ts';
+import { courseHref, progressPath } from './span.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
@@ -31,9 +31,14 @@ export function Coverage({ from, to }: { from: string; to: string }) {
       width={1100}
       action={
         data && (
-          <Button icon={IconSettings} onClick={() => setSetting(true)}>
-            <Trans>Délai</Trans>
-          </Button>
+          <span className={css.row}>
+            <ButtonLink icon={IconTimeline} href={progressPath}>
+              <Trans>Progression</Trans>
+            </ButtonLink>
+            <Button icon={IconSettings} onClick={() => setSetting(true)}>
+              <Trans>Délai</Trans>
+            </Button>
+          </span>
         )
       }
     >

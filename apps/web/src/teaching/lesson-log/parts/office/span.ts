@@ -1,4 +1,5 @@
 import { filters, part } from '#kernel/query/filters.ts';
+import { planPath } from '../plan/hours.ts';
 
 type Filter = { course: string | null; from: string; to: string };
 /** Which course and which days the page shows. */
@@ -9,6 +10,8 @@ export const { read: readSpan, write: writeSpan } = filters<Filter>({
 });
 
 export const officePath = '/admin/cahier-de-textes';
+/** Where each class stands against its programme. */
+export const progressPath = planPath('/admin');
 /** The address of one course over the same days. */
 export const courseHref = (course: string, from: string, to: string): string =>
   `${officePath}?${new URLSearchParams(writeSpan({ course, from, to }) as Record<string, string>).toString()}`;

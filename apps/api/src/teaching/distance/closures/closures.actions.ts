@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, ParamsOf } from '@encrier/contract/kernel/route';
+import type { makeClosure, setProvider, writeWork } from '@encrier/contract/teaching/distance-closures';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { linkLessonsOf, unlinkLessonsOf } from '../../../planning/timetable/lessons/lessons.public.ts';
+import { distanceRoom, type DistanceTx } from '../distance.room.ts';
+import { roomOf, serverOf } from './closures.policy.ts';
+import { classesToClose, closedLessons, serverAt } from './closures.queries.ts';
+import { classesOf, closesOrg, isClosed, writesWork } from './closures.reach.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+const object = (id: string) => ({ type: 'distance_closure', id });
+/** What a room's name is made of: 96 bits that nobody guesses. */
+const secret = (): string => randomBytes(12).toString('hex');
+
+/** Refuses days of which one is closed already in the same place. */
+async function refuseTwice(tx: DistanceTx, given: BodyOf<typeof makeClosure>): Promise<void> {
+  const { orgId, levelId, classId, from, to } = given;
+  const row = await tx.db
+    .selectFrom('distance_closures')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where(
+      sql<boolean>`level_id IS NOT DISTINCT FROM ${levelId}::uuid AND class_id IS NOT DISTINCT FROM ${classId}::uuid`,
+    )
+    .where('undone_at', 'is', null)
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .limit(1)
+    .executeTakeFirst();
+  if (row) throw conflict('distance.closed_already');
+}
+
+/** Closes some days: lessons without an address get a room of the organisation's server, or wait for their teacher's. */
+export function close(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<{ id: string; lessons: number }> {
+  return distanceRoom.act(ctx, 'distance.close', async (tx) => {
+    const { id, orgId, levelId, classId, from, to } = given;
+    const classIds = await classesToClose({ ...ctx, db: tx.db }, given);
+    const reason = withoutOverrides(given.reason);
+    // Two who close at once: the second sees the first.
+    await tx.db.selectFrom('orgs').select('id').where('id', '=', orgId).forNoKeyUpdate().execute();
+    await refuseTwice(tx, given);
+    const made = await tx.db
+      .insertInto('distance_closures')
+      .values({
+        ...{ school_id: tx.schoolId, id, org_id: orgId, level_id: levelId, class_id: classId, reason },
+        ...{ starts_on: from, ends_on: to, by_id: accountOf(ctx), made_at: ctx.now },
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw conflict('already_exists');
+    const lessons = await closedLessons(tx.db, classIds, { from, to }).execute();
+    const server = await serverAt(tx.db, orgId);
+    const rooms = server
+      ? lessons.flatMap((one) => (one.url ? [] : [{ lessonId: one.id, url: roomOf(server, secret()) }]))
+      : [];
+    const linked = new Set(await linkLessonsOf(tx, rooms));
+    const urls = new Map(rooms.map(({ lessonId, url }) => [lessonId, url]));
+    if (lessons.length)
+      await tx.db
+        .insertInto('distance_closure_lessons')
+        .columns(['school_id', 'closure_id', 'lesson_id', 'url'])
+        .expression((eb) =>
+          eb
+            .selectFrom(
+              sql<{ lesson_id: string; url: string }>`unnest(${lessons.map((one) => one.id)}::uuid[],
+                ${lessons.map((one) => (linked.has(one.id) ? (urls.get(one.id) ?? '') : ''))}::text[])`.as<'m'>(
+                sql`m(lesson_id, url)`,
+              ),
+            )
+            .select([
+              sql<number>`${tx.schoolId}::int`.as('s'),
+              sql<string>`${id}::uuid`.as('z'),
+              'm.lesson_id',
+              'm.url',
+            ]),
+        )
+        .execute();
+    await tx.emit('distance.closed', { closureId: id, orgId, from, to, classIds });
+    const after = { org_id: orgId, level_id: levelId, class_id: classId, starts_on: from, ends_on: to, reason };
+    return {
+      result: { id, lessons: lessons.length },
+      audit: { object: object(id), after: { ...after, lessons: lessons.length } },
+    };
+  });
+}
+
+/** Opens again: lessons that are still to come take place at school. */
+export function reopen(ctx: Ctx, id: string): Promise<{ id: string; lessons: number }> {
+  return distanceRoom.act(ctx, 'distance.reopen', async (tx) => {
+    const row = await tx.db
+      .selectFrom('distance_closures as z')
+      .selectAll('z')
+      .where('z.id', '=', id)
+      .where(closesOrg(ctx, sql`z.org_id`))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    if (row.undone_at || row.ends_on < ctx.today) return nothing({ id, lessons: 0 });
+    const given = await tx.db
+      .selectFrom('distance_closure_lessons as n')
+      .innerJoin('lessons as l', (join) =>
+        join.onRef('l.school_id', '=', 'n.school_id').onRef('l.id', '=', 'n.lesson_id'),
+      )
+      .select(['n.lesson_id as lessonId', 'n.url'])
+      .where('n.closure_id', '=', id)
+      .where('n.url', '<>', '')
+      .where('l.on_day', '>=', ctx.today)
+      // Held at a distance by another closure too: it keeps its room.
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM distance_closure_lessons on2 JOIN distance_closures z2 ON z2.school_id = on2.school_id
+          AND z2.id = on2.closure_id WHERE on2.school_id = n.school_id AND on2.lesson_id = n.lesson_id AND z2.id <> n.closure_id
+          AND z2.undone_at IS NULL)`,
+      )
+      .execute();
+    const freed = await unlinkLessonsOf(tx, given);
+    await tx.db.updateTable('distance_closures').set({ undone_at: ctx.now }).where('id', '=', id).execute();
+    const place = { orgId: row.org_id, levelId: row.level_id, classId: row.class_id };
+    const classes = await tx.db
+      .selectFrom(sql<{ id: string }>`${classesOf(place, row.starts_on)}`.as('k'))
+      .select('k.id')
+      .execute();
+    await tx.emit('distance.reopened', {
+      ...{ closureId: id, orgId: row.org_id, from: row.starts_on, to: row.ends_on },
+      classIds: classes.map((one) => one.id),
+    });
+    return { result: { id, lessons: freed.length }, audit: { object: object(id), after: { reopened: freed.length } } };
+  });
+}
+
+/** Writes what a class has to do on a day of a closure; two who write at once are told. */
+export function work(
+  ctx: Ctx,
+  { id, classId, day }: ParamsOf<typeof writeWork>,
+  given: BodyOf<typeof writeWork>,
+): Promise<{ version: number }> {
+  if (unrealDay({ day })) throw invalid('distance.days_wrong', { day: 'distance.days_wrong' });
+  return distanceRoom.act(ctx, 'distance.work', async (tx) => {
+    const closure = await tx.db
+      .selectFrom('distance_closures as z')
+      .innerJoin('classes as k', (join) => join.onRef('k.school_id', '=', 'z.school_id').on('k.id', '=', classId))
+      .innerJoin('levels as v', (join) =>
+        join.onRef('v.school_id', '=', 'k.school_id').onRef('v.id', '=', 'k.level_id'),
+      )
+      .select(['z.starts_on', 'z.ends_on', 'z.undone_at'])
+      .where('z.id', '=', id)
+      .where(isClosed)
+      .where(writesWork(ctx))
+      .executeTakeFirst();
+    if (!closure) throw notFound();
+    if (closure.undone_at) throw conflict('distance.reopened');
+    if (day < closure.starts_on || day > closure.ends_on) throw invalid('distance.days_wrong');
+    const key = { closure_id: id, class_id: classId, on_day: day };
+    const body = withoutOverrides(given.body);
+    const row = await tx.db
+      .selectFrom('distance_works')
+      .select(['body', 'version'])
+      .where((eb) => eb.and(key))
+      .forUpdate()
+      .executeTakeFirst();
+    if ((row?.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
+    const version = given.version + 1;
+    const written = row
+      ? await tx.db
+          .updateTable('distance_works')
+          .set({ body, version })
+          .where((eb) => eb.and(key))
+          .returning('version')
+          .executeTakeFirst()
+      : await tx.db
+          .insertInto('distance_works')
+          .values({ school_id: tx.schoolId, ...key, body })
+          .onConflict((oc) => oc.doNothing())
+          .returning('version')
+          .executeTakeFirst();
+    if (!written) throw conflict('edited_meanwhile');
+    return {
+      result: { version },
+      audit: {
+        object: object(id),
+        ...(row && { before: { body: row.body } }),
+        after: { class_id: classId, on_day: day, body },
+      },
+    };
+  });
+}
+
+/** Says where the remote lessons of an organisation are held. */
+export function provide(ctx: Ctx, orgId: string, given: BodyOf<typeof setProvider>): Promise<{ version: number }> {
+  const server = serverOf(given.kind, given.server);
+  if (server === null) throw invalid('distance.server', { server: 'distance.server' });
+  return distanceRoom.act(ctx, 'distance.provider', async (tx) => {
+    const org = await tx.db
+      .selectFrom('orgs as o')
+      .leftJoin('distance_providers as p', (join) =>
+        join.onRef('p.school_id', '=', 'o.school_id').onRef('p.org_id', '=', 'o.id'),
+      )
+      .select(['o.id', 'p.kind', 'p.server', 'p.version'])
+      .where('o.id', '=', orgId)
+      .where(closesOrg(ctx, sql`o.id`))
+      .executeTakeFirst();
+    if (!org) throw notFound();
+    if ((org.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: org.version ?? 0 });
+    const done = { kind: given.kind, server, version: given.version + 1 };
+    const set = await tx.db
+      .insertInto('distance_providers')
+      .values({ school_id: tx.schoolId, org_id: orgId, ...done })
+      .onConflict((oc) =>
+        oc.columns(['school_id', 'org_id']).doUpdateSet(done).where('distance_providers.version', '=', given.version),
+      )
+      .returning('version')
+      .executeTakeFirst();
+    if (!set) throw conflict('edited_meanwhile');
+    return {
+      result: { version: set.version },
+      audit: {
+        object: { type: 'distance_provider', id: orgId },
+        before: { kind: org.kind ?? 'link', server: org.server ?? '' },
+        after: { kind: given.kind, server },
+      },
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import type { distanceNotices } from '@encrier/contract/teaching/distance-closures';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+import type { Messages } from '#kernel/notify/messages.ts';
+
+/** What people are told by each kind of notice: its title and one neutral sentence (SEC-PSH-01). */
+export const distanceNoticeWords = {
+  'distance.fermeture': {
+    title: { fr: 'Cours à distance', en: 'Remote lessons', ar: 'الدروس عن بعد' },
+    body: {
+      fr: 'Des cours ont lieu à distance.',
+      en: 'Some lessons are held remotely.',
+      ar: 'ستقام بعض الدروس عن بعد.',
+    },
+  },
+  'distance.reouverture': {
+    title: { fr: 'Cours à l’école', en: 'Lessons at school', ar: 'الدروس في المدرسة' },
+    body: {
+      fr: 'Les cours ont de nouveau lieu à l’école.',
+      en: 'Lessons are held at school again.',
+      ar: 'تقام الدروس من جديد في المدرسة.',
+    },
+  },
+} as const satisfies NoticeWords<typeof distanceNotices>;
+
+/** What is said in the app, to who may read it. */
+export const distanceNews = {
+  closed: {
+    fr: 'Cours à distance du {from} au {to} : {reason}.',
+    en: 'Remote lessons from {from} to {to}: {reason}.',
+    ar: 'دروس عن بعد من {from} إلى {to}: {reason}.',
+  },
+  reopened: {
+    fr: 'Les cours du {from} au {to} ont lieu à l’école.',
+    en: 'Lessons from {from} to {to} are held at school.',
+    ar: 'تقام دروس الفترة من {from} إلى {to} في المدرسة.',
+  },
+} as const satisfies Messages<string>;

@@ -1,0 +1,139 @@
+import type { ClosureFigures, ClosurePlace, Closures } from '@encrier/contract/teaching/distance-closures';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { close, figuresQuery } from '../distance.api.ts';
+import css from './Distance.module.css';
+
+/** Which days, where and why; what it touches is said before it is done. */
+export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () => void }) {
+  const { t } = useLingui();
+  const [id] = useState(() => crypto.randomUUID());
+  const [place, setPlace] = useState<ClosurePlace>({
+    ...{ orgId: data.orgs[0]!.id, levelId: null, classId: null, from: data.today, to: data.today },
+  });
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const asked = useQuery({ ...figuresQuery(place), enabled: place.from !== '' && place.to !== '' });
+  const org = data.orgs.find((one) => one.id === place.orgId)!;
+  const set = (change: Partial<ClosurePlace>): void => setPlace({ ...place, ...change });
+  async function go(): Promise<void> {
+    setMissing(!reason.trim());
+    if (!reason.trim()) return;
+    setBusy(true);
+    setError('');
+    try {
+      await close({ id, ...place, reason: reason.trim() });
+      toast.success(t`Cours à distance : familles et professeurs sont prévenus.`);
+      onClose();
+    } catch (failure) {
+      setError(sentence(failure));
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Passer des jours à distance`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={
+        <Button variant="primary" busy={busy} disabled={!asked.data} onClick={() => void go()}>
+          {asked.data ? <Verb figures={asked.data} /> : <Trans>Passer à distance</Trans>}
+        </Button>
+      }
+    >
+      <div className={css.form}>
+        {error && <Notice tone="bad">{error}</Notice>}
+        <div className={css.pair}>
+          <DateField
+            label={t`Du`}
+            value={place.from}
+            min={data.today}
+            onChange={({ currentTarget: { value } }) =>
+              set(value > place.to ? { from: value, to: value } : { from: value })
+            }
+          />
+          <DateField
+            label={t`Au`}
+            value={place.to}
+            min={place.from}
+            onChange={(event) => set({ to: event.currentTarget.value })}
+          />
+        </div>
+        {data.orgs.length > 1 && (
+          <SelectField
+            label={t`Établissement`}
+            value={place.orgId}
+            options={data.orgs.map(({ id: value, name }) => ({ value, label: name }))}
+            onChange={(event) => set({ orgId: event.currentTarget.value, levelId: null, classId: null })}
+          />
+        )}
+        <SelectField
+          label={t`Qui reste chez soi`}
+          value={place.levelId ?? place.classId ?? ''}
+          options={[
+            { value: '', label: t`Tout l’établissement` },
+            ...org.levels.map(({ id: value, name }) => ({ value, label: t`Niveau ${name}` })),
+            ...org.classes.map(({ id: value, name }) => ({ value, label: t`Classe ${name}` })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            set({
+              levelId: org.levels.some((one) => one.id === value) ? value : null,
+              classId: org.classes.some((one) => one.id === value) ? value : null,
+            })
+          }
+        />
+        <TextField
+          label={t`Motif`}
+          help={t`Dit aux familles et aux professeurs.`}
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          error={missing && !reason.trim() ? t`Dites pourquoi.` : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {asked.error && <Notice tone="bad">{sentence(asked.error)}</Notice>}
+        {asked.data && <Touched figures={asked.data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Verb({ figures: { pupils, lessons } }: { figures: ClosureFigures }) {
+  const who = plural(pupils, { one: '# élève', other: '# élèves' });
+  const what = plural(lessons, { one: '# cours', other: '# cours' });
+  return (
+    <Trans>
+      Passer à distance : {who}, {what}
+    </Trans>
+  );
+}
+
+/** What the closure touches, and which lessons wait for an address. */
+function Touched({ figures: { classes, teachers, lessons, linked, made } }: { figures: ClosureFigures }) {
+  const { t } = useLingui();
+  const waiting = lessons - linked - made;
+  return (
+    <Notice tone={waiting > 0 ? 'warn' : 'info'}>
+      {[
+        plural(classes, { one: '# classe', other: '# classes' }),
+        plural(teachers, { one: '# professeur', other: '# professeurs' }),
+        ...(linked ? [t`${linked} cours ont déjà une adresse`] : []),
+        ...(made ? [t`${made} cours reçoivent une salle`] : []),
+        ...(waiting > 0 ? [t`${waiting} cours attendront l’adresse de leur professeur`] : []),
+      ].join(' · ')}
+    </Notice>
+  );
+}

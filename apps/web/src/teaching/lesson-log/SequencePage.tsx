@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { planPath } from './parts/plan/hours.ts';
+import { SequenceForm } from './parts/plan/SequenceForm.tsx';
+import { sequenceQuery } from './plan.api.ts';
+
+/** One sequence with its model lessons: one's own to write, a colleague's to read, lay and copy. */
+export default function SequencePage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const asked = useQuery({ ...sequenceQuery(id), refetchOnWindowFocus: false });
+  return (
+    <PageFrame
+      title={asked.data?.title ?? t`Séquence`}
+      path={[
+        { label: t`Cahier de textes`, href: '/prof/cahier-de-textes' },
+        { label: t`Progression`, href: planPath('/prof') },
+      ]}
+      width={860}
+    >
+      <Asked query={asked} label={t`Chargement de la séquence`}>
+        {(sequence) => <SequenceForm key={`${sequence.id} ${sequence.version}`} sequence={sequence} />}
+      </Asked>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PlanCourse } from '@encrier/contract/teaching/lesson-log-plan';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import css from '../Log.module.css';
+import { SubjectDot } from '../SubjectDot.tsx';
+import { hoursOf, lag, planPath, programmePath } from './hours.ts';
+
+/** Courses of the year with where each stands; one without a programme leads to writing it. */
+export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[]; area: string }) {
+  const { t } = useLingui();
+  const columns: Column<PlanCourse>[] = [
+    { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${one.subject}`}</bdi> },
+    ...(area === '/admin'
+      ? [{ key: 'teachers', head: t`Professeurs`, cell: (one: PlanCourse) => <bdi>{one.teachers || t`(aucun)`}</bdi> }]
+      : []),
+    {
+      key: 'done',
+      head: t`Fait`,
+      align: 'end',
+      cell: ({ standing }) => (standing ? t`${hoursOf(standing.done)} sur ${hoursOf(standing.planned)}` : '—'),
+    },
+    {
+      key: 'lag',
+      head: t`Avancement`,
+      narrow: 'end',
+      cell: ({ standing }) => {
+        if (!standing)
+          return (
+            <span className={css.quiet}>
+              <Trans>Sans programme</Trans>
+            </span>
+          );
+        const { words, tone } = lag(standing);
+        return <StatusPill tone={tone}>{words}</StatusPill>;
+      },
+    },
+  ];
+  return (
+    <Card title={area === '/prof' ? t`Mes classes` : t`Classes`} flush>
+      <DataTable
+        label={t`Cours`}
+        rows={courses}
+        rowKey={({ id }) => id}
+        columns={columns}
+        lead={(one) => <SubjectDot colour={one.colour} name="" />}
+        href={(one) =>
+          one.standing || !one.levelId
+            ? `${planPath(area)}?cours=${one.id}`
+            : programmePath(area, one.levelId, one.subjectId)
+        }
+      />
+    </Card>
+  );
+}

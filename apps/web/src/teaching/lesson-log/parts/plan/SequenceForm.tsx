@@ -1,0 +1,136 @@
+import { mostSteps, type Sequence } from '@encrier/contract/teaching/lesson-log-plan';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { putSequence } from '../../plan.api.ts';
+import css from '../Log.module.css';
+import { blank, bodyOf, type Draft, draftOf } from './sequence-draft.ts';
+import { SequenceTools } from './SequenceTools.tsx';
+import { StepCard } from './StepCard.tsx';
+
+/** The whole of a sequence, written at once. */
+export function SequenceForm({ sequence }: { sequence: Sequence }) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<Draft>(() => draftOf(sequence));
+  const [open, setOpen] = useState(() => (sequence.steps.length === 1 ? sequence.steps[0]!.id : ''));
+  const [error, setError] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(sequence));
+  useLeaveGuard(dirty && !busy);
+  const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
+  const lessons = draft.steps.reduce((sum, one) => sum + one.lessons, 0);
+  async function save(): Promise<void> {
+    setChecked(true);
+    const unnamed = draft.steps.find(({ title }) => !title.trim());
+    if (unnamed) setOpen(unnamed.id);
+    if (unnamed || !draft.title.trim()) return;
+    setBusy(true);
+    setError('');
+    try {
+      await putSequence(sequence.id, bodyOf(sequence, draft, sequence.version));
+      toast.success(t`Séquence enregistrée.`);
+    } catch (failure) {
+      setError(sentence(failure));
+    }
+    setBusy(false);
+  }
+  const add = (): void => {
+    const step = blank();
+    set({ steps: [...draft.steps, step] });
+    setOpen(step.id);
+  };
+  return (
+    <div className={css.page}>
+      {error && <Notice tone="bad">{error}</Notice>}
+      <About sequence={sequence} draft={draft} set={set} checked={checked} />
+      <SequenceTools sequence={sequence} dirty={dirty} lessons={lessons} />
+      {draft.steps.map((one, index) => (
+        <StepCard
+          key={one.id}
+          step={one}
+          index={index}
+          steps={draft.steps}
+          shelf={sequence.shelf}
+          writable={sequence.mine}
+          open={open === one.id}
+          onOpen={() => setOpen(open === one.id ? '' : one.id)}
+          error={checked && !one.title.trim() ? t`Donnez un titre à la séance.` : undefined}
+          onChange={(steps) => set({ steps })}
+        />
+      ))}
+      {sequence.mine && (
+        <>
+          <span>
+            <Button icon={IconPlus} disabled={draft.steps.length >= mostSteps} onClick={add}>
+              <Trans>Ajouter une séance</Trans>
+            </Button>
+          </span>
+          <StickyFoot note={plural(lessons, { one: '# séance en tout', other: '# séances en tout' })}>
+            <Button variant="primary" busy={busy} disabled={!dirty} onClick={() => void save()}>
+              <Trans>Enregistrer</Trans>
+            </Button>
+          </StickyFoot>
+        </>
+      )}
+    </div>
+  );
+}
+
+type AboutProps = { sequence: Sequence; draft: Draft; set: (change: Partial<Draft>) => void; checked: boolean };
+/** What a sequence is called, its chapter, and whether colleagues read it. */
+function About({ sequence, draft, set, checked }: AboutProps) {
+  const { t } = useLingui();
+  const { mine, by, chapters } = sequence;
+  return (
+    <Card title={<bdi>{`${sequence.subject} · ${sequence.level}`}</bdi>}>
+      {mine ? (
+        <div className={css.form}>
+          <div className={css.pair}>
+            <TextField
+              label={t`Titre de la séquence`}
+              maxLength={120}
+              autoComplete="off"
+              value={draft.title}
+              error={checked && !draft.title.trim() ? t`Donnez un titre à la séquence.` : undefined}
+              onChange={(event) => set({ title: event.currentTarget.value })}
+            />
+            {chapters.length > 0 && (
+              <SelectField
+                label={t`Chapitre du programme`}
+                value={draft.chapterId ?? ''}
+                options={[
+                  { value: '', label: t`(aucun)` },
+                  ...chapters.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+                onChange={(event) => set({ chapterId: event.currentTarget.value || null })}
+              />
+            )}
+          </div>
+          <CheckField
+            label={t`Partager avec les professeurs de la matière`}
+            note={t`Ceux de la même école la lisent, la posent et en font leur copie.`}
+            checked={draft.shared}
+            onChange={(event) => set({ shared: event.currentTarget.checked })}
+          />
+        </div>
+      ) : (
+        <p className={css.quiet}>
+          <Trans>
+            Séquence partagée par <bdi>{by}</bdi>. Faites-en votre copie pour la changer.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
