@@ -1011,7 +1011,7 @@ CREATE TABLE certificate_texts (
   CONSTRAINT certificate_texts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT certificate_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 3000))),
   CONSTRAINT certificate_texts_check CHECK ((num_nulls(title, opening, body) = ANY (ARRAY[0, 3]))),
-  CONSTRAINT certificate_texts_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificate_texts_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificate_texts_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificate_texts_opening_check CHECK (((length(opening) >= 1) AND (length(opening) <= 1000))),
   CONSTRAINT certificate_texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
@@ -1054,7 +1054,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_check1 CHECK (((number IS NULL) OR ((code IS NOT NULL) AND (year_id IS NOT NULL) AND (issued_on IS NOT NULL) AND (file_id IS NOT NULL) AND (shown_name <> ''::text)))),
   CONSTRAINT certificates_check2 CHECK (((state <> ALL (ARRAY['refused'::text, 'revoked'::text])) OR (reason <> ''::text))),
   CONSTRAINT certificates_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
-  CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificates_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificates_motive_check CHECK ((length(motive) <= 300)),
   CONSTRAINT certificates_reason_check CHECK ((length(reason) <= 300)),
@@ -4534,10 +4534,40 @@ CREATE TABLE orgs (
   kind text DEFAULT ''::text NOT NULL, -- @public
   modules_off text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   position integer DEFAULT 0 NOT NULL, -- @school
+  address text DEFAULT ''::text NOT NULL, -- @public
+  city text DEFAULT ''::text NOT NULL, -- @public
+  phone text DEFAULT ''::text NOT NULL, -- @public
+  email text DEFAULT ''::text NOT NULL, -- @public
+  web text DEFAULT ''::text NOT NULL, -- @public
+  uai text, -- @public
+  gresa text, -- @public
+  ice text, -- @public
+  head_name text DEFAULT ''::text NOT NULL, -- @school
+  head_title text DEFAULT ''::text NOT NULL, -- @school
+  heading text DEFAULT ''::text NOT NULL, -- @school
+  logo_file_id uuid, -- @school
+  stamp_file_id uuid, -- @school
+  signature_file_id uuid, -- @school
+  closed_on date, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT orgs_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT orgs_school_id_store_id_key UNIQUE (school_id, store_id),
   CONSTRAINT orgs_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT orgs_store_id_check CHECK ((store_id ~ '^[A-Za-z0-9-]{1,20}$'::text))
+  CONSTRAINT orgs_school_id_logo_file_id_fkey FOREIGN KEY (school_id, logo_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_school_id_signature_file_id_fkey FOREIGN KEY (school_id, signature_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_school_id_stamp_file_id_fkey FOREIGN KEY (school_id, stamp_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_address_check CHECK ((length(address) <= 300)),
+  CONSTRAINT orgs_city_check CHECK ((length(city) <= 80)),
+  CONSTRAINT orgs_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT orgs_gresa_check CHECK ((gresa ~ '^[0-9]{5}[A-Z]$'::text)),
+  CONSTRAINT orgs_head_name_check CHECK ((length(head_name) <= 100)),
+  CONSTRAINT orgs_head_title_check CHECK ((length(head_title) <= 100)),
+  CONSTRAINT orgs_heading_check CHECK ((length(heading) <= 300)),
+  CONSTRAINT orgs_ice_check CHECK ((ice ~ '^[0-9]{15}$'::text)),
+  CONSTRAINT orgs_phone_check CHECK ((length(phone) <= 40)),
+  CONSTRAINT orgs_store_id_check CHECK ((store_id ~ '^[A-Za-z0-9-]{1,20}$'::text)),
+  CONSTRAINT orgs_uai_check CHECK ((uai ~ '^[0-9]{7}[A-HJ-NPR-Z]$'::text)),
+  CONSTRAINT orgs_web_check CHECK ((length(web) <= 200))
 );
 ALTER TABLE orgs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orgs FORCE ROW LEVEL SECURITY;

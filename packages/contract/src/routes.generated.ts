@@ -53,6 +53,7 @@ import { familyRoutes } from './school/family.ts';
 import { groupRoutes } from './school/groups.ts';
 import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
+import { orgsRoutes } from './school/orgs.ts';
 import { personRoutes } from './school/persons.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { plannedRoutes } from './school/pupils-planned.ts';
@@ -138,6 +139,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...groupRoutes,
   ...importRoutes,
   ...levelRoutes,
+  ...orgsRoutes,
   ...personRoutes,
   ...privacyRoutes,
   ...plannedRoutes,

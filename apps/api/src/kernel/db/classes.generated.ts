@@ -558,8 +558,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'code_hash',
   },
   orgs: {
-    public: 'kind name',
-    school: 'id modules_off position school_id store_id',
+    public: 'address city email gresa ice kind name phone uai web',
+    school: 'closed_on head_name head_title heading id logo_file_id modules_off position school_id signature_file_id stamp_file_id store_id version',
   },
   paper_campaigns: {
     school: 'author_id closed_at created_at due_on formats id model_file_id note required school_id title updated_at version year_id',

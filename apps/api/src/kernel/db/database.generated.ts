@@ -2150,6 +2150,22 @@ export interface Orgs {
   kind: Generated<string>;
   modules_off: Generated<string[]>;
   position: Generated<number>;
+  address: Generated<string>;
+  city: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  web: Generated<string>;
+  uai: string | null;
+  gresa: string | null;
+  ice: string | null;
+  head_name: Generated<string>;
+  head_title: Generated<string>;
+  heading: Generated<string>;
+  logo_file_id: string | null;
+  stamp_file_id: string | null;
+  signature_file_id: string | null;
+  closed_on: string | null;
+  version: Generated<number>;
 }
 
 export interface PaperCampaigns {

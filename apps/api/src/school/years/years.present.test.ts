@@ -11,7 +11,7 @@ const calendar = {
   ],
 } as unknown as Parameters<typeof printData>[0];
 const names = (lang: 'fr' | 'ar') => {
-  const { terms, months } = printData(calendar, lang, 'Collège Ibn Battouta', new Map());
+  const { terms, months } = printData(calendar, lang, new Map());
   return [terms[0]?.name, ...months.flatMap(({ days }) => days.map((day) => day.name))];
 };
 
@@ -33,7 +33,6 @@ it('writes the first of a month as French does, in a span too', () => {
       ],
     },
     'fr',
-    '',
     new Map(),
   );
   expect(span).toMatch(/^1er septembre 2026/);

@@ -83,11 +83,10 @@ export const calendarTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr })
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-  text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.span)))
+#letterhead(end: d.span)
 #block(above: 5mm, below: 5mm, text(size: 18pt, weight: "bold")[#d.words.title #d.name])
 #let heading(t) = block(above: 6mm, below: 3mm, text(size: 12pt, weight: "bold", t))
 #heading(d.words.terms)
@@ -110,12 +109,7 @@ const localeOf: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-
 type Calendar = ResponseInput<typeof getCalendar>;
 
 /** What the page prints of a calendar, in its reader's language. */
-export function printData(
-  { year, terms, holidays }: Calendar,
-  lang: Lang,
-  school: string,
-  orgs: ReadonlyMap<string, string>,
-) {
+export function printData({ year, terms, holidays }: Calendar, lang: Lang, orgs: ReadonlyMap<string, string>) {
   const words = calendarWords[lang];
   const [long, short, month] = (
     [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const
@@ -134,7 +128,6 @@ export function printData(
     lang,
     rtl: lang === 'ar',
     words,
-    school,
     name: year.name,
     title: `${words.title} ${year.name}`,
     span: span(long, year.startsOn, year.endsOn),

@@ -4,7 +4,7 @@ import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { Fault } from './years.policy.ts';
 import {
   calendarTemplate,
@@ -112,10 +112,10 @@ export async function printCalendar(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const calendar = await calendarOf(db, id);
     const orgs = await db.selectFrom('orgs').select(['id', 'name']).execute();
-    const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
-    return { calendar, title, orgs: new Map(orgs.map((org) => [org.id, org.name])) };
+    const letterhead = await letterheadOf(ctx, db, 'school');
+    return { calendar, letterhead, orgs: new Map(orgs.map((org) => [org.id, org.name])) };
   });
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
-  const data = printData(found.calendar, lang, found.title, found.orgs);
-  return pdfFile(await renderPdf(ctx, calendarTemplate, data), data.title);
+  const data = printData(found.calendar, lang, found.orgs);
+  return pdfFile(await renderPaper(ctx, found.letterhead, calendarTemplate, data), data.title);
 }

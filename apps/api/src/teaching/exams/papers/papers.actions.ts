@@ -4,7 +4,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { object } from '../planning/holding.actions.ts';
 import { paperData, papersTemplate } from './papers.present.ts';
@@ -24,7 +24,10 @@ export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Le
     people: exam.seats.map((one) => one.id),
     make: async () => {
       const data = paperData(exam, kind, lang);
-      return pdfFile(await renderPdf(ctx, papersTemplate, data), `${data.title} ${exam.subject} ${exam.on_day}`);
+      return pdfFile(
+        await renderPaper(ctx, exam.letterhead, papersTemplate, data),
+        `${data.title} ${exam.subject} ${exam.on_day}`,
+      );
     },
   };
 }

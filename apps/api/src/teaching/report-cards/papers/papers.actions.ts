@@ -5,14 +5,14 @@ import { addFile } from '#kernel/files/adopt.ts';
 import { countPages } from '#kernel/files/inspection/inspector.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import { shownName, verificationCode } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
-import { addressOf, currentCards, letterhead, marksOf } from './papers.queries.ts';
+import { addressOf, currentCards, marksOf, paperHead } from './papers.queries.ts';
 
 type Wanted = { id: string; classId: string; termId: string };
 /** A card whose paper is still to be made, the first by name; null once all are. */
@@ -38,8 +38,9 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
     const code = verificationCode(randomBytes(32));
     const content = contentOf(row.content);
     const one = { content, version: row.version, reason: row.reason, address: addressOf(ctx, code) };
-    const printed = printedCards([one], await letterhead(tx.db, ctx), await marksOf(tx.db, ctx, [content]));
-    const pdf = await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
+    const head = await paperHead(tx.db, ctx, classId);
+    const printed = printedCards([one], head, await marksOf(tx.db, ctx, [content]));
+    const pdf = await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     const pages = await countPages(ctx.schoolId, pdf);
     // The lock on the school's line keeps the sweep from removing bytes that are being taken.

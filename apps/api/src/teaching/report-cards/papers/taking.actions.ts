@@ -8,13 +8,13 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
 import { copiesOf, type Home } from '../report-cards.policy.ts';
-import { addressOf, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
+import { addressOf, currentCards, homesOf, marksOf, paperHead } from './papers.queries.ts';
 
 /** All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that were sealed. */
 export async function takePapers(
@@ -36,7 +36,13 @@ export async function takePapers(
     );
     const ids = cards.map(({ pupilId }) => pupilId);
     const homes = form === 'copies' ? await homesOf(db, ids, ctx.today) : new Map<string, Home[]>();
-    return { cards, homes, marks, title: `Bulletins ${row.name}, ${row.term.name}`, head: await letterhead(db, ctx) };
+    return {
+      cards,
+      homes,
+      marks,
+      title: `Bulletins ${row.name}, ${row.term.name}`,
+      head: await paperHead(db, ctx, id),
+    };
   });
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const made = found.cards.flatMap(({ code, sha256, name, ...one }) =>
@@ -73,7 +79,7 @@ export async function takePapers(
         found.marks,
       );
       return {
-        bytes: await renderPdf(ctx, cardTemplate, printed.data, printed.pictures),
+        bytes: await renderPaper(ctx, found.head.letterhead, cardTemplate, printed.data, printed.pictures),
         type: 'application/pdf',
         disposition: contentDisposition('attachment', `${found.title}.pdf`),
       };
