@@ -41,6 +41,30 @@ AS $function$
     SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
     WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, day)) x $function$;
 
+CREATE OR REPLACE FUNCTION app.closes(one integer, holiday uuid, class uuid, level uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM holiday_classes k WHERE k.school_id = one AND k.holiday_id = holiday AND k.class_id = class)
+    OR EXISTS (SELECT FROM holiday_levels k WHERE k.school_id = one AND k.holiday_id = holiday AND k.level_id = level)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.closes_lesson(one integer, holiday uuid, class uuid, grp uuid, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN COALESCE(class, g.class_id) IS NOT NULL THEN COALESCE((SELECT app.closes(one, holiday, c.id, c.level_id)
+      FROM classes c WHERE c.school_id = one AND c.id = COALESCE(class, g.class_id)), FALSE)
+    ELSE COALESCE((SELECT bool_and(app.closes(one, holiday, c.id, c.level_id)) FROM group_members m
+      JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND app.in_force(e.from_on, e.to_on, day)
+      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      WHERE m.school_id = one AND m.group_id = grp AND app.in_force(m.from_on, m.to_on, day)), FALSE) END
+  FROM (SELECT (SELECT x.class_id FROM groups x WHERE x.school_id = one AND x.id = grp) AS class_id) g
+$function$;
+
 CREATE OR REPLACE FUNCTION app.danger_deadlines(one integer, at timestamp with time zone)
  RETURNS TABLE(report_id uuid, state text, step text)
  LANGUAGE sql
@@ -133,14 +157,16 @@ AS $function$
   CROSS JOIN LATERAL (SELECT (at AT TIME ZONE s.time_zone)::date AS today,
     (extract(hour FROM at AT TIME ZONE s.time_zone) * 60 + extract(minute FROM at AT TIME ZONE s.time_zone))::int AS minute) n
   JOIN lessons l ON l.school_id = s.school_id AND l.on_day = n.today
-  CROSS JOIN LATERAL (VALUES ('teacher', COALESCE(t.remind_minutes, 10)::int), ('office', COALESCE(t.office_minutes, 15)::int)) k (step, after)
+  CROSS JOIN LATERAL (VALUES ('teacher', COALESCE(t.remind_minutes, 10)::int),
+    ('office', COALESCE(t.office_minutes, 15)::int)) k (step, after)
   WHERE s.school_id = one AND k.after > 0 AND l.state = 'planned' AND l.kind <> 'meeting' AND COALESCE(l.class_id, l.group_id) IS NOT NULL
     AND n.minute >= l.starts + k.after AND n.minute < l.ends + 60
     AND NOT EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.lesson_id = l.id)
     AND NOT EXISTS (SELECT FROM roll_call_reminders m WHERE m.school_id = one AND m.lesson_id = l.id AND m.step = k.step)
     AND NOT EXISTS (SELECT FROM orgs o WHERE o.school_id = one AND o.id = l.org_id AND 'attendance' = ANY (o.modules_off))
     AND NOT EXISTS (SELECT FROM holidays h WHERE NOT l.changes @> '{added}' AND h.school_id = one AND l.on_day BETWEEN h.starts_on AND h.ends_on
-      AND (h.org_id IS NULL OR h.org_id = l.org_id))
+      AND (h.org_id IS NULL OR h.org_id = l.org_id)
+      AND (h.whole OR app.closes_lesson(one, h.id, l.class_id, l.group_id, l.on_day)))
     AND EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.on_day >= n.today - 14)
 $function$;
 
@@ -3082,6 +3108,36 @@ ALTER TABLE head_handovers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON head_handovers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON head_handovers TO encrier_app;
 
+CREATE TABLE holiday_classes (
+  school_id integer NOT NULL, -- @school
+  holiday_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  CONSTRAINT holiday_classes_pkey PRIMARY KEY (school_id, holiday_id, class_id),
+  CONSTRAINT holiday_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT holiday_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT holiday_classes_school_id_holiday_id_fkey FOREIGN KEY (school_id, holiday_id) REFERENCES holidays(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX holiday_classes_by_class ON public.holiday_classes USING btree (school_id, class_id);
+ALTER TABLE holiday_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holiday_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON holiday_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON holiday_classes TO encrier_app;
+
+CREATE TABLE holiday_levels (
+  school_id integer NOT NULL, -- @school
+  holiday_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  CONSTRAINT holiday_levels_pkey PRIMARY KEY (school_id, holiday_id, level_id),
+  CONSTRAINT holiday_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT holiday_levels_school_id_holiday_id_fkey FOREIGN KEY (school_id, holiday_id) REFERENCES holidays(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT holiday_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX holiday_levels_by_level ON public.holiday_levels USING btree (school_id, level_id);
+ALTER TABLE holiday_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holiday_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON holiday_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON holiday_levels TO encrier_app;
+
 CREATE TABLE holidays (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -3093,6 +3149,7 @@ CREATE TABLE holidays (
   state text DEFAULT 'confirmed'::text NOT NULL, -- @school
   source text DEFAULT ''::text NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  whole boolean DEFAULT true NOT NULL, -- @school
   CONSTRAINT holidays_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT holidays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT holidays_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
@@ -3803,6 +3860,69 @@ ALTER TABLE lessons ENABLE ROW LEVEL SECURITY;
 ALTER TABLE lessons FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON lessons TO encrier_app;
+
+CREATE TABLE letter_copies (
+  school_id integer NOT NULL, -- @school
+  mailing_id uuid NOT NULL, -- @school
+  nth smallint NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  names text[] NOT NULL, -- @personal
+  address text NOT NULL, -- @personal
+  lang text NOT NULL, -- @school
+  fields jsonb NOT NULL, -- @personal
+  CONSTRAINT letter_copies_pkey PRIMARY KEY (school_id, mailing_id, nth),
+  CONSTRAINT letter_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_copies_school_id_mailing_id_fkey FOREIGN KEY (school_id, mailing_id) REFERENCES letter_mailings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_copies_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT letter_copies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  CONSTRAINT letter_copies_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT letter_copies_nth_check CHECK ((nth >= 1))
+);
+CREATE INDEX letter_copies_by_pupil ON public.letter_copies USING btree (school_id, pupil_id);
+ALTER TABLE letter_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_copies TO encrier_app;
+
+CREATE TABLE letter_mailings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  texts jsonb NOT NULL, -- @school
+  made_by uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT letter_mailings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT letter_mailings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_mailings_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_mailings_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text))
+);
+CREATE INDEX letter_mailings_by_author ON public.letter_mailings USING btree (school_id, made_by);
+CREATE INDEX letter_mailings_recent ON public.letter_mailings USING btree (school_id, made_at DESC);
+ALTER TABLE letter_mailings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_mailings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_mailings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_mailings TO encrier_app;
+
+CREATE TABLE letter_templates (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  texts jsonb NOT NULL, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT letter_templates_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT letter_templates_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_templates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_templates_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text)),
+  CONSTRAINT letter_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX letter_templates_by_author ON public.letter_templates USING btree (school_id, created_by);
+ALTER TABLE letter_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_templates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_templates TO encrier_app;
 
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school

@@ -10,6 +10,7 @@ import { complaintHandlingRoutes } from './communication/complaints-handling.ts'
 import { complaintRoutes } from './communication/complaints.ts';
 import { documentsPupilRoutes } from './communication/documents-pupil.ts';
 import { documentRoutes } from './communication/documents.ts';
+import { lettersRoutes } from './communication/letters.ts';
 import { mediaRoutes } from './communication/media.ts';
 import { messageReviewRoutes } from './communication/message-reviews.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
@@ -96,6 +97,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...complaintRoutes,
   ...documentsPupilRoutes,
   ...documentRoutes,
+  ...lettersRoutes,
   ...mediaRoutes,
   ...messageReviewRoutes,
   ...messageSettingsRoutes,

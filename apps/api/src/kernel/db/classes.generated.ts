@@ -374,8 +374,14 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   head_handovers: {
     school: 'class_id from_id on_day school_id to_id',
   },
+  holiday_classes: {
+    school: 'class_id holiday_id school_id',
+  },
+  holiday_levels: {
+    school: 'holiday_id level_id school_id',
+  },
   holidays: {
-    school: 'ends_on id kind name org_id school_id source starts_on state version',
+    school: 'ends_on id kind name org_id school_id source starts_on state version whole',
   },
   homework: {
     school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes named publish_at published_at reminded_on school_id title version',
@@ -457,6 +463,16 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   lessons: {
     personal: 'note overlap_reason reason',
     school: 'base_ends base_starts before changed_at changes class_id classroom_id counts course_id ends group_id hours_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
+  },
+  letter_copies: {
+    personal: 'address fields names',
+    school: 'lang mailing_id nth pupil_id school_id',
+  },
+  letter_mailings: {
+    school: 'id made_at made_by school_id texts title',
+  },
+  letter_templates: {
+    school: 'created_at created_by id school_id texts title updated_at version',
   },
   level_subjects: {
     school: 'coefficient level_id school_id subject_id weekly_minutes',

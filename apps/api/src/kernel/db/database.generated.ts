@@ -1433,6 +1433,18 @@ export interface HeadHandovers {
   on_day: string;
 }
 
+export interface HolidayClasses {
+  school_id: number;
+  holiday_id: string;
+  class_id: string;
+}
+
+export interface HolidayLevels {
+  school_id: number;
+  holiday_id: string;
+  level_id: string;
+}
+
 export interface Holidays {
   school_id: number;
   id: string;
@@ -1444,6 +1456,7 @@ export interface Holidays {
   state: Generated<string>;
   source: Generated<string>;
   version: Generated<number>;
+  whole: Generated<boolean>;
 }
 
 export interface Homework {
@@ -1781,6 +1794,37 @@ export interface Lessons {
   hours_id: string | null;
   base_starts: number | null;
   base_ends: number | null;
+}
+
+export interface LetterCopies {
+  school_id: number;
+  mailing_id: string;
+  nth: number;
+  pupil_id: string;
+  names: string[];
+  address: string;
+  lang: string;
+  fields: Json;
+}
+
+export interface LetterMailings {
+  school_id: number;
+  id: string;
+  title: string;
+  texts: Json;
+  made_by: string;
+  made_at: Timestamp;
+}
+
+export interface LetterTemplates {
+  school_id: number;
+  id: string;
+  title: string;
+  texts: Json;
+  created_by: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface LevelSubjects {
@@ -3333,6 +3377,8 @@ export interface Database {
   hand_in_notes: HandInNotes;
   hand_ins: HandIns;
   head_handovers: HeadHandovers;
+  holiday_classes: HolidayClasses;
+  holiday_levels: HolidayLevels;
   holidays: Holidays;
   homework: Homework;
   homework_helps: HomeworkHelps;
@@ -3357,6 +3403,9 @@ export interface Database {
   lesson_series: LessonSeries;
   lesson_teachers: LessonTeachers;
   lessons: Lessons;
+  letter_copies: LetterCopies;
+  letter_mailings: LetterMailings;
+  letter_templates: LetterTemplates;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;

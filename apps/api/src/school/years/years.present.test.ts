@@ -5,9 +5,26 @@ const year = { id: 'y', name: '2026-2027', startsOn: '2026-09-01', endsOn: '2027
 const calendar = {
   year,
   terms: [{ name: '1er trimestre', orgId: null, startsOn: '2026-09-01', endsOn: '2026-12-18', councilOn: null }],
+  places: { levels: [], classes: [] },
   holidays: [
-    { name: 'Marche verte', kind: 'public', startsOn: '2026-11-06', endsOn: '2026-11-06', orgId: null, state: 'set' },
-    { name: 'Kermesse', kind: 'other', startsOn: '2026-11-20', endsOn: '2026-11-20', orgId: null, state: 'set' },
+    {
+      name: 'Marche verte',
+      kind: 'public',
+      startsOn: '2026-11-06',
+      endsOn: '2026-11-06',
+      orgId: null,
+      state: 'set',
+      whole: true,
+    },
+    {
+      name: 'Kermesse',
+      kind: 'other',
+      startsOn: '2026-11-20',
+      endsOn: '2026-11-20',
+      orgId: null,
+      state: 'set',
+      whole: true,
+    },
   ],
 } as unknown as Parameters<typeof printData>[0];
 const names = (lang: 'fr' | 'ar') => {

@@ -36,6 +36,9 @@ export type HolidayRow = {
   ends_on: string;
   state: string;
   source: string;
+  whole: boolean;
+  level_ids: string[];
+  class_ids: string[];
   version: number;
 };
 
@@ -72,6 +75,9 @@ export const presentHoliday = (row: HolidayRow): Holiday => ({
   endsOn: row.ends_on,
   state: row.state as Holiday['state'],
   source: row.source,
+  whole: row.whole,
+  levelIds: row.level_ids,
+  classIds: row.class_ids,
   version: row.version,
 });
 
@@ -109,7 +115,7 @@ const localeOf: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-
 type Calendar = ResponseInput<typeof getCalendar>;
 
 /** What the page prints of a calendar, in its reader's language. */
-export function printData({ year, terms, holidays }: Calendar, lang: Lang, orgs: ReadonlyMap<string, string>) {
+export function printData({ year, terms, holidays, places }: Calendar, lang: Lang, orgs: ReadonlyMap<string, string>) {
   const words = calendarWords[lang];
   const [long, short, month] = (
     [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const
@@ -118,6 +124,7 @@ export function printData({ year, terms, holidays }: Calendar, lang: Lang, orgs:
     Intl.DateTimeFormat,
     Intl.DateTimeFormat,
   ];
+  const named = new Map([...places.levels, ...places.classes].map(({ id, name }) => [id, name]));
   const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
   const span = (format: Intl.DateTimeFormat, from: string, to: string): string =>
     firstOfMonth(lang, from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
@@ -146,7 +153,9 @@ export function printData({ year, terms, holidays }: Calendar, lang: Lang, orgs:
       days: days.map((day) => ({
         span: span(short, day.startsOn, day.endsOn),
         name: ownWord(lang, day.name),
-        org: day.orgId ? (orgs.get(day.orgId) ?? '') : '',
+        org: day.whole
+          ? (orgs.get(day.orgId ?? '') ?? '')
+          : [...day.levelIds, ...day.classIds].flatMap((id) => named.get(id) ?? []).join(', '),
         kind: day.state === 'expected' ? words.expected : (words.kinds[day.kind] ?? ''),
       })),
     })),

@@ -67,7 +67,7 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
     const key = place.join();
     const known = frames.get(key);
     if (known) return known;
-    const at = sql`(SELECT ${orgId}::uuid AS org_id, ${levelId}::uuid AS level_id WHERE ${orgId}::uuid IS NOT NULL)`;
+    const at = sql`(SELECT ${orgId}::uuid AS org_id, ${levelId}::uuid AS level_id, NULL::uuid AS class_id WHERE ${orgId}::uuid IS NOT NULL)`;
     const frame = await weekFrame(ctx.db, days, at);
     frames.set(key, frame);
     return frame;
