@@ -11,6 +11,7 @@ import { type Caller, type Door, openDoor } from './door.ts';
 import { generateSchool } from './generate.ts';
 import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
+import { seedOrgs } from './school/seed-orgs.ts';
 import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
 import { seedPlanned } from './school/seed-planned.ts';
 import { seedReenrolment } from './school/seed-reenrolment.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
     for (const file of lists.filter(({ kind }) => kind === 'pupils')) await importFile(kernel, admin, file, school);
     await seedStructure(admin);
+    await seedOrgs(admin);
     for (const file of lists.filter(({ kind }) => kind !== 'pupils')) await importFile(kernel, admin, file, school);
     await seedTeaching(admin);
     await openAccounts(door, admin);

@@ -41,6 +41,30 @@ AS $function$
     SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
     WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, day)) x $function$;
 
+CREATE OR REPLACE FUNCTION app.closes(one integer, holiday uuid, class uuid, level uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM holiday_classes k WHERE k.school_id = one AND k.holiday_id = holiday AND k.class_id = class)
+    OR EXISTS (SELECT FROM holiday_levels k WHERE k.school_id = one AND k.holiday_id = holiday AND k.level_id = level)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.closes_lesson(one integer, holiday uuid, class uuid, grp uuid, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN COALESCE(class, g.class_id) IS NOT NULL THEN COALESCE((SELECT app.closes(one, holiday, c.id, c.level_id)
+      FROM classes c WHERE c.school_id = one AND c.id = COALESCE(class, g.class_id)), FALSE)
+    ELSE COALESCE((SELECT bool_and(app.closes(one, holiday, c.id, c.level_id)) FROM group_members m
+      JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND app.in_force(e.from_on, e.to_on, day)
+      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      WHERE m.school_id = one AND m.group_id = grp AND app.in_force(m.from_on, m.to_on, day)), FALSE) END
+  FROM (SELECT (SELECT x.class_id FROM groups x WHERE x.school_id = one AND x.id = grp) AS class_id) g
+$function$;
+
 CREATE OR REPLACE FUNCTION app.danger_deadlines(one integer, at timestamp with time zone)
  RETURNS TABLE(report_id uuid, state text, step text)
  LANGUAGE sql
@@ -133,14 +157,16 @@ AS $function$
   CROSS JOIN LATERAL (SELECT (at AT TIME ZONE s.time_zone)::date AS today,
     (extract(hour FROM at AT TIME ZONE s.time_zone) * 60 + extract(minute FROM at AT TIME ZONE s.time_zone))::int AS minute) n
   JOIN lessons l ON l.school_id = s.school_id AND l.on_day = n.today
-  CROSS JOIN LATERAL (VALUES ('teacher', COALESCE(t.remind_minutes, 10)::int), ('office', COALESCE(t.office_minutes, 15)::int)) k (step, after)
+  CROSS JOIN LATERAL (VALUES ('teacher', COALESCE(t.remind_minutes, 10)::int),
+    ('office', COALESCE(t.office_minutes, 15)::int)) k (step, after)
   WHERE s.school_id = one AND k.after > 0 AND l.state = 'planned' AND l.kind <> 'meeting' AND COALESCE(l.class_id, l.group_id) IS NOT NULL
     AND n.minute >= l.starts + k.after AND n.minute < l.ends + 60
     AND NOT EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.lesson_id = l.id)
     AND NOT EXISTS (SELECT FROM roll_call_reminders m WHERE m.school_id = one AND m.lesson_id = l.id AND m.step = k.step)
     AND NOT EXISTS (SELECT FROM orgs o WHERE o.school_id = one AND o.id = l.org_id AND 'attendance' = ANY (o.modules_off))
     AND NOT EXISTS (SELECT FROM holidays h WHERE NOT l.changes @> '{added}' AND h.school_id = one AND l.on_day BETWEEN h.starts_on AND h.ends_on
-      AND (h.org_id IS NULL OR h.org_id = l.org_id))
+      AND (h.org_id IS NULL OR h.org_id = l.org_id)
+      AND (h.whole OR app.closes_lesson(one, h.id, l.class_id, l.group_id, l.on_day)))
     AND EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.on_day >= n.today - 14)
 $function$;
 
@@ -1011,7 +1037,7 @@ CREATE TABLE certificate_texts (
   CONSTRAINT certificate_texts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT certificate_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 3000))),
   CONSTRAINT certificate_texts_check CHECK ((num_nulls(title, opening, body) = ANY (ARRAY[0, 3]))),
-  CONSTRAINT certificate_texts_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificate_texts_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificate_texts_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificate_texts_opening_check CHECK (((length(opening) >= 1) AND (length(opening) <= 1000))),
   CONSTRAINT certificate_texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
@@ -1054,7 +1080,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_check1 CHECK (((number IS NULL) OR ((code IS NOT NULL) AND (year_id IS NOT NULL) AND (issued_on IS NOT NULL) AND (file_id IS NOT NULL) AND (shown_name <> ''::text)))),
   CONSTRAINT certificates_check2 CHECK (((state <> ALL (ARRAY['refused'::text, 'revoked'::text])) OR (reason <> ''::text))),
   CONSTRAINT certificates_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
-  CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificates_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificates_motive_check CHECK ((length(motive) <= 300)),
   CONSTRAINT certificates_reason_check CHECK ((length(reason) <= 300)),
@@ -2044,113 +2070,6 @@ ALTER TABLE discipline_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE discipline_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON discipline_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_settings TO encrier_app;
-
-CREATE TABLE distance_closure_lessons (
-  school_id integer NOT NULL, -- @school
-  closure_id uuid NOT NULL, -- @school
-  lesson_id uuid NOT NULL, -- @school
-  url text DEFAULT ''::text NOT NULL, -- @school
-  CONSTRAINT distance_closure_lessons_pkey PRIMARY KEY (school_id, closure_id, lesson_id),
-  CONSTRAINT distance_closure_lessons_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT distance_closure_lessons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT distance_closure_lessons_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT distance_closure_lessons_url_check CHECK ((length(url) <= 500))
-);
-CREATE INDEX distance_closure_lessons_by_lesson ON public.distance_closure_lessons USING btree (school_id, lesson_id);
-ALTER TABLE distance_closure_lessons ENABLE ROW LEVEL SECURITY;
-ALTER TABLE distance_closure_lessons FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON distance_closure_lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closure_lessons TO encrier_app;
-
-CREATE TABLE distance_closures (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  org_id uuid NOT NULL, -- @school
-  level_id uuid, -- @school
-  class_id uuid, -- @school
-  starts_on date NOT NULL, -- @school
-  ends_on date NOT NULL, -- @school
-  reason text NOT NULL, -- @school
-  by_id uuid NOT NULL, -- @school
-  made_at timestamp with time zone NOT NULL, -- @school
-  undone_at timestamp with time zone, -- @school
-  CONSTRAINT distance_closures_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT distance_closures_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT distance_closures_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
-  CONSTRAINT distance_closures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT distance_closures_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
-  CONSTRAINT distance_closures_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
-  CONSTRAINT distance_closures_check CHECK ((starts_on <= ends_on)),
-  CONSTRAINT distance_closures_check1 CHECK (((level_id IS NULL) OR (class_id IS NULL))),
-  CONSTRAINT distance_closures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
-);
-CREATE INDEX distance_closures_by_author ON public.distance_closures USING btree (school_id, by_id);
-CREATE INDEX distance_closures_by_class ON public.distance_closures USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
-CREATE INDEX distance_closures_by_day ON public.distance_closures USING btree (school_id, ends_on);
-CREATE INDEX distance_closures_by_level ON public.distance_closures USING btree (school_id, level_id) WHERE (level_id IS NOT NULL);
-CREATE INDEX distance_closures_by_org ON public.distance_closures USING btree (school_id, org_id);
-ALTER TABLE distance_closures ENABLE ROW LEVEL SECURITY;
-ALTER TABLE distance_closures FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON distance_closures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closures TO encrier_app;
-
-CREATE TABLE distance_providers (
-  school_id integer NOT NULL, -- @school
-  org_id uuid NOT NULL, -- @school
-  kind text NOT NULL, -- @school
-  server text DEFAULT ''::text NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT distance_providers_pkey PRIMARY KEY (school_id, org_id),
-  CONSTRAINT distance_providers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT distance_providers_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
-  CONSTRAINT distance_providers_check CHECK (((kind = 'jitsi'::text) = (server <> ''::text))),
-  CONSTRAINT distance_providers_kind_check CHECK ((kind = ANY (ARRAY['jitsi'::text, 'link'::text]))),
-  CONSTRAINT distance_providers_server_check CHECK ((length(server) <= 200))
-);
-ALTER TABLE distance_providers ENABLE ROW LEVEL SECURITY;
-ALTER TABLE distance_providers FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON distance_providers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON distance_providers TO encrier_app;
-
-CREATE TABLE distance_replays (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  lesson_id uuid NOT NULL, -- @school
-  url text DEFAULT ''::text NOT NULL, -- @school
-  until_on date NOT NULL, -- @school
-  by_id uuid NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT distance_replays_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT distance_replays_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
-  CONSTRAINT distance_replays_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT distance_replays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT distance_replays_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT distance_replays_url_check CHECK ((length(url) <= 500))
-);
-CREATE INDEX distance_replays_by_author ON public.distance_replays USING btree (school_id, by_id);
-ALTER TABLE distance_replays ENABLE ROW LEVEL SECURITY;
-ALTER TABLE distance_replays FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON distance_replays AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON distance_replays TO encrier_app;
-
-CREATE TABLE distance_works (
-  school_id integer NOT NULL, -- @school
-  closure_id uuid NOT NULL, -- @school
-  class_id uuid NOT NULL, -- @school
-  on_day date NOT NULL, -- @school
-  body text DEFAULT ''::text NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT distance_works_pkey PRIMARY KEY (school_id, closure_id, class_id, on_day),
-  CONSTRAINT distance_works_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
-  CONSTRAINT distance_works_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT distance_works_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT distance_works_body_check CHECK ((length(body) <= 2000))
-);
-CREATE INDEX distance_works_by_class ON public.distance_works USING btree (school_id, class_id);
-ALTER TABLE distance_works ENABLE ROW LEVEL SECURITY;
-ALTER TABLE distance_works FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON distance_works AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON distance_works TO encrier_app;
 
 CREATE TABLE document_audience (
   school_id integer NOT NULL, -- @school
@@ -3189,6 +3108,36 @@ ALTER TABLE head_handovers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON head_handovers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON head_handovers TO encrier_app;
 
+CREATE TABLE holiday_classes (
+  school_id integer NOT NULL, -- @school
+  holiday_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  CONSTRAINT holiday_classes_pkey PRIMARY KEY (school_id, holiday_id, class_id),
+  CONSTRAINT holiday_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT holiday_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT holiday_classes_school_id_holiday_id_fkey FOREIGN KEY (school_id, holiday_id) REFERENCES holidays(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX holiday_classes_by_class ON public.holiday_classes USING btree (school_id, class_id);
+ALTER TABLE holiday_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holiday_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON holiday_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON holiday_classes TO encrier_app;
+
+CREATE TABLE holiday_levels (
+  school_id integer NOT NULL, -- @school
+  holiday_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  CONSTRAINT holiday_levels_pkey PRIMARY KEY (school_id, holiday_id, level_id),
+  CONSTRAINT holiday_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT holiday_levels_school_id_holiday_id_fkey FOREIGN KEY (school_id, holiday_id) REFERENCES holidays(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT holiday_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX holiday_levels_by_level ON public.holiday_levels USING btree (school_id, level_id);
+ALTER TABLE holiday_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holiday_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON holiday_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON holiday_levels TO encrier_app;
+
 CREATE TABLE holidays (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -3200,6 +3149,7 @@ CREATE TABLE holidays (
   state text DEFAULT 'confirmed'::text NOT NULL, -- @school
   source text DEFAULT ''::text NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  whole boolean DEFAULT true NOT NULL, -- @school
   CONSTRAINT holidays_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT holidays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT holidays_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
@@ -3911,6 +3861,69 @@ ALTER TABLE lessons FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON lessons TO encrier_app;
 
+CREATE TABLE letter_copies (
+  school_id integer NOT NULL, -- @school
+  mailing_id uuid NOT NULL, -- @school
+  nth smallint NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  names text[] NOT NULL, -- @personal
+  address text NOT NULL, -- @personal
+  lang text NOT NULL, -- @school
+  fields jsonb NOT NULL, -- @personal
+  CONSTRAINT letter_copies_pkey PRIMARY KEY (school_id, mailing_id, nth),
+  CONSTRAINT letter_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_copies_school_id_mailing_id_fkey FOREIGN KEY (school_id, mailing_id) REFERENCES letter_mailings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_copies_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT letter_copies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  CONSTRAINT letter_copies_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT letter_copies_nth_check CHECK ((nth >= 1))
+);
+CREATE INDEX letter_copies_by_pupil ON public.letter_copies USING btree (school_id, pupil_id);
+ALTER TABLE letter_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_copies TO encrier_app;
+
+CREATE TABLE letter_mailings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  texts jsonb NOT NULL, -- @school
+  made_by uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT letter_mailings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT letter_mailings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_mailings_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_mailings_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text))
+);
+CREATE INDEX letter_mailings_by_author ON public.letter_mailings USING btree (school_id, made_by);
+CREATE INDEX letter_mailings_recent ON public.letter_mailings USING btree (school_id, made_at DESC);
+ALTER TABLE letter_mailings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_mailings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_mailings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_mailings TO encrier_app;
+
+CREATE TABLE letter_templates (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  texts jsonb NOT NULL, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT letter_templates_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT letter_templates_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_templates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_templates_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text)),
+  CONSTRAINT letter_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX letter_templates_by_author ON public.letter_templates USING btree (school_id, created_by);
+ALTER TABLE letter_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_templates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_templates TO encrier_app;
+
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school
   level_id uuid NOT NULL, -- @school
@@ -3967,26 +3980,6 @@ ALTER TABLE live_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON live_events TO encrier_app;
 
-CREATE TABLE log_chapters (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  level_id uuid NOT NULL, -- @school
-  subject_id uuid NOT NULL, -- @school
-  position smallint NOT NULL, -- @school
-  title text NOT NULL, -- @school
-  minutes integer NOT NULL, -- @school
-  CONSTRAINT log_chapters_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT log_chapters_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT log_chapters_school_id_level_id_subject_id_fkey FOREIGN KEY (school_id, level_id, subject_id) REFERENCES log_programmes(school_id, level_id, subject_id) ON DELETE CASCADE,
-  CONSTRAINT log_chapters_minutes_check CHECK (((minutes >= 30) AND (minutes <= 12000))),
-  CONSTRAINT log_chapters_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
-);
-CREATE INDEX log_chapters_by_programme ON public.log_chapters USING btree (school_id, level_id, subject_id, "position");
-ALTER TABLE log_chapters ENABLE ROW LEVEL SECURITY;
-ALTER TABLE log_chapters FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON log_chapters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON log_chapters TO encrier_app;
-
 CREATE TABLE log_entries (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -4008,17 +4001,11 @@ CREATE TABLE log_entries (
   version integer DEFAULT 1 NOT NULL, -- @school
   visa_id uuid, -- @school
   revision smallint DEFAULT 1 NOT NULL, -- @school
-  chapter_id uuid, -- @school
-  step_id uuid, -- @school
-  laying_id uuid, -- @school
   CONSTRAINT log_entries_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT log_entries_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
-  CONSTRAINT log_entries_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
   CONSTRAINT log_entries_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT log_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT log_entries_school_id_laying_id_fkey FOREIGN KEY (school_id, laying_id) REFERENCES log_layings(school_id, id) ON DELETE SET NULL (laying_id),
   CONSTRAINT log_entries_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (lesson_id),
-  CONSTRAINT log_entries_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE SET NULL (step_id),
   CONSTRAINT log_entries_school_id_visa_id_fkey FOREIGN KEY (school_id, visa_id) REFERENCES log_visas(school_id, id),
   CONSTRAINT log_entries_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id),
   CONSTRAINT log_entries_body_check CHECK ((length(body) <= 20000)),
@@ -4030,10 +4017,7 @@ CREATE TABLE log_entries (
   CONSTRAINT log_entries_visibility_check CHECK ((visibility = ANY (ARRAY['families'::text, 'pupils'::text, 'team'::text])))
 );
 CREATE INDEX log_entries_by_author ON public.log_entries USING btree (school_id, written_by);
-CREATE INDEX log_entries_by_chapter ON public.log_entries USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
 CREATE INDEX log_entries_by_course ON public.log_entries USING btree (school_id, course_id, day_on);
-CREATE INDEX log_entries_by_laying ON public.log_entries USING btree (school_id, laying_id) WHERE (laying_id IS NOT NULL);
-CREATE INDEX log_entries_by_step ON public.log_entries USING btree (school_id, step_id) WHERE (step_id IS NOT NULL);
 CREATE INDEX log_entries_by_visa ON public.log_entries USING btree (school_id, visa_id) WHERE (visa_id IS NOT NULL);
 ALTER TABLE log_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_entries FORCE ROW LEVEL SECURITY;
@@ -4055,28 +4039,6 @@ ALTER TABLE log_homework FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_homework AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_homework TO encrier_app;
 
-CREATE TABLE log_layings (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  sequence_id uuid, -- @school
-  course_id uuid NOT NULL, -- @school
-  by_id uuid NOT NULL, -- @school
-  laid_at timestamp with time zone NOT NULL, -- @school
-  undone_at timestamp with time zone, -- @school
-  CONSTRAINT log_layings_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT log_layings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT log_layings_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
-  CONSTRAINT log_layings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT log_layings_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE SET NULL (sequence_id)
-);
-CREATE INDEX log_layings_by_author ON public.log_layings USING btree (school_id, by_id);
-CREATE INDEX log_layings_by_course ON public.log_layings USING btree (school_id, course_id, laid_at);
-CREATE INDEX log_layings_by_sequence ON public.log_layings USING btree (school_id, sequence_id) WHERE (sequence_id IS NOT NULL);
-ALTER TABLE log_layings ENABLE ROW LEVEL SECURITY;
-ALTER TABLE log_layings FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON log_layings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON log_layings TO encrier_app;
-
 CREATE TABLE log_notes (
   school_id integer NOT NULL, -- @school
   lesson_id uuid NOT NULL, -- @school
@@ -4094,26 +4056,6 @@ ALTER TABLE log_notes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_notes TO encrier_app;
 
-CREATE TABLE log_programmes (
-  school_id integer NOT NULL, -- @school
-  level_id uuid NOT NULL, -- @school
-  subject_id uuid NOT NULL, -- @school
-  by_school boolean DEFAULT false NOT NULL, -- @school
-  written_by uuid NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT log_programmes_pkey PRIMARY KEY (school_id, level_id, subject_id),
-  CONSTRAINT log_programmes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT log_programmes_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
-  CONSTRAINT log_programmes_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
-  CONSTRAINT log_programmes_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id)
-);
-CREATE INDEX log_programmes_by_author ON public.log_programmes USING btree (school_id, written_by);
-CREATE INDEX log_programmes_by_subject ON public.log_programmes USING btree (school_id, subject_id);
-ALTER TABLE log_programmes ENABLE ROW LEVEL SECURITY;
-ALTER TABLE log_programmes FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON log_programmes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON log_programmes TO encrier_app;
-
 CREATE TABLE log_resources (
   school_id integer NOT NULL, -- @school
   entry_id uuid NOT NULL, -- @school
@@ -4129,33 +4071,6 @@ ALTER TABLE log_resources FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_resources TO encrier_app;
 
-CREATE TABLE log_sequences (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  account_id uuid NOT NULL, -- @school
-  level_id uuid NOT NULL, -- @school
-  subject_id uuid NOT NULL, -- @school
-  chapter_id uuid, -- @school
-  title text NOT NULL, -- @school
-  shared boolean DEFAULT false NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT log_sequences_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT log_sequences_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT log_sequences_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
-  CONSTRAINT log_sequences_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT log_sequences_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
-  CONSTRAINT log_sequences_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
-  CONSTRAINT log_sequences_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
-);
-CREATE INDEX log_sequences_by_author ON public.log_sequences USING btree (school_id, account_id);
-CREATE INDEX log_sequences_by_chapter ON public.log_sequences USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
-CREATE INDEX log_sequences_by_level ON public.log_sequences USING btree (school_id, level_id);
-CREATE INDEX log_sequences_by_subject ON public.log_sequences USING btree (school_id, subject_id, level_id);
-ALTER TABLE log_sequences ENABLE ROW LEVEL SECURITY;
-ALTER TABLE log_sequences FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON log_sequences AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON log_sequences TO encrier_app;
-
 CREATE TABLE log_settings (
   school_id integer NOT NULL, -- @school
   due_hours smallint DEFAULT 48 NOT NULL, -- @school
@@ -4168,48 +4083,6 @@ ALTER TABLE log_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_settings TO encrier_app;
-
-CREATE TABLE log_step_resources (
-  school_id integer NOT NULL, -- @school
-  step_id uuid NOT NULL, -- @school
-  resource_id uuid NOT NULL, -- @school
-  CONSTRAINT log_step_resources_pkey PRIMARY KEY (school_id, step_id, resource_id),
-  CONSTRAINT log_step_resources_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT log_step_resources_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT log_step_resources_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE CASCADE
-);
-CREATE INDEX log_step_resources_by_resource ON public.log_step_resources USING btree (school_id, resource_id);
-ALTER TABLE log_step_resources ENABLE ROW LEVEL SECURITY;
-ALTER TABLE log_step_resources FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON log_step_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON log_step_resources TO encrier_app;
-
-CREATE TABLE log_steps (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  sequence_id uuid NOT NULL, -- @school
-  position smallint NOT NULL, -- @school
-  lessons smallint DEFAULT 1 NOT NULL, -- @school
-  kind text NOT NULL, -- @school
-  title text NOT NULL, -- @school
-  objective text DEFAULT ''::text NOT NULL, -- @school
-  body text DEFAULT ''::text NOT NULL, -- @school
-  homework text DEFAULT ''::text NOT NULL, -- @school
-  CONSTRAINT log_steps_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT log_steps_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT log_steps_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT log_steps_body_check CHECK ((length(body) <= 20000)),
-  CONSTRAINT log_steps_homework_check CHECK ((length(homework) <= 300)),
-  CONSTRAINT log_steps_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'exercises'::text, 'practical'::text, 'test'::text, 'correction'::text, 'outing'::text, 'project'::text]))),
-  CONSTRAINT log_steps_lessons_check CHECK (((lessons >= 1) AND (lessons <= 10))),
-  CONSTRAINT log_steps_objective_check CHECK ((length(objective) <= 1000)),
-  CONSTRAINT log_steps_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
-);
-CREATE INDEX log_steps_by_sequence ON public.log_steps USING btree (school_id, sequence_id, "position");
-ALTER TABLE log_steps ENABLE ROW LEVEL SECURITY;
-ALTER TABLE log_steps FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON log_steps AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON log_steps TO encrier_app;
 
 CREATE TABLE log_templates (
   school_id integer NOT NULL, -- @school
@@ -4781,10 +4654,40 @@ CREATE TABLE orgs (
   kind text DEFAULT ''::text NOT NULL, -- @public
   modules_off text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   position integer DEFAULT 0 NOT NULL, -- @school
+  address text DEFAULT ''::text NOT NULL, -- @public
+  city text DEFAULT ''::text NOT NULL, -- @public
+  phone text DEFAULT ''::text NOT NULL, -- @public
+  email text DEFAULT ''::text NOT NULL, -- @public
+  web text DEFAULT ''::text NOT NULL, -- @public
+  uai text, -- @public
+  gresa text, -- @public
+  ice text, -- @public
+  head_name text DEFAULT ''::text NOT NULL, -- @school
+  head_title text DEFAULT ''::text NOT NULL, -- @school
+  heading text DEFAULT ''::text NOT NULL, -- @school
+  logo_file_id uuid, -- @school
+  stamp_file_id uuid, -- @school
+  signature_file_id uuid, -- @school
+  closed_on date, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT orgs_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT orgs_school_id_store_id_key UNIQUE (school_id, store_id),
   CONSTRAINT orgs_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT orgs_store_id_check CHECK ((store_id ~ '^[A-Za-z0-9-]{1,20}$'::text))
+  CONSTRAINT orgs_school_id_logo_file_id_fkey FOREIGN KEY (school_id, logo_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_school_id_signature_file_id_fkey FOREIGN KEY (school_id, signature_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_school_id_stamp_file_id_fkey FOREIGN KEY (school_id, stamp_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_address_check CHECK ((length(address) <= 300)),
+  CONSTRAINT orgs_city_check CHECK ((length(city) <= 80)),
+  CONSTRAINT orgs_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT orgs_gresa_check CHECK ((gresa ~ '^[0-9]{5}[A-Z]$'::text)),
+  CONSTRAINT orgs_head_name_check CHECK ((length(head_name) <= 100)),
+  CONSTRAINT orgs_head_title_check CHECK ((length(head_title) <= 100)),
+  CONSTRAINT orgs_heading_check CHECK ((length(heading) <= 300)),
+  CONSTRAINT orgs_ice_check CHECK ((ice ~ '^[0-9]{15}$'::text)),
+  CONSTRAINT orgs_phone_check CHECK ((length(phone) <= 40)),
+  CONSTRAINT orgs_store_id_check CHECK ((store_id ~ '^[A-Za-z0-9-]{1,20}$'::text)),
+  CONSTRAINT orgs_uai_check CHECK ((uai ~ '^[0-9]{7}[A-HJ-NPR-Z]$'::text)),
+  CONSTRAINT orgs_web_check CHECK ((length(web) <= 200))
 );
 ALTER TABLE orgs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orgs FORCE ROW LEVEL SECURITY;

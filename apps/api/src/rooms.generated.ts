@@ -9,6 +9,7 @@ import { boardsManifest } from './communication/boards/boards.manifest.ts';
 import { certificatesManifest } from './communication/certificates/certificates.manifest.ts';
 import { complaintsManifest } from './communication/complaints/complaints.manifest.ts';
 import { documentsManifest } from './communication/documents/documents.manifest.ts';
+import { lettersManifest } from './communication/letters/letters.manifest.ts';
 import { mediaManifest } from './communication/media/media.manifest.ts';
 import { messagesManifest } from './communication/messages/messages.manifest.ts';
 import { newsManifest } from './communication/news/news.manifest.ts';
@@ -68,6 +69,7 @@ export const manifests: readonly Manifest[] = [
   certificatesManifest,
   complaintsManifest,
   documentsManifest,
+  lettersManifest,
   mediaManifest,
   messagesManifest,
   newsManifest,

@@ -9,6 +9,7 @@ import { homeMenu } from './app/home/home.menu.ts';
 import { boardsMenu } from './communication/boards/boards.menu.ts';
 import { complaintsMenu } from './communication/complaints/complaints.menu.ts';
 import { documentsMenu } from './communication/documents/documents.menu.ts';
+import { lettersMenu } from './communication/letters/letters.menu.ts';
 import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
@@ -60,6 +61,7 @@ export const menus: readonly MenuWords[] = [
   boardsMenu,
   complaintsMenu,
   documentsMenu,
+  lettersMenu,
   mediaMenu,
   messagesMenu,
   newsMenu,

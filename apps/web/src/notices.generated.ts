@@ -30,6 +30,7 @@ import { gradebookNotices } from './teaching/gradebook/gradebook.notices.ts';
 import { homeworkNotices } from './teaching/homework/homework.notices.ts';
 import { lessonLogNotices } from './teaching/lesson-log/lesson-log.notices.ts';
 import { reportCardsNotices } from './teaching/report-cards/report-cards.notices.ts';
+import { summariesNotices } from './teaching/summaries/summaries.notices.ts';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 export const notices: readonly NoticeFaces[] = [
@@ -63,4 +64,5 @@ export const notices: readonly NoticeFaces[] = [
   homeworkNotices,
   lessonLogNotices,
   reportCardsNotices,
+  summariesNotices,
 ];

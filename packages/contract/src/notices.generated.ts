@@ -84,4 +84,7 @@ export const noticeKinds = [
   'cahier.visa',
   'bulletin',
   'bulletin.rappel',
+  'bilan.publie',
+  'bilan.rencontre',
+  'bilan.engagement',
 ] as const;

@@ -8,6 +8,7 @@ import { boardsPermissions } from './communication/boards.permissions.ts';
 import { certificatesPermissions } from './communication/certificates.permissions.ts';
 import { complaintsPermissions } from './communication/complaints.permissions.ts';
 import { documentsPermissions } from './communication/documents.permissions.ts';
+import { lettersPermissions } from './communication/letters.permissions.ts';
 import { mediaPermissions } from './communication/media.permissions.ts';
 import { messagesPermissions } from './communication/messages.permissions.ts';
 import { newsPermissions } from './communication/news.permissions.ts';
@@ -53,6 +54,7 @@ export const permissions = {
   ...certificatesPermissions,
   ...complaintsPermissions,
   ...documentsPermissions,
+  ...lettersPermissions,
   ...mediaPermissions,
   ...messagesPermissions,
   ...newsPermissions,

@@ -7,8 +7,8 @@ import { documentsModule } from './documents.ts';
 const module = documentsModule;
 const byId = z.object({ id: id() });
 
-/** `removal`: for a pupil who left the school. */
-export const certificateKinds = ['schooling', 'enrolment', 'removal'] as const;
+/** `removal`: for a pupil who left the school; `exeat`: lets him enter another. */
+export const certificateKinds = ['schooling', 'enrolment', 'attendance', 'conduct', 'exeat', 'removal'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 /** Kinds that a family may make itself where the school lets it. */
 export const selfServiceKinds = ['schooling', 'enrolment'] as const;
@@ -244,7 +244,7 @@ export const setCertificateSettings = route({
   errors: ['certificates.seal', 'edited_meanwhile'],
 });
 
-/** Fields that the words of a certificate may name between braces, as the office reads them; the last one for who left alone. */
+/** Fields that the words of a certificate may name between braces, as the office reads them; of the last two, the first says the absences of the year on one of attendance, the second is for who left alone. */
 export const certificateFields = [
   'nom',
   'prenom',
@@ -257,11 +257,14 @@ export const certificateFields = [
   'fonction',
   'ecole',
   'ville',
+  'absences',
   'depart',
 ] as const;
 export type CertificateField = (typeof certificateFields)[number];
 export const certificateFieldsOf = (one: CertificateKind): readonly CertificateField[] =>
-  certificateFields.filter((field) => one === 'removal' || field !== 'depart');
+  certificateFields.filter(
+    (field) => (one === 'removal' || field !== 'depart') && (one === 'attendance' || field !== 'absences'),
+  );
 const words = { title: text(120), opening: text(1000), body: text(3000) };
 /** `opening` stands before the pupil's data, `body` after them, its paragraphs parted by an empty line; `own` where the school wrote them. */
 export const certificateText = z.object({

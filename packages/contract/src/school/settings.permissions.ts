@@ -5,6 +5,11 @@ export const settingsPermissions = {
     scopes: ['school'],
     sensitive: true,
   },
+  /** To put the stamp and the signature of an organisation on papers, and to change them. */
+  'school.marks': {
+    scopes: ['school'],
+    sensitive: true,
+  },
   'school.keys': {
     scopes: ['school'],
     sensitive: true,

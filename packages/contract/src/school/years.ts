@@ -46,6 +46,10 @@ export const holiday = z.object({
   state: z.enum(holidayStates),
   /** Where the dates come from, in words. */
   source: z.string(),
+  /** Else these levels and classes alone, each class in force by its name or its level's; nobody when they are all gone. */
+  whole: z.boolean(),
+  levelIds: z.array(id()),
+  classIds: z.array(id()),
   version: z.number(),
 });
 export type Holiday = z.output<typeof holiday>;
@@ -106,6 +110,11 @@ export const deleteYear = route({
   errors: ['years.in_use'],
 });
 
+/** What days off may be of alone. */
+const closable = z.object({
+  levels: z.array(orgName),
+  classes: z.array(z.object({ id: id(), name: z.string(), levelId: id() })),
+});
 /** A year with its terms, and the days off that touch it. */
 export const getCalendar = route({
   name: 'years.calendar',
@@ -113,7 +122,7 @@ export const getCalendar = route({
   path: '/years/:id/calendar',
   ...own,
   params: byId,
-  response: z.object({ year: schoolYear, terms: z.array(term), holidays: z.array(holiday) }),
+  response: z.object({ year: schoolYear, terms: z.array(term), holidays: z.array(holiday), places: closable }),
 });
 export const printCalendar = route({
   name: 'years.print',
@@ -192,6 +201,10 @@ const holidayBody = {
   endsOn: day(),
   state: z.enum(holidayStates),
   source: optionalText(200),
+  /** Without it, whole when neither levels nor classes are named. */
+  whole: z.optional(z.boolean()),
+  levelIds: z.optional(z.array(id()).check(z.maxLength(200))),
+  classIds: z.optional(z.array(id()).check(z.maxLength(300))),
 };
 /** `id` brings back days that were deleted. */
 export const createHoliday = route({
@@ -201,7 +214,7 @@ export const createHoliday = route({
   ...own,
   body: z.strictObject({ ...holidayBody, id: z.optional(id()) }),
   response: holiday,
-  errors: ['years.dates', 'years.too_long'],
+  errors: ['years.dates', 'years.too_long', 'years.nobody_closed'],
 });
 export const updateHoliday = route({
   name: 'holidays.update',
@@ -211,7 +224,7 @@ export const updateHoliday = route({
   params: byId,
   body: z.strictObject({ ...holidayBody, version: version() }),
   response: holiday,
-  errors: ['years.dates', 'years.too_long', 'edited_meanwhile'],
+  errors: ['years.dates', 'years.too_long', 'years.nobody_closed', 'edited_meanwhile'],
 });
 export const deleteHoliday = route({
   name: 'holidays.delete',

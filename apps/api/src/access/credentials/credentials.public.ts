@@ -20,7 +20,6 @@ export type Recipient = OneRecipient;
 export type Target = OneTarget;
 
 export type Letterhead = { schoolId: number; title: string; key: string | null; timeZone: string; publicUrl: string };
-export type Crested = Letterhead & { file: { sha256: string; ext: string; variants: string[] } | null };
 
 /** Those whom the caller may hand a code, and the count of the others. */
 export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boolean) {
@@ -43,11 +42,10 @@ export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<
   population(ctx, kind);
 
 /** What every sheet bears of the school; the key is the newest that stands. */
-export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Crested> {
+export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
   const row = await db
     .selectFrom('school_settings as s')
-    .leftJoin('files as f', 'f.id', 's.logo_file_id')
-    .select(['s.title', 's.time_zone', 'f.sha256', 'f.ext', 'f.variants'])
+    .select(['s.title', 's.time_zone'])
     .select((eb) =>
       eb
         .selectFrom('school_keys as k')
@@ -60,14 +58,12 @@ export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Crested> {
         .as('key'),
     )
     .executeTakeFirstOrThrow();
-  const file = row.sha256 && row.ext ? { sha256: row.sha256, ext: row.ext, variants: row.variants ?? [] } : null;
   return {
     schoolId: ctx.schoolId,
     title: row.title,
     key: row.key,
     timeZone: row.time_zone,
     publicUrl: ctx.kernel.config.publicUrl,
-    file,
   };
 }
 

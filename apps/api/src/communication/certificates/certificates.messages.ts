@@ -35,6 +35,9 @@ export const certificateWords: Record<Lang, Words> = {
       schooling: 'Certificat de scolarité',
       enrolment: 'Attestation d’inscription',
       removal: 'Attestation de radiation',
+      attendance: 'Attestation d’assiduité',
+      conduct: 'Certificat de bonne conduite',
+      exeat: 'Exeat',
     },
     number: 'N°',
     opening: 'Je soussigné(e), {signataire}, {fonction} de l’établissement {ecole}, certifie que l’élève :',
@@ -43,6 +46,11 @@ export const certificateWords: Record<Lang, Words> = {
         'est inscrit(e) dans l’établissement et y poursuit régulièrement sa scolarité au titre de l’année scolaire {annee}.',
       enrolment: 'est inscrit(e) dans l’établissement au titre de l’année scolaire {annee}.',
       removal: 'a été scolarisé(e) dans l’établissement, et a été radié(e) de ses listes le {depart}.',
+      attendance:
+        'est inscrit(e) dans l’établissement et en suit les cours au titre de l’année scolaire {annee}. Nombre d’absences relevées à ce jour : {absences}.',
+      conduct: 'a fait preuve d’une bonne conduite pendant sa scolarité dans l’établissement.',
+      exeat:
+        'est en règle avec l’établissement, dont la direction ne s’oppose pas à son inscription dans un autre établissement.',
     },
     purpose:
       'Le présent document est délivré à la demande de l’intéressé(e) ou de son représentant légal, pour servir et valoir ce que de droit.',
@@ -69,6 +77,9 @@ export const certificateWords: Record<Lang, Words> = {
       schooling: 'School attendance certificate',
       enrolment: 'Certificate of enrolment',
       removal: 'Leaving certificate',
+      attendance: 'Certificate of regular attendance',
+      conduct: 'Certificate of good conduct',
+      exeat: 'Exeat',
     },
     number: 'No.',
     opening: 'I, the undersigned {signataire}, {fonction} of {ecole}, certify that the pupil:',
@@ -76,6 +87,10 @@ export const certificateWords: Record<Lang, Words> = {
       schooling: 'is enrolled at the school and attends it regularly for the school year {annee}.',
       enrolment: 'is enrolled at the school for the school year {annee}.',
       removal: 'was a pupil of the school, and was removed from its lists on {depart}.',
+      attendance:
+        'is enrolled at the school and follows its lessons for the school year {annee}. Absences recorded to this day: {absences}.',
+      conduct: 'was of good conduct throughout the time spent at the school.',
+      exeat: 'is in good standing with the school, which does not oppose enrolment at another school.',
     },
     purpose: 'This document is issued at the request of the pupil or of the legal guardian, to be used as needed.',
     done: 'Done at {city}, on {day}',
@@ -97,13 +112,24 @@ export const certificateWords: Record<Lang, Words> = {
     someone: { first: 'First name', last: 'NAME', place: 'City' },
   },
   ar: {
-    titles: { schooling: 'شهادة مدرسية', enrolment: 'شهادة التسجيل', removal: 'شهادة المغادرة' },
+    titles: {
+      schooling: 'شهادة مدرسية',
+      enrolment: 'شهادة التسجيل',
+      removal: 'شهادة المغادرة',
+      attendance: 'شهادة المواظبة',
+      conduct: 'شهادة حسن السلوك',
+      exeat: 'إذن بالانتقال',
+    },
     number: 'رقم',
     opening: 'أنا الموقع(ة) أسفله {signataire}، {fonction} بمؤسسة {ecole}، أشهد أن التلميذ(ة):',
     statement: {
       schooling: 'مسجل(ة) بالمؤسسة ويتابع(تتابع) دراسته(ا) بها بانتظام برسم السنة الدراسية {annee}.',
       enrolment: 'مسجل(ة) بالمؤسسة برسم السنة الدراسية {annee}.',
       removal: 'كان(ت) يتابع(تتابع) دراسته(ا) بالمؤسسة، وتم التشطيب عليه(ا) من لوائحها بتاريخ {depart}.',
+      attendance:
+        'مسجل(ة) بالمؤسسة ويتابع(تتابع) دروسها برسم السنة الدراسية {annee}. عدد الغيابات المسجلة إلى حدود اليوم: {absences}.',
+      conduct: 'كان(ت) حسن(ة) السلوك طيلة مدة دراسته(ا) بالمؤسسة.',
+      exeat: 'في وضعية سليمة تجاه المؤسسة، ولا تعترض إدارتها على تسجيله(ا) بمؤسسة أخرى.',
     },
     purpose: 'سلمت هذه الوثيقة بطلب من المعني(ة) بالأمر أو من ولي أمره(ا) للإدلاء بها عند الحاجة.',
     done: 'حرر ب{city} في {day}',

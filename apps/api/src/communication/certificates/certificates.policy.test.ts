@@ -9,6 +9,8 @@ describe('fields of a certificate', () => {
     ['schooling', '{note}', false],
     ['schooling', '{depart}', false],
     ['removal', '{depart}', true],
+    ['attendance', '{absences}', true],
+    ['schooling', '{absences}', false],
     ['schooling', '{nom', false],
     ['schooling', 'nom}', false],
     ['schooling', '{}', false],
@@ -39,9 +41,10 @@ describe('fields of a certificate', () => {
           matricule: 'P1',
         },
         place: null,
+        absences: 3,
         leftOn: null,
       },
-      { crest: null, seal: null },
+      { signature: null, seal: null },
     ).data;
   it('are filled once, as plain words', () => {
     expect(paper(null, '{prenom} { nom }\n\n\n{classe}{niveau}')).toMatchObject({

@@ -1,7 +1,14 @@
 import { type CertificateKind, certificateFieldsOf } from '@encrier/contract/communication/certificates';
 
 /** Series of the numbers of a kind. */
-export const seriesOf: Readonly<Record<CertificateKind, string>> = { schooling: 'CS', enrolment: 'AI', removal: 'AR' };
+export const seriesOf: Readonly<Record<CertificateKind, string>> = {
+  schooling: 'CS',
+  enrolment: 'AI',
+  removal: 'AR',
+  attendance: 'AS',
+  conduct: 'BC',
+  exeat: 'EX',
+};
 
 /** Number as it is printed: `CS-2026-0001`, by the year in which the school year begins. */
 export const certificateNumber = (kind: CertificateKind, year: number, n: number): string =>
@@ -46,7 +53,9 @@ export function untrue(
   { enrolled, placed, left }: Standing,
 ): 'certificates.not_enrolled' | 'certificates.not_left' | null {
   if (kind === 'removal') return left && !enrolled ? null : 'certificates.not_left';
-  return (kind === 'schooling' ? enrolled : placed) ? null : 'certificates.not_enrolled';
+  // Who left may still be asked how he behaved, and whether he is free to go elsewhere.
+  if (kind === 'conduct' || kind === 'exeat') return placed || left ? null : 'certificates.not_enrolled';
+  return (kind === 'enrolment' ? placed : enrolled) ? null : 'certificates.not_enrolled';
 }
 
 /** Whether a family's request is answered at once. */

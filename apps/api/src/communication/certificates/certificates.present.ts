@@ -29,6 +29,8 @@ export type Printed = {
     matricule: string;
   };
   place: { class: string; level: string; year: string } | null;
+  /** Absences of the current year that count. */
+  absences: number;
   leftOn: string | null;
 };
 
@@ -42,10 +44,8 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
 #set text(font: ("Figtree", "Vazirmatn"), size: 11.5pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
 #set page(foreground: if d.specimen != none { rotate(-32deg, text(size: 84pt, weight: "bold", fill: rgb(176, 42, 42, 60), d.specimen)) })
 #set par(leading: 0.75em, spacing: 1.1em)
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 4mm), grid(columns: (auto, 1fr), column-gutter: 4mm, align: horizon,
-  if d.crest != none { image(d.crest, height: 16mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 13mm, height: 13mm, align(center + horizon, text(fill: white, weight: "bold", size: 18pt, d.initial))) },
-  stack(spacing: 2mm, text(size: 14pt, weight: "bold", d.school), text(fill: faded, d.city))))
-#v(16mm)
+#letterhead()
+#v(12mm)
 #align(center, stack(spacing: 4mm, text(size: 22pt, weight: "bold", d.title), text(size: 10.5pt, fill: faded)[#d.numberWord #text(dir: ltr, d.number)]))
 #v(12mm)
 #d.opening
@@ -54,7 +54,8 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
 #for p in d.paragraphs { par(p) }
 #v(8mm)
 #grid(columns: (1fr, 78mm), [], align(center, stack(spacing: 3mm, text(d.done), strong(d.signatory), text(size: 10.5pt, fill: faded, d.function),
-  if d.seal != none { image(d.seal, height: 34mm, fit: "contain", alt: d.sealWord) } else { v(30mm) })))
+  if d.seal == none and d.signature == none { v(30mm) } else { stack(dir: ltr, spacing: 3mm,
+    ..if d.signature != none { (image(d.signature, height: 28mm, fit: "contain", alt: d.signatory),) }, ..if d.seal != none { (image(d.seal, height: 34mm, fit: "contain", alt: d.sealWord),) }) })))
 #v(1fr)
 #block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 4mm), grid(columns: (24mm, 1fr), column-gutter: 5mm, align: horizon,
   image("qr.png", width: 24mm, alt: d.qrWord, scaling: "pixelated"),
@@ -84,6 +85,7 @@ const valuesOf = ({ lang, pupil, place, leftOn, today, signatory, school, ...one
     ['fonction', one.function],
     ['ecole', school.title],
     ['ville', school.city],
+    ['absences', String(one.absences)],
     ['depart', leftOn ? dayWords(leftOn, lang) : ''],
   ]);
 
@@ -116,7 +118,7 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
 /** What the template prints, in the language that was asked for, with the pictures it shows. */
 export function printedData(
   one: Printed,
-  pictures: { crest: PdfPicture | null; seal: PdfPicture | null },
+  pictures: { signature: PdfPicture | null; seal: PdfPicture | null },
 ): { data: unknown; pictures: PdfPicture[] } {
   const { lang, school, signatory } = one;
   const words = certificateWords[lang];
@@ -128,10 +130,7 @@ export function printedData(
     title: one.words.title,
     numberWord: words.number,
     number: one.number,
-    school: school.title,
-    city: school.city,
-    initial: [...school.title][0] ?? '',
-    crest: pictures.crest?.name ?? null,
+    signature: pictures.signature?.name ?? null,
     seal: pictures.seal?.name ?? null,
     opening: fill(one.words.opening, values),
     paragraphs: one.words.body
@@ -152,7 +151,7 @@ export function printedData(
     data,
     pictures: [
       { name: 'qr.png', bytes: qrPicture(one.address) },
-      ...(pictures.crest ? [pictures.crest] : []),
+      ...(pictures.signature ? [pictures.signature] : []),
       ...(pictures.seal ? [pictures.seal] : []),
     ],
   };

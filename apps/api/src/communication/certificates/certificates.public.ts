@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,7 +9,8 @@ import { countPages } from '#kernel/files/inspection/inspector.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { pictureOf, type Stored } from '#kernel/pdf/picture.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { certificateWords, type TextWords, usualWords } from './certificates.messages.ts';
 import {
@@ -57,27 +57,9 @@ export function registerCertificateFiles(): void {
   );
 }
 
-export type Stored = { sha256: string; ext: string; variants: string[] } | null;
-/** A stored picture for a paper; null where there is none that can be read. */
-export async function pictureOf(ctx: Ctx, file: Stored, name: string): Promise<PdfPicture | null> {
-  if (!file) return null;
-  const width = ['400', '800'].find((one) => file.variants.includes(one));
-  const ext = width ? 'webp' : file.ext;
-  if (!['webp', 'png', 'jpg'].includes(ext)) return null;
-  try {
-    return {
-      name: `${name}.${ext}`,
-      bytes: await buffer((await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width))).stream),
-    };
-  } catch {
-    // A picture that cannot be read leaves its place empty: the paper is good by its number and its code.
-    return null;
-  }
-}
-
 type Facts = Omit<Printed, 'kind' | 'lang' | 'number' | 'address' | 'today'> & {
   standing: Standing;
-  crest: Stored;
+  letterhead: Letterhead;
   seal: Stored;
   year: { id: string; from: number } | null;
 };
@@ -87,11 +69,13 @@ async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | n
     sql`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = ${sql.ref(column)})`;
   const row = await db
     .selectFrom(
-      sql<Facts>`(
-    SELECT json_build_object('title', s.title, 'city', s.city) AS school, COALESCE(t.signatory, '') AS signatory, COALESCE(t.signatory_function, '') AS function, ${stored('s.logo_file_id')} AS crest, ${stored('t.seal_file_id')} AS seal,
+      sql<Omit<Facts, 'letterhead'>>`(
+    SELECT json_build_object('title', s.title, 'city', s.city) AS school, COALESCE(t.signatory, '') AS signatory, COALESCE(t.signatory_function, '') AS function, ${stored('t.seal_file_id')} AS seal,
       json_build_object('first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar, 'sex', p.sex, 'birthOn', p.birth_on, 'birthPlace', p.birth_place, 'matricule', u.matricule) AS pupil,
       (SELECT json_build_object('class', c.name, 'level', l.name, 'year', y.name) FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
         WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id ORDER BY (y.current AND app.in_force(e.from_on, e.to_on, ${ctx.today})) DESC, y.starts_on DESC, e.from_on DESC LIMIT 1) AS place,
+      (SELECT count(*)::int FROM attendance_events ev JOIN school_years y ON y.school_id = ev.school_id AND y.current AND ev.on_day BETWEEN y.starts_on AND y.ends_on
+        WHERE ev.school_id = u.school_id AND ev.pupil_id = u.person_id AND ev.kind = 'absence' AND ev.state = 'validated' AND ev.superseded_by IS NULL) AS absences,
       COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))::text AS "leftOn", ${standingOf(ctx.today)} AS standing,
       (SELECT json_build_object('id', y.id, 'from', extract(year FROM y.starts_on)::int) FROM school_years y WHERE y.school_id = s.school_id AND y.current) AS year
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id JOIN school_settings s ON s.school_id = u.school_id LEFT JOIN certificate_settings t ON t.school_id = s.school_id
@@ -99,8 +83,22 @@ async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | n
     )
     .selectAll()
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const letterhead = await letterheadOf(ctx, db, { pupils: [pupilId] });
+  const { head, signatory } = letterhead;
+  return {
+    ...row,
+    letterhead,
+    school: { title: row.school.title, city: head.city },
+    ...(signatory && { signatory, function: letterhead.function }),
+  };
 }
+
+/** The organisation's own marks, where who issues the paper may use them; the school's seal of certificates else. */
+const marksFor = ({ actor }: Ctx, { letterhead, seal }: Pick<Facts, 'letterhead' | 'seal'>) =>
+  actor.kind === 'account' && holds(actor, 'school.marks')
+    ? { signature: letterhead.signature, seal: letterhead.stamp ?? seal }
+    : { signature: null, seal };
 
 /** See `langsOf`. */
 export const langsOfCertificates = (db: ReadDb): Promise<Lang[]> => langsOf(db);
@@ -141,9 +139,13 @@ export async function makePaper(
   const { kind, lang } = one;
   const facts = await checkTrue(tx.db, ctx, one.pupilId, kind);
   if (!facts.signatory) throw conflict('certificates.unsigned');
-  const { standing: _standing, crest, seal, year, ...said } = facts;
+  const { standing: _standing, letterhead, seal, year, ...said } = facts;
+  const marks = marksFor(ctx, { letterhead, seal });
   const words = await wordsOf(tx.db, kind, lang);
-  const pictures = { crest: await pictureOf(ctx, crest, 'crest'), seal: await pictureOf(ctx, seal, 'seal') };
+  const pictures = {
+    signature: await pictureOf(ctx, marks.signature, 'signature'),
+    seal: await pictureOf(ctx, marks.seal, 'seal'),
+  };
   const last = await takeNumber(tx, seriesOf[kind], year!.from);
   const number = certificateNumber(kind, year!.from, last);
   const code = verificationCode(randomBytes(32));
@@ -159,7 +161,7 @@ export async function makePaper(
     },
     pictures,
   );
-  const pdf = await renderPdf(ctx, certificateTemplate, printed.data, printed.pictures);
+  const pdf = await renderPaper(ctx, letterhead, certificateTemplate, printed.data, printed.pictures);
   const pages = await countPages(ctx.schoolId, pdf);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   // The lock on the school's line keeps the sweep from removing bytes that are being taken.
@@ -228,9 +230,10 @@ export async function specimenOf(
         matricule: 'P00000',
       },
       place: { class: '4e A', level: '', year: row.year ?? '' },
+      absences: 0,
       leftOn: kind === 'removal' ? ctx.today : null,
     },
-    { crest: null, seal: null },
+    { signature: null, seal: null },
   );
-  return Buffer.from(await renderPdf(ctx, certificateTemplate, printed.data, printed.pictures));
+  return renderPaper(ctx, await letterheadOf(ctx, db, 'school'), certificateTemplate, printed.data, printed.pictures);
 }

@@ -62,6 +62,12 @@ describe('rules of certificates', () => {
       untrue('enrolment', { ...here, enrolled: false }),
     ]).toEqual(['certificates.not_enrolled', null]);
     expect(untrue('removal', { enrolled: false, placed: false, left: true })).toBeNull();
+    const gone = { enrolled: false, placed: false, left: true };
+    expect([untrue('attendance', here), untrue('attendance', gone)]).toEqual([null, 'certificates.not_enrolled']);
+    for (const kind of ['conduct', 'exeat'] as const) {
+      expect([untrue(kind, here), untrue(kind, gone)]).toEqual([null, null]);
+      expect(untrue(kind, { ...gone, left: false })).toBe('certificates.not_enrolled');
+    }
   });
   it('take a code as it was copied, and nothing else', () => {
     const made = verificationCode(randomBytes(32));

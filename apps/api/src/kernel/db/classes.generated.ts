@@ -239,21 +239,6 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   discipline_settings: {
     school: 'detention_places recourse reply_days school_id version',
   },
-  distance_closure_lessons: {
-    school: 'closure_id lesson_id school_id url',
-  },
-  distance_closures: {
-    school: 'by_id class_id ends_on id level_id made_at org_id reason school_id starts_on undone_at',
-  },
-  distance_providers: {
-    school: 'kind org_id school_id server version',
-  },
-  distance_replays: {
-    school: 'by_id id lesson_id school_id until_on url version',
-  },
-  distance_works: {
-    school: 'body class_id closure_id on_day school_id version',
-  },
   document_audience: {
     school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
   },
@@ -389,8 +374,14 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   head_handovers: {
     school: 'class_id from_id on_day school_id to_id',
   },
+  holiday_classes: {
+    school: 'class_id holiday_id school_id',
+  },
+  holiday_levels: {
+    school: 'holiday_id level_id school_id',
+  },
   holidays: {
-    school: 'ends_on id kind name org_id school_id source starts_on state version',
+    school: 'ends_on id kind name org_id school_id source starts_on state version whole',
   },
   homework: {
     school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes named publish_at published_at reminded_on school_id title version',
@@ -473,6 +464,16 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'note overlap_reason reason',
     school: 'base_ends base_starts before changed_at changes class_id classroom_id counts course_id ends group_id hours_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
   },
+  letter_copies: {
+    personal: 'address fields names',
+    school: 'lang mailing_id nth pupil_id school_id',
+  },
+  letter_mailings: {
+    school: 'id made_at made_by school_id texts title',
+  },
+  letter_templates: {
+    school: 'created_at created_by id school_id texts title updated_at version',
+  },
   level_subjects: {
     school: 'coefficient level_id school_id subject_id weekly_minutes',
   },
@@ -482,39 +483,21 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   live_events: {
     school: 'account_ids created_at id kind payload permissions school_id',
   },
-  log_chapters: {
-    school: 'id level_id minutes position school_id subject_id title',
-  },
   log_entries: {
-    school: 'body chapter_id course_id day_on elements ends id kind laying_id lesson_id objective outcome published_at revision school_id starts step_id title version visa_id visibility written_at written_by',
+    school: 'body course_id day_on elements ends id kind lesson_id objective outcome published_at revision school_id starts title version visa_id visibility written_at written_by',
   },
   log_homework: {
     school: 'homework_id lesson_id school_id',
-  },
-  log_layings: {
-    school: 'by_id course_id id laid_at school_id sequence_id undone_at',
   },
   log_notes: {
     personal: 'body',
     school: 'account_id lesson_id school_id',
   },
-  log_programmes: {
-    school: 'by_school level_id school_id subject_id version written_by',
-  },
   log_resources: {
     school: 'entry_id resource_id school_id',
   },
-  log_sequences: {
-    school: 'account_id chapter_id id level_id school_id shared subject_id title version',
-  },
   log_settings: {
     school: 'due_hours school_id version',
-  },
-  log_step_resources: {
-    school: 'resource_id school_id step_id',
-  },
-  log_steps: {
-    school: 'body homework id kind lessons objective position school_id sequence_id title',
   },
   log_templates: {
     school: 'account_id body id kind name objective school_id title',
@@ -591,8 +574,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'code_hash',
   },
   orgs: {
-    public: 'kind name',
-    school: 'id modules_off position school_id store_id',
+    public: 'address city email gresa ice kind name phone uai web',
+    school: 'closed_on head_name head_title heading id logo_file_id modules_off position school_id signature_file_id stamp_file_id store_id version',
   },
   paper_campaigns: {
     school: 'author_id closed_at created_at due_on formats id model_file_id note required school_id title updated_at version year_id',

@@ -932,54 +932,6 @@ export interface DisciplineSettings {
   detention_places: number | null;
 }
 
-export interface DistanceClosureLessons {
-  school_id: number;
-  closure_id: string;
-  lesson_id: string;
-  url: Generated<string>;
-}
-
-export interface DistanceClosures {
-  school_id: number;
-  id: string;
-  org_id: string;
-  level_id: string | null;
-  class_id: string | null;
-  starts_on: string;
-  ends_on: string;
-  reason: string;
-  by_id: string;
-  made_at: Timestamp;
-  undone_at: Timestamp | null;
-}
-
-export interface DistanceProviders {
-  school_id: number;
-  org_id: string;
-  kind: string;
-  server: Generated<string>;
-  version: Generated<number>;
-}
-
-export interface DistanceReplays {
-  school_id: number;
-  id: string;
-  lesson_id: string;
-  url: Generated<string>;
-  until_on: string;
-  by_id: string;
-  version: Generated<number>;
-}
-
-export interface DistanceWorks {
-  school_id: number;
-  closure_id: string;
-  class_id: string;
-  on_day: string;
-  body: Generated<string>;
-  version: Generated<number>;
-}
-
 export interface DocumentAudience {
   school_id: number;
   document_id: string;
@@ -1481,6 +1433,18 @@ export interface HeadHandovers {
   on_day: string;
 }
 
+export interface HolidayClasses {
+  school_id: number;
+  holiday_id: string;
+  class_id: string;
+}
+
+export interface HolidayLevels {
+  school_id: number;
+  holiday_id: string;
+  level_id: string;
+}
+
 export interface Holidays {
   school_id: number;
   id: string;
@@ -1492,6 +1456,7 @@ export interface Holidays {
   state: Generated<string>;
   source: Generated<string>;
   version: Generated<number>;
+  whole: Generated<boolean>;
 }
 
 export interface Homework {
@@ -1831,6 +1796,37 @@ export interface Lessons {
   base_ends: number | null;
 }
 
+export interface LetterCopies {
+  school_id: number;
+  mailing_id: string;
+  nth: number;
+  pupil_id: string;
+  names: string[];
+  address: string;
+  lang: string;
+  fields: Json;
+}
+
+export interface LetterMailings {
+  school_id: number;
+  id: string;
+  title: string;
+  texts: Json;
+  made_by: string;
+  made_at: Timestamp;
+}
+
+export interface LetterTemplates {
+  school_id: number;
+  id: string;
+  title: string;
+  texts: Json;
+  created_by: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface LevelSubjects {
   school_id: number;
   level_id: string;
@@ -1860,16 +1856,6 @@ export interface LiveEvents {
   permissions: string[] | null;
 }
 
-export interface LogChapters {
-  school_id: number;
-  id: string;
-  level_id: string;
-  subject_id: string;
-  position: number;
-  title: string;
-  minutes: number;
-}
-
 export interface LogEntries {
   school_id: number;
   id: string;
@@ -1891,25 +1877,12 @@ export interface LogEntries {
   version: Generated<number>;
   visa_id: string | null;
   revision: Generated<number>;
-  chapter_id: string | null;
-  step_id: string | null;
-  laying_id: string | null;
 }
 
 export interface LogHomework {
   school_id: number;
   lesson_id: string;
   homework_id: string;
-}
-
-export interface LogLayings {
-  school_id: number;
-  id: string;
-  sequence_id: string | null;
-  course_id: string;
-  by_id: string;
-  laid_at: Timestamp;
-  undone_at: Timestamp | null;
 }
 
 export interface LogNotes {
@@ -1919,56 +1892,16 @@ export interface LogNotes {
   body: string;
 }
 
-export interface LogProgrammes {
-  school_id: number;
-  level_id: string;
-  subject_id: string;
-  by_school: Generated<boolean>;
-  written_by: string;
-  version: Generated<number>;
-}
-
 export interface LogResources {
   school_id: number;
   entry_id: string;
   resource_id: string;
 }
 
-export interface LogSequences {
-  school_id: number;
-  id: string;
-  account_id: string;
-  level_id: string;
-  subject_id: string;
-  chapter_id: string | null;
-  title: string;
-  shared: Generated<boolean>;
-  version: Generated<number>;
-}
-
 export interface LogSettings {
   school_id: number;
   due_hours: Generated<number>;
   version: Generated<number>;
-}
-
-export interface LogStepResources {
-  school_id: number;
-  step_id: string;
-  resource_id: string;
-}
-
-export interface LogSteps {
-  school_id: number;
-  id: string;
-  sequence_id: string;
-  position: number;
-  lessons: Generated<number>;
-  kind: string;
-  title: string;
-  objective: Generated<string>;
-  body: Generated<string>;
-  homework: Generated<string>;
 }
 
 export interface LogTemplates {
@@ -2261,6 +2194,22 @@ export interface Orgs {
   kind: Generated<string>;
   modules_off: Generated<string[]>;
   position: Generated<number>;
+  address: Generated<string>;
+  city: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  web: Generated<string>;
+  uai: string | null;
+  gresa: string | null;
+  ice: string | null;
+  head_name: Generated<string>;
+  head_title: Generated<string>;
+  heading: Generated<string>;
+  logo_file_id: string | null;
+  stamp_file_id: string | null;
+  signature_file_id: string | null;
+  closed_on: string | null;
+  version: Generated<number>;
 }
 
 export interface PaperCampaigns {
@@ -3391,11 +3340,6 @@ export interface Database {
   discipline_records: DisciplineRecords;
   discipline_replies: DisciplineReplies;
   discipline_settings: DisciplineSettings;
-  distance_closure_lessons: DistanceClosureLessons;
-  distance_closures: DistanceClosures;
-  distance_providers: DistanceProviders;
-  distance_replays: DistanceReplays;
-  distance_works: DistanceWorks;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
   document_recipients: DocumentRecipients;
@@ -3433,6 +3377,8 @@ export interface Database {
   hand_in_notes: HandInNotes;
   hand_ins: HandIns;
   head_handovers: HeadHandovers;
+  holiday_classes: HolidayClasses;
+  holiday_levels: HolidayLevels;
   holidays: Holidays;
   homework: Homework;
   homework_helps: HomeworkHelps;
@@ -3457,20 +3403,17 @@ export interface Database {
   lesson_series: LessonSeries;
   lesson_teachers: LessonTeachers;
   lessons: Lessons;
+  letter_copies: LetterCopies;
+  letter_mailings: LetterMailings;
+  letter_templates: LetterTemplates;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
-  log_chapters: LogChapters;
   log_entries: LogEntries;
   log_homework: LogHomework;
-  log_layings: LogLayings;
   log_notes: LogNotes;
-  log_programmes: LogProgrammes;
   log_resources: LogResources;
-  log_sequences: LogSequences;
   log_settings: LogSettings;
-  log_step_resources: LogStepResources;
-  log_steps: LogSteps;
   log_templates: LogTemplates;
   log_versions: LogVersions;
   log_visas: LogVisas;

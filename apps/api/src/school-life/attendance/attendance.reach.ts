@@ -42,11 +42,12 @@ export const speaksForPupil = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(CASE WHEN h.id = ${reader.personId}::uuid THEN ${ofAge('h', reader.day)}
     ELSE NOT ${ofAge('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 
-/** Why a lesson `l` does not take place on its day: the name of a day off of the school or of its organisation. One that a hand added on purpose does. */
+/** Why a lesson `l` does not take place on its day: the name of a day off of the school, or of its organisation, level or class. One that a hand added on purpose does. */
 export const dayOff = sql<
   string | null
 >`(SELECT h.name FROM holidays h WHERE NOT l.changes @> '{added}' AND h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on AND h.ends_on
-  AND (h.org_id IS NULL OR h.org_id = l.org_id) ORDER BY h.starts_on LIMIT 1)`;
+  AND (h.org_id IS NULL OR h.org_id = l.org_id)
+  AND (h.whole OR app.closes_lesson(h.school_id, h.id, l.class_id, l.group_id, l.on_day)) ORDER BY h.starts_on LIMIT 1)`;
 
 /** Pupils whom an office reads with a permission, as a condition on `p` (pupils). */
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>

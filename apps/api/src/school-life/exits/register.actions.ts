@@ -6,7 +6,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { dayNumber } from '#kernel/policy/days.ts';
 import { register, type RegisterRow } from './gate.queries.ts';
@@ -42,10 +42,11 @@ export async function exportDay(
   const words = registerWords[lang];
   if (to < day) throw invalid('exits.dates_order', { to: 'exits.dates_order' });
   if (dayNumber(to) - dayNumber(day) >= mostDays) throw invalid('exits.span_long', { to: 'exits.span_long' });
-  const { found, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
-    found: await register({ ...ctx, db }, day, to),
-    school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
-  }));
+  const { found, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const rows = await register({ ...ctx, db }, day, to);
+    const pupils = [...new Set(rows.map((row) => row.pupil_id))];
+    return { found: rows, letterhead: await letterheadOf(ctx, db, { pupils }) };
+  });
   const name = day === to ? `${words.name} ${day}` : `${words.name} ${day} ${to}`;
   return {
     action: 'exits.export',
@@ -56,8 +57,8 @@ export async function exportDay(
       const rows = found.map((row) => ({ day: row.day, cells: cellsOf(row, ctx.zone, words) }));
       if (format === 'pdf') {
         const made = words.made.replace('{at}', `${ctx.today} ${hourIn(ctx.now.toISOString(), ctx.zone)}`);
-        const data = registerData({ lang, school, day, to, made, rows, words });
-        return pdfFile(await renderPdf(ctx, registerTemplate, data), name);
+        const data = registerData({ lang, day, to, made, rows, words });
+        return pdfFile(await renderPaper(ctx, letterhead, registerTemplate, data), name);
       }
       const several = day !== to;
       return sheetFile(

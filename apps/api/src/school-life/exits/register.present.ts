@@ -9,7 +9,8 @@ export const registerTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", flipped: true, margin: (x: 14mm, top: 14mm, bottom: 14mm), footer: context align(end, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
 #set text(font: ("Figtree", "Vazirmatn"), size: 9pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
-#grid(columns: (1fr, auto), align: (start + bottom, end + bottom), stack(spacing: 2mm, text(fill: faded, d.school), text(size: 16pt, weight: "bold", d.title)), text(fill: faded, d.made))
+#letterhead(end: d.made)
+#text(size: 16pt, weight: "bold", d.title)
 #v(2mm)
 #for day in d.days [
   #block(above: 6mm, below: 2.5mm, sticky: true, text(size: 11pt, weight: "bold", day.name))
@@ -24,7 +25,6 @@ export const registerTemplate = `#let d = json(bytes(sys.inputs.data))
 type Row = { day: string; cells: string[] };
 type Paper = {
   lang: Lang;
-  school: string;
   day: string;
   to: string;
   made: string;
@@ -38,14 +38,13 @@ const dayName = (day: string, lang: Lang): string =>
   }).format(new Date(`${day}T12:00:00Z`));
 
 /** What the template prints: the days on which somebody passed, or the one that was asked for. */
-export function registerData({ lang, school, day, to, made, rows, words }: Paper) {
+export function registerData({ lang, day, to, made, rows, words }: Paper) {
   const days = [...new Set(rows.map((row) => row.day))];
   const shown = days.length ? days : day === to ? [day] : [];
   return {
     lang,
     rtl: lang === 'ar',
     title: words.name,
-    school,
     made,
     head: words.head,
     empty: words.empty,

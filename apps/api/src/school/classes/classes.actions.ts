@@ -40,8 +40,15 @@ async function checkParts(
   { levelId, headTeacherId, classroomId, nextClassId }: Parts,
   own: readonly string[],
 ): Promise<void> {
-  if (levelId && !(await db.selectFrom('levels').select('id').where('id', '=', levelId).executeTakeFirst()))
-    throw unknown('levelId');
+  if (levelId) {
+    const open = db
+      .selectFrom('levels as l')
+      .innerJoin('orgs as o', 'o.id', 'l.org_id')
+      .select('l.id')
+      .where('l.id', '=', levelId)
+      .where('o.closed_on', 'is', null);
+    if (!(await open.executeTakeFirst())) throw unknown('levelId');
+  }
   if (
     headTeacherId &&
     !(await db

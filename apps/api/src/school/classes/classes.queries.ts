@@ -193,6 +193,7 @@ export async function choices(ctx: Asker): Promise<ResponseInput<typeof classCho
   const orgs = await ctx.db
     .selectFrom('orgs')
     .select(['id', 'name'])
+    .where('closed_on', 'is', null)
     .where(orgInReach(reach, sql`orgs.id`))
     .orderBy('position')
     .orderBy('name')

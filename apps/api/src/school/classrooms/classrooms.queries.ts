@@ -49,6 +49,7 @@ export async function classroomList({ db, ...asker }: Asker): Promise<ResponseIn
   const orgs = await db
     .selectFrom('orgs')
     .select(['id', 'name'])
+    .where('closed_on', 'is', null)
     .where(orgInReach(reach, sql`orgs.id`))
     .orderBy('position')
     .orderBy('name')

@@ -10,7 +10,7 @@ import { enrolled } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { namesSheet, tableTemplate } from '../classes/sheets/sheets.public.ts';
 import { cleanName, classInSight, differing, openYear, pupilsOfClasses } from '../classes/classes.public.ts';
@@ -346,10 +346,11 @@ export async function printOne(
   { kind, birth, on }: QueryOf<typeof c.printGroup>,
 ): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
-  const { found, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
-    found: await groupInYear({ ...ctx, db }, id, on),
-    school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
-  }));
+  const { found, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const group = await groupInYear({ ...ctx, db }, id, on);
+    const pupils = group.stays.map((stay) => stay.id);
+    return { found: group, letterhead: await letterheadOf(ctx, db, { pupils }) };
+  });
   const { row, year, day, stays } = found;
   const inside = stays.filter((stay) => stay.inside);
   return {
@@ -360,11 +361,11 @@ export async function printOne(
     make: async () => {
       const words = groupWords[lang];
       const notes = [words.kinds[row.kind as c.GroupKind], row.class, row.subject].filter((part) => part !== null);
-      const sheet = namesSheet({ lang, school, title: row.name, subtitle: year.name, notes, day }, inside, {
+      const sheet = namesSheet({ lang, title: row.name, subtitle: year.name, notes, day }, inside, {
         kind,
         birth: birth === 'yes' && shownTo(audienceFor(ctx), classPupilFields).includes('birthOn'),
       });
-      return pdfFile(await renderPdf(ctx, tableTemplate, sheet), `${words.list} ${row.name}`);
+      return pdfFile(await renderPaper(ctx, letterhead, tableTemplate, sheet), `${words.list} ${row.name}`);
     },
   };
 }

@@ -24,6 +24,16 @@ async function checkParts(db: ReadDb, { orgId, nextLevelId }: Pick<Change, 'orgI
     throw invalid('classes.unknown_part', { nextLevelId: 'classes.unknown_part' });
 }
 
+/** Nothing new is placed in an organisation that was closed. */
+async function checkOpen(db: ReadDb, orgId: string): Promise<void> {
+  const { closed_on: closed } = await db
+    .selectFrom('orgs')
+    .select('closed_on')
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  if (closed) throw invalid('classes.unknown_part', { orgId: 'classes.unknown_part' });
+}
+
 /** Adds a level after the others. */
 export function createLevel(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise<{ id: string }> {
   return levelsRoom.act(ctx, 'levels.create', async (tx) => {
@@ -31,6 +41,7 @@ export function createLevel(ctx: Ctx, body: BodyOf<typeof createRoute>): Promise
     const name = cleanName(body.name);
     await checkName(tx.db, name, null);
     await checkParts(tx.db, body);
+    await checkOpen(tx.db, body.orgId);
     const last = await tx.db
       .selectFrom('levels')
       .select((eb) => eb.fn.max('position').as('position'))

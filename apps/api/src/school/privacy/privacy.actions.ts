@@ -13,6 +13,7 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { monthLater } from './privacy.policy.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
 import { held, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
@@ -161,7 +162,7 @@ async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha25
 
 /** Everything held of a person as an archive that is made while it is taken; the journal keeps who took it. Throws `not_found`. */
 export async function exportArchive(ctx: Ctx, personId: string): Promise<Leaving> {
-  const { subject, tables, files, school } = await withTenant(
+  const { subject, tables, files, letterhead } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
     { readOnly: true },
@@ -171,7 +172,7 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<Leaving
       return {
         subject: found,
         tables: await rowsOf(db, found),
-        school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
+        letterhead: await letterheadOf(ctx, db, { pupils: [personId] }),
         files: await db
           .selectFrom('files')
           .select(['id', 'ext', 'sha256'])
@@ -201,7 +202,7 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<Leaving
     after: { tables: tables.size, files: there.length },
     people: [personId],
     make: async () => {
-      const documents = await personDocuments(subject, tables, there, { school, lang, now: ctx.now, printer: ctx });
+      const documents = await personDocuments(subject, tables, there, { letterhead, lang, now: ctx.now, printer: ctx });
       return {
         bytes: Readable.from(personArchive(documents, there), { objectMode: false }),
         type: 'application/zip',

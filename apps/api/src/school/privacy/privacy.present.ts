@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { type Printer, renderPdf } from '#kernel/pdf/pdf.ts';
+import { type Letterhead, renderPaper } from '#kernel/pdf/letterhead.ts';
+import type { Printer } from '#kernel/pdf/pdf.ts';
 import { exportWords } from './privacy.messages.ts';
 import { secretColumns } from './privacy.policy.ts';
 import type { Subject } from './privacy.queries.ts';
@@ -15,8 +16,9 @@ export const presentRow = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'school_id' && !secret.has(column)));
 
 const template = `#let d = json(bytes(sys.inputs.data))
-#set page(paper: "a4", margin: 18mm, footer: context [#set text(8pt, fill: luma(90)); #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()])
+#set page(paper: "a4", margin: 18mm, footer: context [#set text(8pt, fill: luma(90)); #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()])
 #set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#letterhead()
 #text(17pt, weight: 680)[#d.words.title]
 #linebreak()
 #text(12pt, weight: 600)[#d.label] #h(1fr) #text(12pt)[#d.labelAr]
@@ -49,7 +51,7 @@ export async function personDocuments(
   subject: Subject,
   tables: ReadonlyMap<string, readonly Row[]>,
   files: readonly Joined[],
-  at: { school: string; lang: Lang; now: Date; printer: Printer },
+  at: { letterhead: Letterhead; lang: Lang; now: Date; printer: Printer },
 ): Promise<{ data: Uint8Array; pdf: Uint8Array }> {
   const data = Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(presentRow)]));
   const parts = Object.entries(data).map(([name, rows]) => ({
@@ -66,10 +68,9 @@ export async function personDocuments(
   }));
   const words = exportWords[at.lang];
   const on = at.now.toISOString().slice(0, 16).replace('T', ' ');
-  const pdf = await renderPdf(at.printer, template, {
+  const pdf = await renderPaper(at.printer, at.letterhead, template, {
     lang: at.lang,
     words,
-    school: at.school,
     label: subject.label,
     labelAr: subject.labelAr,
     on,
@@ -78,7 +79,7 @@ export async function personDocuments(
   const content = {
     person: { id: subject.id, label: subject.label },
     madeAt: at.now.toISOString(),
-    school: at.school,
+    school: at.letterhead.head.school,
     data,
     files: files.map(({ name }) => name),
   };

@@ -2,10 +2,11 @@ import { manifest } from '#kernel/manifest.ts';
 import { settingsBindings } from './settings.routes.ts';
 import { registerSettingsFiles } from './settings.public.ts';
 import { registerSettingsJobs } from './settings.jobs.ts';
+import { orgsBindings } from './orgs/orgs.routes.ts';
 import { settingsRoom } from './settings.room.ts';
 
 export const settingsManifest = manifest({
   rooms: [settingsRoom],
-  bindings: [...settingsBindings],
+  bindings: [...settingsBindings, ...orgsBindings],
   register: [registerSettingsFiles, registerSettingsJobs],
 });

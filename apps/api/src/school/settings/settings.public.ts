@@ -5,11 +5,16 @@ import { newId } from '#kernel/db/id.ts';
 import type { Database } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { isCurrency, isTimeZone } from './settings.policy.ts';
+import { mayUseMarks } from './orgs/orgs.queries.ts';
 import { settingsRoom } from './settings.room.ts';
 
-/** The logo is the school's face: whoever reaches the school may see it. */
+/** A logo is the face of a school or of an organisation: whoever reaches the school may see it. */
 export function registerSettingsFiles(): void {
   ownsFiles('school', { table: 'school_settings', column: 'logo_file_id' }, async () => true);
+  ownsFiles('org_logo', { table: 'orgs' }, async () => true);
+  // Whoever opens the picture of a stamp may print it: it is shown to those alone who may use it.
+  for (const mark of ['org_stamp', 'org_signature'])
+    ownsFiles(mark, { table: 'orgs' }, async (ctx) => mayUseMarks(ctx));
 }
 
 export const knownTimeZone = (zone: string): boolean => isTimeZone(zone);

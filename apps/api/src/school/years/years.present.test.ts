@@ -5,13 +5,30 @@ const year = { id: 'y', name: '2026-2027', startsOn: '2026-09-01', endsOn: '2027
 const calendar = {
   year,
   terms: [{ name: '1er trimestre', orgId: null, startsOn: '2026-09-01', endsOn: '2026-12-18', councilOn: null }],
+  places: { levels: [], classes: [] },
   holidays: [
-    { name: 'Marche verte', kind: 'public', startsOn: '2026-11-06', endsOn: '2026-11-06', orgId: null, state: 'set' },
-    { name: 'Kermesse', kind: 'other', startsOn: '2026-11-20', endsOn: '2026-11-20', orgId: null, state: 'set' },
+    {
+      name: 'Marche verte',
+      kind: 'public',
+      startsOn: '2026-11-06',
+      endsOn: '2026-11-06',
+      orgId: null,
+      state: 'set',
+      whole: true,
+    },
+    {
+      name: 'Kermesse',
+      kind: 'other',
+      startsOn: '2026-11-20',
+      endsOn: '2026-11-20',
+      orgId: null,
+      state: 'set',
+      whole: true,
+    },
   ],
 } as unknown as Parameters<typeof printData>[0];
 const names = (lang: 'fr' | 'ar') => {
-  const { terms, months } = printData(calendar, lang, 'Collège Ibn Battouta', new Map());
+  const { terms, months } = printData(calendar, lang, new Map());
   return [terms[0]?.name, ...months.flatMap(({ days }) => days.map((day) => day.name))];
 };
 
@@ -33,7 +50,6 @@ it('writes the first of a month as French does, in a span too', () => {
       ],
     },
     'fr',
-    '',
     new Map(),
   );
   expect(span).toMatch(/^1er septembre 2026/);

@@ -36,6 +36,9 @@ export type HolidayRow = {
   ends_on: string;
   state: string;
   source: string;
+  whole: boolean;
+  level_ids: string[];
+  class_ids: string[];
   version: number;
 };
 
@@ -72,6 +75,9 @@ export const presentHoliday = (row: HolidayRow): Holiday => ({
   endsOn: row.ends_on,
   state: row.state as Holiday['state'],
   source: row.source,
+  whole: row.whole,
+  levelIds: row.level_ids,
+  classIds: row.class_ids,
   version: row.version,
 });
 
@@ -83,11 +89,10 @@ export const calendarTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr })
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-  text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.span)))
+#letterhead(end: d.span)
 #block(above: 5mm, below: 5mm, text(size: 18pt, weight: "bold")[#d.words.title #d.name])
 #let heading(t) = block(above: 6mm, below: 3mm, text(size: 12pt, weight: "bold", t))
 #heading(d.words.terms)
@@ -110,12 +115,7 @@ const localeOf: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-
 type Calendar = ResponseInput<typeof getCalendar>;
 
 /** What the page prints of a calendar, in its reader's language. */
-export function printData(
-  { year, terms, holidays }: Calendar,
-  lang: Lang,
-  school: string,
-  orgs: ReadonlyMap<string, string>,
-) {
+export function printData({ year, terms, holidays, places }: Calendar, lang: Lang, orgs: ReadonlyMap<string, string>) {
   const words = calendarWords[lang];
   const [long, short, month] = (
     [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const
@@ -124,6 +124,7 @@ export function printData(
     Intl.DateTimeFormat,
     Intl.DateTimeFormat,
   ];
+  const named = new Map([...places.levels, ...places.classes].map(({ id, name }) => [id, name]));
   const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
   const span = (format: Intl.DateTimeFormat, from: string, to: string): string =>
     firstOfMonth(lang, from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
@@ -134,7 +135,6 @@ export function printData(
     lang,
     rtl: lang === 'ar',
     words,
-    school,
     name: year.name,
     title: `${words.title} ${year.name}`,
     span: span(long, year.startsOn, year.endsOn),
@@ -153,7 +153,9 @@ export function printData(
       days: days.map((day) => ({
         span: span(short, day.startsOn, day.endsOn),
         name: ownWord(lang, day.name),
-        org: day.orgId ? (orgs.get(day.orgId) ?? '') : '',
+        org: day.whole
+          ? (orgs.get(day.orgId ?? '') ?? '')
+          : [...day.levelIds, ...day.classIds].flatMap((id) => named.get(id) ?? []).join(', '),
         kind: day.state === 'expected' ? words.expected : (words.kinds[day.kind] ?? ''),
       })),
     })),

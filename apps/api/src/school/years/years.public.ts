@@ -5,7 +5,16 @@ import { yearRows } from './years.queries.ts';
 
 export { yearFault } from './years.policy.ts';
 export { presentHoliday, presentTerm } from './years.present.ts';
-export { checkOrg, daysOff, holdOpenYear, holidayColumns, refuse, termColumns, yearRows } from './years.queries.ts';
+export {
+  checkOrg,
+  daysOff,
+  holdOpenYear,
+  holidayColumns,
+  holidayPlaces,
+  refuse,
+  termColumns,
+  yearRows,
+} from './years.queries.ts';
 
 /** The year under way, or null before the first. */
 export async function currentYear(db: ReadDb) {
@@ -14,7 +23,8 @@ export async function currentYear(db: ReadDb) {
 }
 
 const offDay = (day: Expression<unknown>, orgId: string | null): Expression<SqlBool> =>
-  sql`EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = y.school_id AND h.starts_on <= ${day} AND h.ends_on >= ${day} AND (h.org_id IS NULL OR h.org_id = ${orgId}))`;
+  sql`EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = y.school_id AND h.starts_on <= ${day} AND h.ends_on >= ${day} AND h.whole
+    AND (h.org_id IS NULL OR h.org_id = ${orgId}))`;
 
 /**
  * Whether lessons may stand on a day in an organisation: inside a school year, outside its days off. Expected days off count,

@@ -1,10 +1,11 @@
 import type { getCalendar, listYears } from '@encrier/contract/school/years';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { Fault } from './years.policy.ts';
 import {
   calendarTemplate,
@@ -39,6 +40,7 @@ export const holidayColumns = [
   'ends_on',
   'state',
   'source',
+  'whole',
   'version',
 ] as const;
 
@@ -52,11 +54,20 @@ export async function schoolYears(db: ReadDb): Promise<ResponseInput<typeof list
   return { items: rows.map(presentYear), orgs, country };
 }
 
+/** Levels and classes of days off `holidays` that are not the whole organisation's. */
+export const holidayPlaces = [
+  sql<string[]>`ARRAY(SELECT k.level_id FROM holiday_levels k
+    WHERE k.school_id = holidays.school_id AND k.holiday_id = holidays.id ORDER BY k.level_id)`.as('level_ids'),
+  sql<string[]>`ARRAY(SELECT k.class_id FROM holiday_classes k
+    WHERE k.school_id = holidays.school_id AND k.holiday_id = holidays.id ORDER BY k.class_id)`.as('class_ids'),
+] as const;
+
 /** Days off that touch a span of days. */
 export function daysOff(db: ReadDb, startsOn: string, endsOn: string): Promise<HolidayRow[]> {
   return db
     .selectFrom('holidays')
     .select(holidayColumns)
+    .select(holidayPlaces)
     .where('starts_on', '<=', endsOn)
     .where('ends_on', '>=', startsOn)
     .orderBy('starts_on')
@@ -78,7 +89,21 @@ export async function calendarOf(db: ReadDb, id: string): Promise<ResponseInput<
     .limit(200)
     .execute();
   const holidays = await daysOff(db, year.starts_on, year.ends_on);
-  return { year: presentYear(year), terms: terms.map(presentTerm), holidays: holidays.map(presentHoliday) };
+  const levels = await db.selectFrom('levels').select(['id', 'name']).orderBy('position').limit(200).execute();
+  const classes = await db
+    .selectFrom('classes')
+    .select(['id', 'name', 'level_id as levelId'])
+    .where('year_id', '=', id)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(1000)
+    .execute();
+  return {
+    year: presentYear(year),
+    terms: terms.map(presentTerm),
+    holidays: holidays.map(presentHoliday),
+    places: { levels, classes },
+  };
 }
 
 /** The year, locked until the end of the act; 404 when it is not there. */
@@ -112,10 +137,10 @@ export async function printCalendar(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const calendar = await calendarOf(db, id);
     const orgs = await db.selectFrom('orgs').select(['id', 'name']).execute();
-    const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
-    return { calendar, title, orgs: new Map(orgs.map((org) => [org.id, org.name])) };
+    const letterhead = await letterheadOf(ctx, db, 'school');
+    return { calendar, letterhead, orgs: new Map(orgs.map((org) => [org.id, org.name])) };
   });
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
-  const data = printData(found.calendar, lang, found.title, found.orgs);
-  return pdfFile(await renderPdf(ctx, calendarTemplate, data), data.title);
+  const data = printData(found.calendar, lang, found.orgs);
+  return pdfFile(await renderPaper(ctx, found.letterhead, calendarTemplate, data), data.title);
 }

@@ -1,6 +1,6 @@
 import { room } from '#kernel/act/act.ts';
 
 export const yearsRoom = room('years', {
-  tables: ['school_years', 'terms', 'holidays'],
+  tables: ['school_years', 'terms', 'holidays', 'holiday_levels', 'holiday_classes'],
 });
 export type YearsTx = Parameters<Parameters<typeof yearsRoom.act>[2]>[0];

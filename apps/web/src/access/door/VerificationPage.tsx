@@ -18,6 +18,9 @@ import { codeOfPass } from './pass.api.ts';
 const kindWords: Record<CertificateKind, MessageDescriptor> = {
   schooling: msg`Certificat de scolarité`,
   enrolment: msg`Attestation d’inscription`,
+  attendance: msg`Attestation d’assiduité`,
+  conduct: msg`Certificat de bonne conduite`,
+  exeat: msg`Exeat`,
   removal: msg`Attestation de radiation`,
 };
 

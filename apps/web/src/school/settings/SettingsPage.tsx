@@ -5,12 +5,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
+import { OrgRecords } from './parts/OrgRecords.tsx';
 import { OrgModules } from './parts/OrgModules.tsx';
 import { SchoolKeys } from './parts/SchoolKeys.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { settingsQuery } from './settings.api.ts';
 
-const tabs = ['ecole', 'modules', 'cle'] as const;
+const tabs = ['ecole', 'etablissements', 'modules', 'cle'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The school's settings: identity, establishments with their modules, and the key that devices scan. */
@@ -27,7 +28,7 @@ export default function SettingsPage() {
     <PageFrame
       reach="school"
       title={t`Paramètres de l’école`}
-      width={tab === 'modules' ? 1040 : tab === 'cle' ? 860 : 560}
+      width={tab === 'modules' ? 1040 : tab === 'ecole' ? 560 : 860}
       view={
         <Segmented
           label={t`Partie des paramètres`}
@@ -35,6 +36,7 @@ export default function SettingsPage() {
           onChange={open}
           options={[
             { value: 'ecole', label: t`École` },
+            { value: 'etablissements', label: t`Établissements` },
             { value: 'modules', label: t`Modules` },
             ...(mayIssue ? [{ value: 'cle' as const, label: t`Clé` }] : []),
           ]}
@@ -43,6 +45,8 @@ export default function SettingsPage() {
     >
       {tab === 'cle' ? (
         <SchoolKeys />
+      ) : tab === 'etablissements' ? (
+        <OrgRecords />
       ) : (
         <Asked query={asked} rows={6}>
           {(data) => (tab === 'modules' ? <OrgModules orgs={data.orgs} /> : <SettingsForm settings={data} />)}

@@ -1,6 +1,7 @@
 import { upload } from '@encrier/contract/kernel/files';
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import { closeOrg, listOrgs, type OrgRecord, orgPaper, reopenOrg, updateOrg } from '@encrier/contract/school/orgs';
 import {
   createOrg,
   getSettings,
@@ -11,7 +12,7 @@ import {
   updateSettings,
 } from '@encrier/contract/school/school';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiUpload } from '#kernel/api/client.ts';
+import { api, apiBlob, apiUpload } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { reloadConfig } from '#kernel/session/account.ts';
@@ -26,6 +27,12 @@ export const settingsQuery = queryOptions({
 export const keysQuery = queryOptions({
   queryKey: ['school', 'keys'],
   queryFn: ({ signal }) => api(listKeys, {}, { signal }),
+});
+
+const orgsKey = ['school', 'orgs'] as const;
+export const orgsQuery = queryOptions({
+  queryKey: orgsKey,
+  queryFn: ({ signal }) => api(listOrgs, {}, { signal }),
 });
 
 onLive('school.changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));
@@ -70,3 +77,18 @@ export async function newKey(replace: boolean): Promise<void> {
   await api(issueKey, { body: { replace } });
   await queries.invalidateQueries({ queryKey: ['school', 'keys'] });
 }
+
+export type OrgBody = BodyOf<typeof updateOrg>;
+const orgChanged = async (org: OrgRecord): Promise<OrgRecord> => {
+  await queries.invalidateQueries({ queryKey: ['school'] });
+  // The name of an establishment stands in the frame too.
+  void reloadConfig();
+  return org;
+};
+/** Saves the record of an establishment; a change of somebody else meanwhile throws `edited_meanwhile`. */
+export const saveOrg = async (id: string, body: OrgBody): Promise<OrgRecord> =>
+  orgChanged(await api(updateOrg, { params: { id }, body }, { quiet: true }));
+export const moveOrg = async ({ id, version, closedOn }: OrgRecord): Promise<OrgRecord> =>
+  orgChanged(await api(closedOn ? reopenOrg : closeOrg, { params: { id }, body: { version } }));
+/** A blank sheet under the letterhead. */
+export const orgSheet = (id: string): Promise<Blob> => apiBlob(orgPaper, { params: { id } });

@@ -7,6 +7,11 @@ export const words: RoomWords = {
     'school.french_needed': msg`Le français doit rester parmi les langues de l’école.`,
     'school.currency_unknown': msg`Cette monnaie n’existe pas.`,
     'school.store_taken': msg`Ce numéro d’établissement est déjà pris.`,
+    'school.code_wrong': msg`Ce code n’a pas la forme attendue, ou sa lettre de contrôle ne correspond pas.`,
+    'school.org_picture': msg`Cette image ne peut pas servir ici.`,
+    'school.org_in_use': msg`Des élèves y ont encore leur place : changez-les d’abord de classe ou enregistrez leur départ.`,
+    'school.last_org': msg`C’est le seul établissement ouvert de l’école.`,
+    'school.org_state': msg`L’établissement a changé d’état entre-temps.`,
     'school.public_address': msg`L’adresse publique du serveur doit commencer par https:// pour figurer dans la clé de l’école. Elle se règle dans PUBLIC_URL.`,
   },
   chapters: {
@@ -18,6 +23,9 @@ export const words: RoomWords = {
     'school.update_settings': msg`Paramètres de l’école modifiés`,
     'school.update_modules': msg`Modules modifiés`,
     'school.create_org': msg`Établissement ajouté`,
+    'school.update_org': msg`Fiche d’un établissement modifiée`,
+    'school.close_org': msg`Établissement fermé`,
+    'school.reopen_org': msg`Établissement rouvert`,
     'keys.issue': msg`Clé de l’école émise`,
     'keys.renew': msg`Clé de l’école renouvelée`,
   },
@@ -28,6 +36,10 @@ export const words: RoomWords = {
     school_year: msg`Année scolaire`,
   },
   keys: {
+    closedOn: msg`Fermé le`,
+    headName: msg`Responsable`,
+    headTitle: msg`Titre du responsable`,
+    heading: msg`Lignes d’en-tête`,
     off: msg`Désactivés`,
     renewed: msg`Renouvelé`,
     replace: msg`Remplacer`,
@@ -41,6 +53,10 @@ export const words: RoomWords = {
         'school.settings': {
           label: msg`Paramétrer l’école`,
           description: msg`Nom, logo, couleurs, langues, modules, fuseau, devise, expéditeur des courriels.`,
+        },
+        'school.marks': {
+          label: msg`Apposer le cachet et la signature`,
+          description: msg`Voir, changer et faire imprimer sur les certificats le cachet et la signature d’un établissement.`,
         },
         'school.keys': {
           label: msg`Émettre la clé de l’école`,

@@ -129,7 +129,13 @@ function Shown({
         {(data) => (
           <>
             <TermsCard year={data.year} terms={data.terms} orgs={orgs} />
-            <HolidaysCard year={data.year} holidays={data.holidays} orgs={orgs} country={country} />
+            <HolidaysCard
+              year={data.year}
+              holidays={data.holidays}
+              places={data.places}
+              orgs={orgs}
+              country={country}
+            />
             <Months year={data.year} terms={data.terms} holidays={data.holidays} />
           </>
         )}

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import {
   type CalendarKey,
   createHoliday,
@@ -29,6 +29,7 @@ export type YearBody = BodyOf<typeof createYear>;
 export type TermBody = Omit<BodyOf<typeof createTerm>, 'id'>;
 export type HolidayBody = Omit<BodyOf<typeof createHoliday>, 'id'>;
 export type Org = { id: string; name: string };
+export type ClosablePlaces = ResponseOf<typeof getCalendar>['places'];
 
 const key = ['school', 'years'] as const;
 export const yearsQuery = queryOptions({

@@ -13,6 +13,7 @@ export const words: RoomWords = {
     'years.terms_outside': msg`Une période sortirait des dates de l’année.`,
     'years.terms_overlap': msg`Cette période en chevauche une autre du même établissement.`,
     'years.terms_exist': msg`Il y a déjà des périodes : supprimez-les pour en proposer d’autres.`,
+    'years.nobody_closed': msg`Choisissez au moins un niveau ou une classe.`,
     'years.entry_dates': msg`La saisie des notes finit avant de commencer.`,
   },
   chapters: {
@@ -37,6 +38,7 @@ export const words: RoomWords = {
   },
   keys: {
     calendar: msg`Calendrier`,
+    whole: msg`Pour tous`,
     terms: msg`Périodes`,
   },
   rights: [

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { printSheets as printSheetsRoute } from '@encrier/contract/access/credentials';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -8,32 +7,17 @@ import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
-import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../../accounts/accounts.public.ts';
 import { replaceCodes } from '../../accounts/auth/codes.public.ts';
-import { type Crested, codeEnd, letterhead, mayIssue, type Recipient, type Target } from '../credentials.public.ts';
+import { codeEnd, letterhead, mayIssue, type Recipient, type Target } from '../credentials.public.ts';
 import { type Issued, sheetData, sheetPictures, sheetsPerPage, sheetTemplate } from './sheets.present.ts';
 import { credentialsRoom } from '../credentials.room.ts';
 
 type Answer = ResponseInput<typeof printSheetsRoute>;
 type Made = Issued & { hash: Buffer };
-
-async function crestOf(ctx: Ctx, file: Crested['file']): Promise<PdfPicture | null> {
-  if (!file) return null;
-  const width = ['400', '800'].find((one) => file.variants.includes(one));
-  const ext = width ? 'webp' : file.ext;
-  if (!['webp', 'png', 'jpg'].includes(ext)) return null;
-  try {
-    const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width));
-    return { name: `crest.${ext}`, bytes: await buffer(stream) };
-  } catch {
-    // A crest that cannot be read leaves its place to the school's initial.
-    return null;
-  }
-}
 
 /** Writes the codes of sheets already drawn; refuses when somebody changed meanwhile, so that no printed code is dead. */
 function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ printed: number }> {
@@ -113,21 +97,20 @@ function makeCodes(list: readonly Recipient[], now: Date): Made[] {
  * key is refused before it could cancel the sheets of the first answer.
  */
 export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute>): Promise<Answer> {
-  const { head, kept, leftOut, rest, next } = await withTenant(
+  const { paper, on, kept, leftOut, rest, next } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
     { readOnly: true },
-    async (db) => ({ ...(await mayIssue(db, ctx, body, false)), head: await letterhead(db, ctx) }),
+    async (db) => ({
+      ...(await mayIssue(db, ctx, body, false)),
+      paper: await letterhead(db, ctx),
+      on: await letterheadOf(ctx, db, body.classId ? { classes: [body.classId] } : 'school'),
+    }),
   );
   if (!kept.length) throw invalid('credentials.nobody');
-  const { file, ...facts } = head;
-  const crest = await crestOf(ctx, file);
   const made = makeCodes(kept, ctx.now);
-  const paper = { ...facts, crest: crest?.name ?? null };
-  const pdf = await renderPdf(ctx, sheetTemplate, sheetData(made, paper), [
-    ...(crest ? [crest] : []),
-    ...(await sheetPictures(made, paper)),
-  ]);
+  const pictures = await sheetPictures(made, paper);
+  const pdf = await renderPaper(ctx, on, sheetTemplate, sheetData(made, paper), pictures);
   try {
     await record(ctx, body, made);
   } catch (error) {

@@ -20,8 +20,7 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
 #let small(body) = text(size: 7pt, fill: faded, body)
 #let sheet(s) = block(width: 105mm, height: 74.2mm, inset: (x: 8mm, top: 6mm, bottom: 6mm), clip: true, {
   block(below: 2.5mm, grid(columns: (auto, 1fr, auto), column-gutter: 2mm, align: horizon,
-    if d.crest != none { image(d.crest, height: 6mm) } else { box(fill: ink, radius: 1mm, width: 6mm, height: 6mm, align(center + horizon, text(fill: white, weight: "bold", size: 9pt, d.initial))) },
-    text(weight: "bold", d.school), small(d.words.title)))
+    letter-crest(6mm), text(weight: "bold", letter-name), small(d.words.title)))
   grid(columns: (35mm, 1fr), column-gutter: 3.5mm,
     image(s.qr, width: 35mm, alt: d.words.qr, scaling: "pixelated"),
     {
@@ -53,7 +52,7 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
 `;
 
 export type Issued = { person: Recipient; username: string; code: string; expiresAt: Date };
-export type Paper = Letterhead & { /** Name of the crest's picture, if any. */ crest: string | null };
+export type Paper = Letterhead;
 
 const dayWords = (at: Date, timeZone: string, lang: Lang): string =>
   new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
@@ -69,9 +68,6 @@ export function sheetData(issued: readonly Issued[], head: Paper) {
     text.replace('{host}', host).replace('{day}', dayWords(at, head.timeZone, lang));
   return {
     title: `${fr.title} · ${head.title}`,
-    school: head.title,
-    initial: [...head.title][0] ?? '',
-    crest: head.crest,
     words: fr,
     wordsAr: ar,
     sheets: issued.map(({ person, username, code, expiresAt }, n) => ({

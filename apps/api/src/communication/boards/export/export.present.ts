@@ -14,7 +14,7 @@ export const boardTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", flipped: true, margin: (x: 14mm, top: 14mm, bottom: 16mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
 #set par(leading: 0.62em, spacing: 0.7em)
@@ -44,11 +44,11 @@ export const ordered = (cards: readonly BoardCard[]): BoardCard[] =>
 const shown = (board: Board): BoardCard[] => ordered(board.cards.filter((card) => card.status === 'published'));
 const addressOf = (card: BoardCard): string | null => card.url ?? (card.video && `https://youtu.be/${card.video}`);
 
-type Printing = { lang: Lang; school: string; timeZone: string; now: Date; pictures: Record<string, string> };
+type Printing = { lang: Lang; timeZone: string; now: Date; pictures: Record<string, string> };
 const locales = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 
 /** What the pages print: what everybody may see of the board, even for its moderator. */
-export function printData(board: Board, { lang, school, timeZone, now, pictures }: Printing) {
+export function printData(board: Board, { lang, timeZone, now, pictures }: Printing) {
   const words = exportWords[lang];
   const cards = shown(board);
   const cardOf = (card: BoardCard) => ({
@@ -71,7 +71,6 @@ export function printData(board: Board, { lang, school, timeZone, now, pictures 
       : [{ title: '', rtl: false, cards: cards.map(cardOf) }];
   return {
     lang,
-    school,
     title: board.title,
     description: board.description,
     words: { page: words.page },

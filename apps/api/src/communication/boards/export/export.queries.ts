@@ -4,7 +4,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Leaving, Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { wholeBoard } from '../boards.public.ts';
 import { boardTemplate, exportRows, printData } from './export.present.ts';
@@ -30,7 +31,7 @@ async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
 const read = (ctx: Ctx, id: string) =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const board = await wholeBoard(db, ctx, id);
-    const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
+    const letterhead = await letterheadOf(ctx, db, 'school');
     const ids = board.cards
       .filter((card) => card.status === 'published' && card.file?.type === 'image')
       .map((card) => card.file?.id ?? '')
@@ -43,13 +44,13 @@ const read = (ctx: Ctx, id: string) =>
           .where('owner_type', '=', 'board_card')
           .execute()
       : [];
-    return { board, school, files };
+    return { board, letterhead, files };
   });
 
 type Found = Awaited<ReturnType<typeof read>>;
 const authors = ({ board }: Found): number => new Set(board.cards.map((card) => card.author.label)).size;
 
-async function printed(ctx: Ctx, { board, school, files }: Found): Promise<Sheet> {
+async function printed(ctx: Ctx, { board, letterhead, files }: Found): Promise<Sheet> {
   const { lang } = ctx.actor as AccountActor;
   const pictures: PdfPicture[] = [];
   // One after the other: sixty files at once would hold the memory of sixty.
@@ -60,12 +61,11 @@ async function printed(ctx: Ctx, { board, school, files }: Found): Promise<Sheet
   const names = Object.fromEntries(pictures.map((picture) => [picture.name.split('.')[0] ?? '', picture.name]));
   const data = printData(board, {
     lang,
-    school: school.title,
-    timeZone: school.time_zone,
+    timeZone: ctx.zone,
     now: ctx.now,
     pictures: names,
   });
-  return pdfFile(await renderPdf(ctx, boardTemplate, data, pictures), board.title);
+  return pdfFile(await renderPaper(ctx, letterhead, boardTemplate, data, pictures), board.title);
 }
 
 /** The board as a PDF, for whoever may read it. */
@@ -77,7 +77,7 @@ export async function printBoard(ctx: Ctx, id: string): Promise<Leaving> {
 /** The board as a table of text. */
 export async function exportBoard(ctx: Ctx, id: string): Promise<Leaving> {
   const found = await read(ctx, id);
-  const { board, school } = found;
-  const rows = exportRows(board, (ctx.actor as AccountActor).lang, school.time_zone);
+  const { board } = found;
+  const rows = exportRows(board, (ctx.actor as AccountActor).lang, ctx.zone);
   return { named: authors(found), make: () => sheetFile(rows, { name: board.title, format: 'csv' }) };
 }

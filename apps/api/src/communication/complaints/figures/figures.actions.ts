@@ -4,7 +4,7 @@ import { type Download, pdfFile, sheetFile } from '#kernel/content/sheet-file.ts
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { officeFile } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';
@@ -48,7 +48,7 @@ export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof e
 export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<Leaving> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     file: await officeFile(db, ctx, id),
-    school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
+    letterhead: await letterheadOf(ctx, db, 'school'),
   }));
   const print = async () => {
     // No ids beside the line: the other parent of a child would read in his log that there was a complaint (LAW-MIN-02).
@@ -58,12 +58,11 @@ export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<L
     }));
     const data = fileData(found.file, {
       lang: (ctx.actor as AccountActor).lang,
-      school: found.school.title,
-      timeZone: found.school.time_zone,
+      timeZone: ctx.zone,
       now: ctx.now,
       notes,
     });
-    return pdfFile(await renderPdf(ctx, fileTemplate, data), found.file.number);
+    return pdfFile(await renderPaper(ctx, found.letterhead, fileTemplate, data), found.file.number);
   };
   return { named: 2, make: print };
 }

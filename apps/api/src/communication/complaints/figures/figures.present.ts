@@ -11,7 +11,7 @@ export const fileTemplate = `#let d = json(bytes(sys.inputs.data))
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, lang: d.lang, dir: if d.rtl { rtl } else { ltr })
 #set par(leading: 0.6em)
 #let faded = luma(90)
-#block(width: 100%, stroke: (bottom: 0.75pt + black), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom), text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.printed)))
+#letterhead(end: d.printed)
 #v(2mm)
 #text(size: 9pt, fill: faded)[#d.words.file #d.number]
 #block(above: 2mm, below: 3mm, text(size: 17pt, weight: "bold", dir: if d.subjectRtl { rtl } else { ltr }, d.subject))
@@ -30,10 +30,10 @@ export const fileTemplate = `#let d = json(bytes(sys.inputs.data))
 }
 `;
 
-type Printing = { lang: Lang; school: string; timeZone: string; now: Date; notes: boolean };
+type Printing = { lang: Lang; timeZone: string; now: Date; notes: boolean };
 
 /** What the page prints of a file, in its reader's language and on the school's clock; internal notes only with `notes`. */
-export function fileData(file: OfficeComplaint, { lang, school, timeZone, now, notes }: Printing) {
+export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: Printing) {
   const [words, names] = [figureWords[lang].paper, complaintWords[lang]];
   const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
   const moment = (at: string | Date): string =>
@@ -59,7 +59,6 @@ export function fileData(file: OfficeComplaint, { lang, school, timeZone, now, n
     lang,
     rtl: lang === 'ar',
     words,
-    school,
     number: file.number,
     printed: moment(now),
     subject: file.subject,

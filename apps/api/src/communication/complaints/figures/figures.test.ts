@@ -116,9 +116,7 @@ describe('the printed file', () => {
     expect((await print('parent', '')).status).toBe(403);
     const file = (await as('personnel')(c.officeGet, { params: { id } })).body;
     const printed = (notes: boolean) =>
-      JSON.stringify(
-        fileData(file, { lang: 'fr', school: 'École', timeZone: 'Africa/Casablanca', now: server.kernel.now(), notes }),
-      );
+      JSON.stringify(fileData(file, { lang: 'fr', timeZone: 'Africa/Casablanca', now: server.kernel.now(), notes }));
     expect(printed(false)).toContain('Voici la suite.');
     expect(printed(false)).not.toContain('Note confidentielle');
     expect(printed(true)).toContain('Note confidentielle');

@@ -14,7 +14,6 @@ export type Signed = {
 };
 export type Proven = {
   title: string;
-  school: string;
   timeZone: string;
   lang: Lang;
   fileName: string;
@@ -30,12 +29,12 @@ export const proofTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.words.title)
 #set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
 #let code(body) = text(dir: ltr, size: 8.5pt, body)
 #let row(label, body) = grid(columns: (46mm, 1fr), column-gutter: 4mm, text(fill: faded, label), body)
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), text(size: 12pt, weight: "bold", d.school))
+#letterhead()
 #block(above: 6mm, below: 5mm, text(size: 19pt, weight: "bold", d.words.title))
 #stack(spacing: 3mm, row(d.words.document, strong(d.title)), row(d.words.file, text(d.file)), row(d.words.sum, code(d.sum)), row(d.words.count, str(d.signatures.len())))
 #v(5mm)
@@ -67,7 +66,7 @@ export function drawn(strokes: readonly (readonly number[])[]): Buffer {
 }
 
 /** What the page prints, in its reader's language and on the school's clock, with the drawings it shows. */
-export function proofData({ title, school, timeZone, lang, fileName, sha256, signatures }: Proven): {
+export function proofData({ title, timeZone, lang, fileName, sha256, signatures }: Proven): {
   data: unknown;
   pictures: PdfPicture[];
 } {
@@ -93,7 +92,7 @@ export function proofData({ title, school, timeZone, lang, fileName, sha256, sig
     };
   });
   return {
-    data: { lang, rtl: lang === 'ar', words, school, title, file: fileName, sum: sha256, signatures: lines },
+    data: { lang, rtl: lang === 'ar', words, title, file: fileName, sum: sha256, signatures: lines },
     pictures,
   };
 }

@@ -4,7 +4,7 @@ import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { mayReadDocument } from '../documents.public.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
@@ -13,15 +13,16 @@ import { proofData, proofTemplate, type Signed } from './proof.present.ts';
 
 type Found = {
   document: { title: string; name: string; sha256: string };
-  school: { title: string; time_zone: string };
+  letterhead: Letterhead;
   signatures: (Signed & { person_id: string | null })[];
 };
 const reader = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 async function proofOf(
   db: ReadDb,
+  ctx: Ctx,
   id: string,
-  which: { personId: string | null } | { page: number; ctx: Ctx },
+  which: { personId: string | null } | { page: number },
 ): Promise<Found> {
   const document = await db
     .selectFrom('documents as d')
@@ -29,7 +30,6 @@ async function proofOf(
     .select(['d.title', 'f.name', 'f.sha256'])
     .where('d.id', '=', id)
     .executeTakeFirst();
-  const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
   const query = db
     .selectFrom('document_signatures')
     .select(['number', 'person_id', 'signer', 'method', 'mark', 'file_name', 'sha256', 'signed_at'])
@@ -37,40 +37,40 @@ async function proofOf(
     .orderBy('number')
     .limit(proofsPerPage);
   const signatures = (await ('page' in which
-    ? query
-        .where(personInForce(which.ctx, 'documents.publish', sql`person_id`))
-        .offset((which.page - 1) * proofsPerPage)
+    ? query.where(personInForce(ctx, 'documents.publish', sql`person_id`)).offset((which.page - 1) * proofsPerPage)
     : query.where('person_id', '=', which.personId)
   ).execute()) as unknown as Found['signatures'];
   // A document that nobody signed yet has one page, which says so.
   if (!document || (!signatures.length && !('page' in which && which.page === 1))) throw notFound();
-  return { document, school, signatures };
+  return { document, letterhead: await letterheadOf(ctx, db, 'school'), signatures };
 }
 
 /** The signatures of one page of a document, for the office. */
 export const everyProof = (ctx: Ctx, id: string, page: number): Promise<Found> =>
-  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, id, { page, ctx }));
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => proofOf(db, ctx, id, { page }));
 
 /** What was found, on paper. The address a signature came from is never printed. */
-export async function printed(ctx: Ctx, { document, school, signatures }: Found): Promise<Download> {
+export async function printed(ctx: Ctx, { document, letterhead, signatures }: Found): Promise<Download> {
   const { lang } = reader(ctx);
   const { data, pictures } = proofData({
     title: document.title,
-    school: school.title,
-    timeZone: school.time_zone,
+    timeZone: ctx.zone,
     lang,
     fileName: document.name,
     sha256: document.sha256,
     signatures,
   });
-  return pdfFile(await renderPdf(ctx, proofTemplate, data, pictures), `${proofWords[lang].title} - ${document.title}`);
+  return pdfFile(
+    await renderPaper(ctx, letterhead, proofTemplate, data, pictures),
+    `${proofWords[lang].title} - ${document.title}`,
+  );
 }
 
 /** The proof of one's own signature. */
 export async function prove(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     if (!(await mayReadDocument(db, ctx, id))) throw notFound();
-    return proofOf(db, id, { personId: reader(ctx).personId });
+    return proofOf(db, ctx, id, { personId: reader(ctx).personId });
   });
   return printed(ctx, found);
 }

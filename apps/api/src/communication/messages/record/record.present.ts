@@ -16,8 +16,7 @@ export const recordTemplate = `#let d = json(bytes(sys.inputs.data))
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
 #set par(leading: 0.72em, spacing: 0.95em)
-${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-  text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.words.title)))
+${richTextTemplate}#letterhead(end: d.words.title)
 #v(3mm)
 #block(below: 2mm, text(size: 17pt, weight: "bold", d.subject))
 #text(size: 9pt, fill: faded, d.count)
@@ -34,7 +33,6 @@ ${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (b
 
 type Printing = {
   lang: Lang;
-  school: string;
   timeZone: string;
   now: Date;
   reader: string /** Newest messages that were passed over: those of the parts before. */;
@@ -43,7 +41,7 @@ type Printing = {
 };
 
 /** What the pages print, in the reader's language and on the school's clock: what is out, in the order it was sent. */
-export function recordData(thread: Thread, { lang, school, timeZone, now, reader, skipped, digest }: Printing) {
+export function recordData(thread: Thread, { lang, timeZone, now, reader, skipped, digest }: Printing) {
   const words = recordWords[lang];
   const moments = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
     timeZone,
@@ -58,7 +56,6 @@ export function recordData(thread: Thread, { lang, school, timeZone, now, reader
     lang,
     rtl: lang === 'ar',
     words: labels,
-    school,
     subject: thread.subject,
     pictures: {},
     count: count(thread.sent),

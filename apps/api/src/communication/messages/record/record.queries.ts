@@ -4,7 +4,7 @@ import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { readThread } from '../thread/thread.public.ts';
 import { recordData, recordTemplate } from './record.present.ts';
@@ -13,23 +13,22 @@ import { recordData, recordTemplate } from './record.present.ts';
 export async function printThread(ctx: Ctx, id: string, part: number): Promise<Leaving> {
   const actor = ctx.actor as AccountActor;
   const skipped = (part - 1) * printedAtOnce;
-  const { thread, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+  const { thread, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     thread: await readThread(db, ctx, id, { most: printedAtOnce, skip: skipped, sent: true }),
-    school: await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow(),
+    letterhead: await letterheadOf(ctx, db, 'school'),
   }));
   return {
     named: new Set(thread.messages.flatMap((message) => [message.from.label, ...message.to])).size,
     make: async () => {
       const data = recordData(thread, {
         lang: actor.lang,
-        school: school.title,
-        timeZone: school.time_zone,
+        timeZone: ctx.zone,
         now: ctx.now,
         reader: actor.label,
         skipped,
         digest: (html) => createHash('sha256').update(html).digest('hex'),
       });
-      return pdfFile(await renderPdf(ctx, recordTemplate, data), `${thread.subject || data.words.title}`);
+      return pdfFile(await renderPaper(ctx, letterhead, recordTemplate, data), `${thread.subject || data.words.title}`);
     },
   };
 }

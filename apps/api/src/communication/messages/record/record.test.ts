@@ -62,7 +62,7 @@ describe('the paper of a conversation', () => {
     const printed = (over: Partial<c.Thread>, skipped: number, lang: 'fr' | 'en' | 'ar' = 'fr') =>
       recordData(
         { ...thread, ...over },
-        { lang, school: 'École', timeZone: 'UTC', now: new Date(), reader: 'Samira', skipped, digest: (html) => html },
+        { lang, timeZone: 'UTC', now: new Date(), reader: 'Samira', skipped, digest: (html) => html },
       );
     expect([printed({}, 0).left, printed({}, 0).count]).toEqual([[], '3 messages']);
     expect(printed({ sent: 503 }, 0).left).toEqual([

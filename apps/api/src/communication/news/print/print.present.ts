@@ -13,12 +13,11 @@ export const postTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
 #set par(leading: 0.72em, spacing: 0.95em)
-${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-  text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.date)))
+${richTextTemplate}#letterhead(end: d.date)
 #v(3mm)
 #if d.category != none { text(size: 9pt, fill: faded, d.category) }
 #block(above: 2mm, below: 3mm, text(size: 19pt, weight: "bold", d.title))
@@ -47,14 +46,13 @@ ${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (b
 
 type Printing = {
   lang: Lang;
-  school: string;
   timeZone: string;
   blocks: readonly Block[];
   pictures: Record<string, string>;
 };
 
 /** What the page prints of a publication, in its reader's language and on the school's clock. */
-export function printData(post: Article, { lang, school, timeZone, blocks, pictures }: Printing) {
+export function printData(post: Article, { lang, timeZone, blocks, pictures }: Printing) {
   const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
   const day = (at: string): string =>
     new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(at));
@@ -64,7 +62,6 @@ export function printData(post: Article, { lang, school, timeZone, blocks, pictu
     lang,
     rtl: post.dir === 'rtl',
     words: printWords[lang],
-    school,
     title: post.title,
     date: day(post.publishedAt),
     category: post.category?.label ?? null,

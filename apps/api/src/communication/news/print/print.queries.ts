@@ -4,7 +4,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { printable } from '../news.public.ts';
 import { blocksOf, picturesIn } from './print.policy.ts';
 import { postTemplate, printData } from './print.present.ts';
@@ -31,7 +32,7 @@ export async function printPost(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const post = await printable(db, ctx, id);
     if (!post) throw notFound();
-    const school = await db.selectFrom('school_settings').select(['title', 'time_zone']).executeTakeFirstOrThrow();
+    const letterhead = await letterheadOf(ctx, db, 'school');
     const blocks = blocksOf(post.html);
     const ids = [...(post.cover ? [post.cover.id] : []), ...picturesIn(blocks)];
     const files = ids.length
@@ -43,14 +44,14 @@ export async function printPost(ctx: Ctx, id: string): Promise<Download> {
           .where('owner_id', '=', id)
           .execute()
       : [];
-    return { post, school, blocks, files };
+    return { post, letterhead, blocks, files };
   });
-  const { post, school, blocks } = found;
+  const { post, letterhead, blocks } = found;
   const pictures = (await Promise.all(found.files.map((file) => pictureOf(ctx, file)))).filter(
     (picture) => picture !== null,
   );
   const names = Object.fromEntries(pictures.map((picture) => [picture.name.split('.')[0]!, picture.name]));
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
-  const data = printData(post, { lang, school: school.title, timeZone: school.time_zone, blocks, pictures: names });
-  return pdfFile(await renderPdf(ctx, postTemplate, data, pictures), post.title);
+  const data = printData(post, { lang, timeZone: ctx.zone, blocks, pictures: names });
+  return pdfFile(await renderPaper(ctx, letterhead, postTemplate, data, pictures), post.title);
 }

@@ -30,7 +30,8 @@ function clean<T extends Omit<Create, 'id'>>(sent: T): T {
 /** 404 when the organisation is out of reach or a level is not one of its own; refuses what stands for the same days elsewhere. */
 async function checkPlace(tx: TimetableTx, ctx: Ctx, body: Omit<Create, 'id'>, own: string | null): Promise<void> {
   await refuseOutside(tx.db, ctx, permission, { orgs: [body.orgId], levels: body.levelIds });
-  if (!(await tx.db.selectFrom('orgs').select('id').where('id', '=', body.orgId).executeTakeFirst())) throw notFound();
+  const org = tx.db.selectFrom('orgs').select('id').where('id', '=', body.orgId).where('closed_on', 'is', null);
+  if (!(await org.executeTakeFirst())) throw notFound();
   const twin = await tx.db
     .selectFrom('time_frames')
     .select('id')

@@ -25,8 +25,8 @@ const pausesOf = ({
     GROUP BY h.starts, h.ends, s.kind, s.name) p), '[]')`;
 
 /**
- * Closed days of a span, its breaks day by day, the weekdays of its first day, and the first week A, for what belongs to a table of `org_id` and `level_id`. A
- * closed day of one organisation counts where nothing belongs to another.
+ * Closed days of a span, its breaks day by day, the weekdays of its first day, and the first week A, for what belongs to a table of `org_id`, `level_id` and
+ * `class_id`. A closed day of one organisation counts where nothing belongs to another; so does one of some classes and levels.
  */
 export async function weekFrame(db: ReadDb, { from, to }: Days, places: RawBuilder<unknown>): Promise<WeekFrame> {
   const { closed, frames, weekAOn } = await db
@@ -42,7 +42,8 @@ export async function weekFrame(db: ReadDb, { from, to }: Days, places: RawBuild
         WeekFrame['closed']
       >`coalesce((SELECT json_agg(json_build_object('day', d.day::date, 'name', h.name) ORDER BY d.day, h.name)
         FROM holidays h JOIN generate_series(${from}::date, ${to}::date, interval '1 day') AS d(day) ON d.day::date BETWEEN h.starts_on AND h.ends_on
-        WHERE h.school_id = app.school_id() AND (h.org_id IS NULL OR belongs.orgs = ARRAY[h.org_id])), '[]')`.as(
+        WHERE h.school_id = app.school_id() AND (h.org_id IS NULL OR belongs.orgs = ARRAY[h.org_id])
+          AND (h.whole OR COALESCE((SELECT bool_and(app.closes(h.school_id, h.id, x.class_id, x.level_id)) FROM ${places} x), FALSE))), '[]')`.as(
         'closed',
       ),
       sql<

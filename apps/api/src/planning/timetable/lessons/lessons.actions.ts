@@ -238,12 +238,17 @@ export const publishedOf = (row: Stored): Standing =>
     remoteUrl: row.remote_url,
   };
 
-async function refuseClosed(tx: TimetableTx, day: string, orgId: string | null): Promise<void> {
+async function refuseClosed(
+  tx: TimetableTx,
+  day: string,
+  { org_id: orgId, class_id: classId, group_id: groupId }: Pick<Stored, 'org_id' | 'class_id' | 'group_id'>,
+): Promise<void> {
   const closed = await tx.db
     .selectFrom('holidays')
     .select('id')
     .where(sql<boolean>`${day} BETWEEN starts_on AND ends_on`)
     .where((eb) => eb.or([eb('org_id', 'is', null), eb('org_id', '=', orgId)]))
+    .where(sql<boolean>`(whole OR app.closes_lesson(school_id, id, ${classId}::uuid, ${groupId}::uuid, ${day}::date))`)
     .limit(1)
     .executeTakeFirst();
   if (closed) throw invalid('lessons.closed_day', { day: 'lessons.closed_day' });
@@ -269,7 +274,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
       const added = row.changes.includes('added');
       if (body.day !== row.on_day) {
         if ((await yearOf(tx, body.day)) !== row.year_id) throw invalid('lessons.hours', { day: 'lessons.hours' });
-        if (!added) await refuseClosed(tx, body.day, row.org_id);
+        if (!added) await refuseClosed(tx, body.day, row);
       }
       const overlap = body.overlapReason !== '';
       if (!overlap)

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A lesson `l` whose day is open: holidays and closures of the school, or of the lesson's organisation, leave no lesson but what a hand
+ * A lesson `l` whose day is open: holidays and closures of the school, of the lesson's organisation, level or class, leave no lesson but what a hand
  * added on purpose. Lists, feeds, prints, roll calls and notices all use it.
  */
 export const lessonTakesPlace: RawBuilder<boolean> = sql<boolean>`(l.changes @> '{added}' OR NOT EXISTS (
-  SELECT 1 FROM holidays h WHERE h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL OR h.org_id = l.org_id)))`;
+  SELECT 1 FROM holidays h WHERE h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL OR h.org_id = l.org_id)
+    AND (h.whole OR app.closes_lesson(h.school_id, h.id, l.class_id, l.group_id, l.on_day))))`;
 
 /** Whether a pupil has the lesson `l`: in its class, or in its group, on its day. */
 export const hasLesson = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>

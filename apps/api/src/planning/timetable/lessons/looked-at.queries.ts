@@ -95,7 +95,7 @@ export function placesOf({ of, id }: Looked, day: string): RawBuilder<unknown> {
     pupil: sql`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND e.pupil_id = ${id}
       AND app.in_force(e.from_on, e.to_on, ${day}))`,
   };
-  return sql`(SELECT l.org_id, l.id AS level_id FROM classes k JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
+  return sql`(SELECT l.org_id, l.id AS level_id, k.id AS class_id FROM classes k JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
     JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id
     WHERE k.school_id = app.school_id() AND ${day} BETWEEN y.starts_on AND y.ends_on AND ${classes[of]})`;
 }

@@ -16,7 +16,7 @@ export const weekTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", flipped: true, margin: (x: page-x, top: 11mm, bottom: 12mm), footer: context [
   #set text(size: 7.5pt, fill: faded)
-  #d.school #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 8.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, hyphenate: true)
 #set par(leading: 0.42em, spacing: 0.5em)
@@ -190,7 +190,7 @@ function sheetOf(lang: Lang, of: Of, ink: Ink, from: string, week: Week) {
 /** Data of the template: a page for each week. */
 export function weekSheets(
   lang: Lang,
-  { school, of, ink, from, weeks }: { school: string; of: Of; ink: Ink; from: string; weeks: readonly Week[] },
+  { of, ink, from, weeks }: { of: Of; ink: Ink; from: string; weeks: readonly Week[] },
 ) {
   const words = printWords[lang];
   const turn = turnOf(from, weeks.find(({ weekAOn }) => weekAOn)?.weekAOn ?? null);
@@ -205,7 +205,6 @@ export function weekSheets(
   return {
     lang,
     title: words.title,
-    school,
     page: words.page,
     none: words.none,
     week: turn ? `${span} · ${words.turn(turn)}` : span,

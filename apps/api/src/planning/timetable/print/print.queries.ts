@@ -6,7 +6,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { type Days, weekFrame } from '../lessons/frame.queries.ts';
@@ -67,7 +67,7 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
     const key = place.join();
     const known = frames.get(key);
     if (known) return known;
-    const at = sql`(SELECT ${orgId}::uuid AS org_id, ${levelId}::uuid AS level_id WHERE ${orgId}::uuid IS NOT NULL)`;
+    const at = sql`(SELECT ${orgId}::uuid AS org_id, ${levelId}::uuid AS level_id, NULL::uuid AS class_id WHERE ${orgId}::uuid IS NOT NULL)`;
     const frame = await weekFrame(ctx.db, days, at);
     frames.set(key, frame);
     return frame;
@@ -85,24 +85,24 @@ export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise
   const { lang } = ctx.actor as AccountActor;
   if (!id && of === 'pupil') throw invalid('invalid_input', { id: 'invalid_input' });
   const monday = addDays(daysOf({ from, days: 7 }).from, 1 - weekdayOf(from));
-  const { weeks, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { weeks, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const reading = { ...ctx, db };
     const weeks: Week[] = id
       ? [await lessonWeek(reading, { of, id, from: monday, days: 7 })]
       : of === 'pupil'
         ? []
         : await allWeeks(reading, of, daysOf({ from: monday, days: 7 }));
-    const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
-    return { weeks, school: title };
+    const classes = weeks.flatMap((week) => week.lessons.flatMap((one) => one.classId ?? []));
+    return { weeks, letterhead: await letterheadOf(ctx, db, { classes: [...new Set(classes)] }) };
   });
   if (!weeks.length) throw notFound();
   const named = new Set(weeks.flatMap((week) => week.lessons.flatMap((one) => one.teachers.map((who) => who.id))));
   return {
     named: named.size,
     make: async () => {
-      const data = weekSheets(lang, { school, of, ink, from: monday, weeks });
+      const data = weekSheets(lang, { of, ink, from: monday, weeks });
       const name = weeks.length === 1 ? `${printWords[lang].title} ${weeks[0]!.name}` : printWords[lang].title;
-      return pdfFile(await renderPdf(ctx, weekTemplate, data), name);
+      return pdfFile(await renderPaper(ctx, letterhead, weekTemplate, data), name);
     },
   };
 }

@@ -29,7 +29,8 @@ export const wantedLessons = ({ yearId, fromOn, weekAOn, orgId }: Publishing): R
   LEFT JOIN ${hoursOn('s', sql`day::date`, 's.id')} h ON ${hoursHold}
   WHERE s.school_id = app.school_id() AND s.year_id = ${yearId} AND ${ofOrg(orgId, sql`s.org_id`)}
     AND (s.week = 'all' OR ${weekAOn}::date IS NULL OR s.week = CASE WHEN abs((date_trunc('week', day)::date - ${weekAOn}::date) / 7) % 2 = 0 THEN 'A' ELSE 'B' END)
-    AND NOT EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = s.school_id AND day::date BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL OR h.org_id = s.org_id)))`;
+    AND NOT EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = s.school_id AND day::date BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL OR h.org_id = s.org_id)
+      AND (h.whole OR app.closes_lesson(h.school_id, h.id, s.class_id, s.group_id, day::date))))`;
 export type Wanted = {
   id: string;
   series_id: string;

@@ -4,16 +4,16 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { letterheadsOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { pictureOf } from '../../../communication/certificates/certificates.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { addressLabels } from '../../../school/pupils/sheets/sheets.public.ts';
 import { spanOf } from '../notices/notices.queries.ts';
 import { letterWords } from './letters.messages.ts';
 import { addressees } from './letters.policy.ts';
 import { labelsOf, letterOf, lettersTemplate } from './letters.present.ts';
-import { headOf, type LetterRow, lettersOf, type Written } from './letters.queries.ts';
+import { type LetterRow, lettersOf, signsFor, type Written } from './letters.queries.ts';
 
 /** Letters of the pupils who have something to be told, one for each address; somebody who has no say over the child is not found. */
 function writtenTo(rows: readonly LetterRow[], people: LetterBody['people'], today: string): Written[] {
@@ -43,17 +43,27 @@ export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): 
   const { lang } = ctx.actor as AccountActor;
   const words = letterWords[lang];
   const span = spanOf(ctx.today, days);
-  const { rows, head } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const asker = { ...ctx, db };
-    return {
-      rows: await lettersOf(
-        asker,
-        people.map(({ pupilId }) => pupilId),
-        span,
-      ),
-      head: await headOf(asker),
-    };
-  });
+  const { rows, signs, letterheads } = await withTenant(
+    ctx.kernel.pool,
+    ctx.schoolId,
+    { readOnly: true },
+    async (db) => {
+      const asker = { ...ctx, db };
+      return {
+        rows: await lettersOf(
+          asker,
+          people.map(({ pupilId }) => pupilId),
+          span,
+        ),
+        signs: await signsFor(asker),
+        letterheads: await letterheadsOf(
+          ctx,
+          db,
+          people.map(({ pupilId }) => pupilId),
+        ),
+      };
+    },
+  );
   const written = writtenTo(rows, people, ctx.today).slice(0, 2 * mostLetters);
   if (!written.length) throw conflict('attendance.nothing_to_write');
   return {
@@ -73,10 +83,12 @@ export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): 
         };
         return pdfFile(await renderPdf(ctx, addressLabels, data), words.labels);
       }
-      const crest = await pictureOf(ctx, head.crest, 'crest');
-      const about = { head, span, today: ctx.today, crest: crest?.name ?? null };
-      const data = { title: words.file, letters: written.map((one) => letterOf(one, about)) };
-      return pdfFile(await renderPdf(ctx, lettersTemplate, data, crest ? [crest] : []), words.file);
+      const about = { signs, span, today: ctx.today };
+      const letters = written.map((one) => letterOf(one, { ...about, letterhead: letterheads.of(one.row.id) }));
+      return pdfFile(
+        await renderPaper(ctx, letterheads.all, lettersTemplate, { title: words.file, letters }),
+        words.file,
+      );
     },
   };
 }

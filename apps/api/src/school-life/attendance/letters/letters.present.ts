@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { directionOf } from '#kernel/content/direction.ts';
 import { letterWords } from './letters.messages.ts';
+import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import type { Written } from './letters.queries.ts';
 
 /** A4 letters under the school's head, each from a new page, the address where a window envelope shows it. */
@@ -15,9 +16,7 @@ export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
 #let piece(w) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, w.text))
 #let letter(l) = {
   set text(lang: l.lang, dir: if l.rtl { rtl } else { ltr })
-  block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3.5mm), grid(columns: (auto, 1fr), column-gutter: 4mm, align: horizon,
-    if l.crest != none { image(l.crest, height: 14mm, alt: l.school) } else { box(fill: ink, radius: 1.5mm, width: 12mm, height: 12mm, align(center + horizon, text(fill: white, weight: "bold", size: 16pt, l.initial))) },
-    stack(spacing: 2mm, text(size: 13pt, weight: "bold", l.school), text(fill: faded, l.city))))
+  letterhead-of(l.letterhead)
   pad(left: 84mm, top: 8mm, block(width: 82mm, height: 34mm, stack(spacing: 2.2mm,
     ..l.names.map(n => strong(piece(n))), ..l.address.map(a => piece(a)), ..if l.missing != "" { (text(fill: faded, style: "italic", l.missing),) })))
   align(end, text(fill: faded, l.done))
@@ -72,29 +71,30 @@ const addressLines = (address: string) =>
     .map(written);
 
 export type About = {
-  head: { title: string; city: string; signatory: string | null; signatory_function: string | null };
+  letterhead: Letterhead;
+  /** Who signs where the organisation names nobody. */
+  signs: { signatory: string; function: string };
   span: { from: string; to: string };
   today: string;
-  crest: string | null;
 };
 const open = (state: string): boolean => state === 'none' || state === 'refused' || state === 'more';
 
 /** One letter as the template prints it, in the language of the family. */
-export function letterOf({ row, to }: Written, { head, span, today, crest }: About) {
+export function letterOf({ row, to }: Written, { letterhead, signs, span, today }: About) {
   const { lang } = row;
   const w = letterWords[lang];
   const asks = row.lines.some(({ justification }) => open(justification));
   return {
     lang,
     rtl: lang === 'ar',
-    school: head.title,
-    city: head.city,
-    initial: [...head.title][0] ?? '',
-    crest,
+    letterhead: letterhead.head,
     names: to.names.length ? to.names.map(written) : [written(w.guardians)],
     address: addressLines(to.address),
     missing: to.address.trim() ? '' : w.address,
-    done: fill(head.city ? w.done : w.doneOn, { city: head.city, day: dayWords(today, lang, 'long') }),
+    done: fill(letterhead.head.city ? w.done : w.doneOn, {
+      city: letterhead.head.city,
+      day: dayWords(today, lang, 'long'),
+    }),
     title: w.title,
     pupil: fill(row.class_name ? w.pupilOf : w.pupil, { name: row.name, class: row.class_name ?? '' }),
     open: w.open,
@@ -109,8 +109,8 @@ export function letterOf({ row, to }: Written, { head, span, today, crest }: Abo
       open: open(line.justification),
     })),
     ask: asks ? w.ask : w.settled,
-    signatory: head.signatory ?? '',
-    function: head.signatory_function ?? '',
+    signatory: letterhead.signatory || signs.signatory,
+    function: letterhead.signatory ? letterhead.function : signs.function,
     coupon: asks ? { title: w.coupon, reason: w.reason, signed: w.signed } : null,
   };
 }

@@ -4,7 +4,6 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Stored } from '../../../communication/certificates/certificates.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import type { Asker } from '../office/office.queries.ts';
 import type { Addressee, Guardian } from './letters.policy.ts';
@@ -57,15 +56,11 @@ export type LetterRow = Awaited<ReturnType<typeof lettersOf>>[number];
 /** A letter: about whom, and to whom. */
 export type Written = { row: LetterRow; to: Addressee };
 
-/** What stands at the head and the foot of a letter. */
-export const headOf = (ctx: Asker) =>
-  ctx.db
-    .selectFrom('school_settings as s')
-    .leftJoin('certificate_settings as t', 't.school_id', 's.school_id')
-    .select(['s.title', 's.city', 't.signatory', 't.signatory_function'])
-    .select(
-      sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as(
-        'crest',
-      ),
-    )
-    .executeTakeFirstOrThrow();
+/** Who signs for the whole school. */
+export async function signsFor({ db }: Asker): Promise<{ signatory: string; function: string }> {
+  const row = await db
+    .selectFrom('certificate_settings')
+    .select(['signatory', 'signatory_function'])
+    .executeTakeFirst();
+  return { signatory: row?.signatory ?? '', function: row?.signatory_function ?? '' };
+}

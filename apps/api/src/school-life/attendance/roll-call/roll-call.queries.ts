@@ -70,7 +70,7 @@ const classDayOff = (day: string) =>
   sql<
     string | null
   >`(SELECT h.name FROM holidays h WHERE h.school_id = c.school_id AND ${day}::date BETWEEN h.starts_on AND h.ends_on
-    AND (h.org_id IS NULL OR h.org_id = v.org_id) ORDER BY h.starts_on LIMIT 1)`;
+    AND (h.org_id IS NULL OR h.org_id = v.org_id) AND (h.whole OR app.closes(h.school_id, h.id, c.id, c.level_id)) ORDER BY h.starts_on LIMIT 1)`;
 
 async function halfDaysOf(ctx: Asker, day: string, mine: boolean): Promise<DayRow[]> {
   if (weekdayOf(day) > 5) return [];

@@ -113,8 +113,9 @@ export async function isClosed(db: ReadDb, pupilId: string, day: string): Promis
     .select('y.id')
     .where(sql<boolean>`${day}::date BETWEEN y.starts_on AND y.ends_on`)
     .where(
-      sql<boolean>`(y.org_id IS NULL OR y.org_id IN (SELECT l.org_id FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-        WHERE e.school_id = y.school_id AND e.pupil_id = ${pupilId} AND app.in_force(e.from_on, e.to_on, ${day})))`,
+      sql<boolean>`((y.whole AND y.org_id IS NULL) OR EXISTS (SELECT 1 FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+        WHERE e.school_id = y.school_id AND e.pupil_id = ${pupilId} AND app.in_force(e.from_on, e.to_on, ${day})
+          AND (y.org_id IS NULL OR y.org_id = l.org_id) AND (y.whole OR app.closes(y.school_id, y.id, c.id, c.level_id))))`,
     )
     .limit(1)
     .executeTakeFirst();
@@ -142,7 +143,8 @@ export async function hoursOf(
       .select(['id', 'name as label'])
       .where(
         sql<boolean>`(org_id IS NULL OR org_id IN (SELECT l.org_id FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-          WHERE e.school_id = app.school_id() AND e.pupil_id = ${record.pupil.id} AND app.in_force(e.from_on, e.to_on, ${day})))`,
+          WHERE e.school_id = app.school_id() AND e.pupil_id = ${record.pupil.id} AND app.in_force(e.from_on, e.to_on, ${day})
+          AND (y.org_id IS NULL OR y.org_id = l.org_id) AND (y.whole OR app.closes(y.school_id, y.id, c.id, c.level_id))))`,
       )
       .orderBy('name')
       .limit(300)

@@ -3,7 +3,6 @@ import { letterWords } from './letter.messages.ts';
 
 export type Letter = {
   lang: Lang;
-  school: string;
   city: string;
   signatory: string;
   function: string;
@@ -19,7 +18,6 @@ export type Letter = {
   replyUntil: string | null;
   eraseOn: string | null;
   recourse: string;
-  crest: string | null;
 };
 
 /** The A4 letter under the school's head: it reads its data and is never made from it. */
@@ -31,9 +29,7 @@ export const letterTemplate = `#let d = json(bytes(sys.inputs.data))
 #set page(paper: "a4", margin: (x: 24mm, top: 20mm, bottom: 18mm))
 #set text(font: ("Figtree", "Vazirmatn"), size: 11pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
 #set par(leading: 0.75em, spacing: 1.1em)
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 4mm), grid(columns: (auto, 1fr), column-gutter: 4mm, align: horizon,
-  if d.crest != none { image(d.crest, height: 16mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 13mm, height: 13mm, align(center + horizon, text(fill: white, weight: "bold", size: 18pt, d.initial))) },
-  stack(spacing: 2mm, text(size: 14pt, weight: "bold", d.school), text(fill: faded, d.city))))
+#letterhead()
 #v(6mm)
 #align(end, text(fill: faded, d.done))
 #v(4mm)
@@ -79,10 +75,6 @@ export function letterData(one: Letter) {
   return {
     lang,
     rtl: lang === 'ar',
-    school: one.school,
-    city: one.city,
-    initial: [...one.school][0] ?? '',
-    crest: one.crest,
     title: words.title,
     to: words.to,
     pupil: fill(one.class ? words.pupil : words.pupilAlone, { name: one.pupil, class: one.class }),

@@ -1,14 +1,12 @@
 import { classNameOn } from '#kernel/reach/classes.ts';
 import type { FamilyRecord, StaffRecordPage } from '@encrier/contract/school-life/discipline';
-import { sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
-import { pictureOf, type Stored } from '../../../communication/certificates/certificates.public.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { self } from '../discipline.reach.ts';
 import { ownRecord } from '../records/own.queries.ts';
 import { staffRecord } from '../records/records.queries.ts';
@@ -26,13 +24,7 @@ async function headOf(db: ReadDb, ctx: Ctx, pupilId: string) {
     .selectFrom('school_settings as s')
     .leftJoin('certificate_settings as t', 't.school_id', 's.school_id')
     .innerJoin('pupils as p', (join) => join.on('p.person_id', '=', pupilId))
-    .select(['s.title', 's.city', 't.signatory', 't.signatory_function'])
-    .select([
-      classNameOn(ctx.today).as('class'),
-      sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as(
-        'crest',
-      ),
-    ])
+    .select(['t.signatory', 't.signatory_function', classNameOn(ctx.today).as('class')])
     .executeTakeFirstOrThrow();
 }
 
@@ -40,19 +32,25 @@ async function found(ctx: Ctx, read: (db: ReadDb) => Promise<Record>) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const record = await read(db);
     if (!record.can.letter || !record.decidedAt) throw notFound();
-    return { record, head: await headOf(db, ctx, record.pupil.id), recourse: (await rulesOf(db)).recourse };
+    return {
+      record,
+      head: await headOf(db, ctx, record.pupil.id),
+      letterhead: await letterheadOf(ctx, db, { pupils: [record.pupil.id] }),
+      recourse: (await rulesOf(db)).recourse,
+    };
   });
 }
 
-async function printed(ctx: Ctx, { record, head, recourse }: Awaited<ReturnType<typeof found>>): Promise<Download> {
+async function printed(
+  ctx: Ctx,
+  { record, head, letterhead, recourse }: Awaited<ReturnType<typeof found>>,
+): Promise<Download> {
   const { lang } = self(ctx);
-  const crest = await pictureOf(ctx, head.crest, 'crest');
   const data = letterData({
     lang,
-    school: head.title,
-    city: head.city,
-    signatory: head.signatory ?? '',
-    function: head.signatory_function ?? '',
+    city: letterhead.head.city,
+    signatory: letterhead.signatory || (head.signatory ?? ''),
+    function: letterhead.signatory ? letterhead.function : (head.signatory_function ?? ''),
     pupil: record.pupil.label,
     class: head.class ?? '',
     kind: record.kind,
@@ -65,10 +63,9 @@ async function printed(ctx: Ctx, { record, head, recourse }: Awaited<ReturnType<
     replyUntil: record.replyUntil,
     eraseOn: record.eraseOn,
     recourse,
-    crest: crest?.name ?? null,
   });
   return pdfFile(
-    await renderPdf(ctx, letterTemplate, data, crest ? [crest] : []),
+    await renderPaper(ctx, letterhead, letterTemplate, data),
     `${letterWords[lang].title} - ${record.pupil.label}`,
   );
 }

@@ -28,6 +28,7 @@ export async function soonestReplyOn(db: ReadDb, today: string): Promise<string>
     .select([sql<string>`starts_on::text`.as('from'), sql<string>`ends_on::text`.as('to')])
     .where('kind', '=', 'public_holiday')
     .where('org_id', 'is', null)
+    .where('whole', '=', true)
     .where(sql<boolean>`ends_on >= ${today}::date AND starts_on <= ${addDays(today, 90)}::date`)
     .execute();
   const closed = new Set<string>();

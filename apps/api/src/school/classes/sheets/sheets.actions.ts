@@ -9,7 +9,8 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chosenYear, classInSight, classRows, dayOf, daysOf, pupilRows, yearRows } from '../classes.public.ts';
 import { audienceFor, classPupilFields, shownTo } from '../../directory/directory.public.ts';
@@ -18,19 +19,18 @@ import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTem
 import { labelled } from '@encrier/contract/kernel/names';
 
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
-const schoolTitle = async (db: ReadDb): Promise<string> =>
-  (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title;
 
 /** The classes of a year with their counts, cells inert (SEC-INJ-04). */
 export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof exportClasses>): Promise<Leaving> {
   const lang = langOf(ctx);
-  const { title, year, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+  const { letterhead, year, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = chosenYear(await yearRows(db), yearId);
     if (!found) throw notFound();
+    const rows = await classRows({ ...ctx, db }, found.id, dayOf(daysOf(found), ctx.today));
     return {
-      title: await schoolTitle(db),
+      letterhead: await letterheadOf(ctx, db, { classes: rows.map((row) => row.id) }),
       year: found.name,
-      rows: await classRows({ ...ctx, db }, found.id, dayOf(daysOf(found), ctx.today)),
+      rows,
     };
   });
   return {
@@ -38,7 +38,7 @@ export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof ex
     make: async () => {
       const name = `${sheetWords[lang].classes} ${year}`;
       if (format === 'pdf')
-        return pdfFile(await renderPdf(ctx, tableTemplate, classSheet(lang, title, year, rows)), name);
+        return pdfFile(await renderPaper(ctx, letterhead, tableTemplate, classSheet(lang, year, rows)), name);
       return sheetFile(classCells(lang, rows), {
         name,
         format,
@@ -92,7 +92,7 @@ export async function printOne(
       head,
       day,
       pupils,
-      title: await schoolTitle(db),
+      letterhead: await letterheadOf(ctx, db, { classes: [id] }),
       photos:
         kind === 'faces'
           ? await faces(
@@ -102,7 +102,7 @@ export async function printOne(
           : [],
     };
   });
-  const { head, day, pupils, title, photos } = found;
+  const { head, day, pupils, letterhead, photos } = found;
   const birthShown = shownTo(audienceFor(ctx), classPupilFields).includes('birthOn');
   return {
     action: 'classes.print',
@@ -117,11 +117,12 @@ export async function printOne(
         ...(teacher ? [labelled(lang, w.teacher, teacher)] : []),
         ...(head.classroom ? [labelled(lang, w.room, head.classroom)] : []),
       ];
-      const about = { lang, school: title, title: head.name, subtitle: head.year, notes, day };
+      const about = { lang, title: head.name, subtitle: head.year, notes, day };
       if (kind !== 'faces')
         return pdfFile(
-          await renderPdf(
+          await renderPaper(
             ctx,
+            letterhead,
             tableTemplate,
             namesSheet(about, pupils, { kind, birth: birth === 'yes' && birthShown }),
           ),
@@ -130,7 +131,7 @@ export async function printOne(
       const shown = (await Promise.all(photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
       const data = facesSheet(about, pupils, new Map(shown.map(({ person, picture }) => [person, picture.name])));
       return pdfFile(
-        await renderPdf(ctx, facesTemplate, data, [
+        await renderPaper(ctx, letterhead, facesTemplate, data, [
           ...new Map(shown.map(({ picture }) => [picture.name, picture])).values(),
         ]),
         `${w.faces} ${head.name}`,

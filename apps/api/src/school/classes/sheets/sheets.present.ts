@@ -10,11 +10,12 @@ const frame = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 16mm, top: 16mm, bottom: 18mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-  [#text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(dir: ltr, fill: faded, d.subtitle))], text(size: 9pt, fill: faded, d.school)))
+#letterhead()
+#block(width: 100%, above: 5mm,
+  [#text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(dir: ltr, fill: faded, d.subtitle))])
 #if d.notes.len() > 0 { block(above: 2mm, below: 3mm, text(size: 9pt, fill: faded, d.notes.join("  ·  "))) }
 `;
 
@@ -43,7 +44,6 @@ type Column = { head: string /** Millimetres; 0 shares what is left. */; width: 
 type Row = { kind: 'row' | 'heading' | 'total'; cells: string[] };
 export type Sheet = {
   lang: Lang;
-  school: string;
   title: string;
   subtitle: string;
   notes: string[];
@@ -87,7 +87,7 @@ export function classCells(lang: Lang, rows: readonly ClassRow[]): (string | num
 }
 
 /** The classes of a year with their counts on one or more A4 pages, level by level. */
-export function classSheet(lang: Lang, school: string, year: string, rows: readonly ClassRow[]): Sheet {
+export function classSheet(lang: Lang, year: string, rows: readonly ClassRow[]): Sheet {
   const w = sheetWords[lang];
   const figures = (part: readonly ClassRow[]): string[] => [
     String(sum(part, (row) => row.pupils)),
@@ -100,7 +100,6 @@ export function classSheet(lang: Lang, school: string, year: string, rows: reado
   const levels = [...new Set(rows.map((row) => row.level_id))].map((id) => rows.filter((row) => row.level_id === id));
   return {
     lang,
-    school,
     title: w.classes,
     subtitle: year,
     notes: [],
@@ -139,14 +138,14 @@ export function classSheet(lang: Lang, school: string, year: string, rows: reado
   };
 }
 
-type About = { lang: Lang; school: string; title: string; subtitle: string; notes: string[]; day: string };
+type About = { lang: Lang; title: string; subtitle: string; notes: string[]; day: string };
 type Look = { kind: 'list' | 'signature' | 'blank'; birth: boolean };
 /** What a list needs of a pupil. */
 export type Listed = Pick<PupilRow, 'id' | 'first_name' | 'last_name' | 'first_name_ar' | 'last_name_ar' | 'birth_on'>;
 
 /** Names in both scripts, numbered, with a date of birth, a place to sign or blank columns when they are asked. */
 export function namesSheet(
-  { lang, school, title, subtitle, notes, day }: About,
+  { lang, title, subtitle, notes, day }: About,
   pupils: readonly Listed[],
   { kind, birth }: Look,
 ): Sheet {
@@ -178,7 +177,6 @@ export function namesSheet(
   );
   return {
     lang,
-    school,
     title,
     subtitle,
     notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],
@@ -192,7 +190,7 @@ export function namesSheet(
 
 /** Faces of a class; `pictures` maps a person to the name of the file that the page was given. */
 export function facesSheet(
-  { lang, school, title, subtitle, notes, day }: About,
+  { lang, title, subtitle, notes, day }: About,
   pupils: readonly Listed[],
   pictures: ReadonlyMap<string, string>,
 ) {
@@ -200,7 +198,6 @@ export function facesSheet(
   const letter = (text: string): string => [...text][0]?.toLocaleUpperCase() ?? '';
   return {
     lang,
-    school,
     title,
     subtitle: `${subtitle} · ${w.faces}`,
     notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],

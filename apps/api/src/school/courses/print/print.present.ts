@@ -13,11 +13,12 @@ export const sheetsTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 20mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
 #let side(i) = if i >= d.ends { end } else { start }
 #let sheet(s) = [
+  #letterhead()
   #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
     [#text(size: 16pt, weight: "bold", s.title) #h(2mm) #text(fill: faded, s.subtitle)], text(size: 9pt, fill: faded, d.year)))
   #if s.arabic != "" { block(above: 2mm, text(size: 11pt, dir: rtl, s.arabic)) }
@@ -154,7 +155,7 @@ export function classSheets(lang: Lang, board: CourseBoard, classIds: readonly s
 export function sheetData(
   lang: Lang,
   of: 'teacher' | 'class',
-  { school, year, sheets }: { school: string; year: string; sheets: readonly Sheet[] },
+  { year, sheets }: { year: string; sheets: readonly Sheet[] },
 ) {
   const words = printWords[lang];
   const columns =
@@ -174,7 +175,6 @@ export function sheetData(
   return {
     lang,
     title: of === 'teacher' ? words.teacherSheet : words.classSheet,
-    school,
     year,
     page: words.page,
     none: words.none,

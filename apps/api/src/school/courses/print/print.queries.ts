@@ -5,7 +5,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { boardOf, courseWordsOf } from '../courses.public.ts';
 import { classSheets, sheetData, sheetsTemplate, teacherSheets } from './print.present.ts';
@@ -14,10 +14,11 @@ import { printWords } from './print.messages.ts';
 /** Service sheets of teachers or tables of classes on A4, of one or of all; 404 for one that the board does not show. */
 export async function printServices(ctx: Ctx, { yearId, of, id }: QueryOf<typeof printCourses>): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
-  const { board, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
-    board: await boardOf({ ...ctx, db }, { yearId }),
-    school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
-  }));
+  const { board, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const found = await boardOf({ ...ctx, db }, { yearId });
+    const classes = found.classes.filter((one) => of === 'teacher' || !id || one.id === id).map((one) => one.id);
+    return { board: found, letterhead: await letterheadOf(ctx, db, { classes }) };
+  });
   const teaching = new Set(board.courses.flatMap(({ teachers }) => teachers.map(({ personId }) => personId)));
   const all =
     of === 'teacher'
@@ -29,9 +30,9 @@ export async function printServices(ctx: Ctx, { yearId, of, id }: QueryOf<typeof
     make: async () => {
       const sheets =
         of === 'teacher' ? teacherSheets(lang, board, courseWordsOf[lang].roles, all) : classSheets(lang, board, all);
-      const data = sheetData(lang, of, { school, year: board.year?.name ?? '', sheets });
+      const data = sheetData(lang, of, { year: board.year?.name ?? '', sheets });
       const name = sheets.length === 1 ? (sheets[0]?.title ?? '') : printWords[lang].file;
-      return pdfFile(await renderPdf(ctx, sheetsTemplate, data), name);
+      return pdfFile(await renderPaper(ctx, letterhead, sheetsTemplate, data), name);
     },
   };
 }

@@ -42,7 +42,7 @@ async function calendars(db: ReadDb, ids: readonly string[], today: string): Pro
         AND d.to_on >= coalesce((SELECT y.starts_on FROM school_years y WHERE y.school_id = u.school_id AND y.current), ${today}::date)),
         '[]') AS periods,
       coalesce((SELECT json_agg(json_build_object('name', o.name, 'startsOn', o.starts_on, 'endsOn', o.ends_on) ORDER BY o.starts_on)
-        FROM holidays o WHERE o.school_id = u.school_id AND o.kind = 'holiday' AND o.ends_on - o.starts_on + 1 >= ${shortestHalved}
+        FROM holidays o WHERE o.school_id = u.school_id AND o.whole AND o.kind = 'holiday' AND o.ends_on - o.starts_on + 1 >= ${shortestHalved}
         AND o.starts_on > ${today}::date AND (o.org_id IS NULL OR o.org_id = ${orgOf(today)})), '[]') AS holidays
     FROM pupils u JOIN persons h ON h.school_id = u.school_id AND h.id = u.person_id
     WHERE u.person_id = any(${[...ids]}::uuid[]) )`.as('found'),

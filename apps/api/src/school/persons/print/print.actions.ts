@@ -3,7 +3,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { pupilSheet as pupilOf } from '../persons.public.ts';
 import { familyPage } from '../families/families.public.ts';
 import { familySheet, type Printing, pupilSheet, type Sheet, sheetTemplate } from './print.present.ts';
@@ -15,16 +15,21 @@ async function print(
   lay: (db: Parameters<typeof pupilOf>[0]['db'], how: Printing) => Promise<{ sheet: Sheet; people: string[] }>,
   after: Record<string, unknown> = {},
 ): Promise<Leaving> {
-  const { sheet, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
-    return lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr', school: title, today: ctx.today });
-  });
+  const { sheet, people, letterhead } = await withTenant(
+    ctx.kernel.pool,
+    ctx.schoolId,
+    { readOnly: true },
+    async (db) => {
+      const laid = await lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr', today: ctx.today });
+      return { ...laid, letterhead: await letterheadOf(ctx, db, { pupils: laid.people }) };
+    },
+  );
   return {
     action: 'persons.print',
     object,
     after,
     people,
-    make: async () => pdfFile(await renderPdf(ctx, sheetTemplate, sheet), sheet.title),
+    make: async () => pdfFile(await renderPaper(ctx, letterhead, sheetTemplate, sheet), sheet.title),
   };
 }
 

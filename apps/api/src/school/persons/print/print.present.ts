@@ -12,13 +12,14 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 20mm, top: 18mm, bottom: 20mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school · #d.printed #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+  #letter-name · #d.printed #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
 #let side = if d.lang == "ar" { right } else { left }
 #let plain(v) = align(side, text(dir: if v.contains(regex("[\u{0600}-\u{06FF}]")) { rtl } else { ltr }, v))
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-  [#text(size: 18pt, weight: "bold", d.title) #h(3mm) #if d.arabic != "" { text(size: 15pt, fill: faded, dir: rtl, d.arabic) }], text(size: 9pt, fill: faded, d.school)))
+#letterhead()
+#block(width: 100%, above: 5mm,
+  [#text(size: 18pt, weight: "bold", d.title) #h(3mm) #if d.arabic != "" { text(size: 15pt, fill: faded, dir: rtl, d.arabic) }],)
 #if d.subtitle != "" { block(above: 2.5mm, text(fill: faded, d.subtitle)) }
 #if d.internal != "" { block(width: 100%, above: 4mm, inset: 3mm, fill: rgb("#feefdd"), text(fill: rgb("#6b4300"), weight: "bold", d.internal)) }
 #for s in d.sections {
@@ -36,7 +37,6 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
 type Block = { title: string; note: string; alert: string; facts: [string, string][] };
 export type Sheet = {
   lang: Lang;
-  school: string;
   printed: string;
   page: string;
   title: string;
@@ -45,7 +45,7 @@ export type Sheet = {
   internal: string;
   sections: { title: string; blocks: Block[] }[];
 };
-export type Printing = { lang: Lang; school: string; today: string };
+export type Printing = { lang: Lang; today: string };
 
 export const writtenDay = (lang: Lang, day: string): string =>
   new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
@@ -91,7 +91,7 @@ function guardianBlock(
 }
 
 /** The sheet of a pupil, from what the page shows to this reader: nothing more is printed than is seen. */
-export function pupilSheet(pupil: PupilPage, { lang, school, today }: Printing): Sheet {
+export function pupilSheet(pupil: PupilPage, { lang, today }: Printing): Sheet {
   const w = sheetWords[lang];
   const day = (value: string | null | undefined): string | null => (value ? writtenDay(lang, value) : null);
   const span = (from: string, to: string | null): string =>
@@ -112,7 +112,6 @@ export function pupilSheet(pupil: PupilPage, { lang, school, today }: Printing):
   ]);
   return {
     lang,
-    school,
     printed: w.printed(writtenDay(lang, today)),
     page: w.page,
     title: `${pupil.firstName} ${pupil.lastName}`,
@@ -155,7 +154,7 @@ export function pupilSheet(pupil: PupilPage, { lang, school, today }: Printing):
 }
 
 /** The sheet of a family. Handed to one of separated parents, it holds nothing by which to reach the other (LAW-MIN-02). */
-export function familySheet(family: FamilyPage, handedTo: string | null, { lang, school, today }: Printing): Sheet {
+export function familySheet(family: FamilyPage, handedTo: string | null, { lang, today }: Printing): Sheet {
   const w = sheetWords[lang];
   const apart = family.separated && handedTo !== null;
   const household = facts([
@@ -164,7 +163,6 @@ export function familySheet(family: FamilyPage, handedTo: string | null, { lang,
   ]);
   return {
     lang,
-    school,
     printed: w.printed(writtenDay(lang, today)),
     page: w.page,
     title: w.family(family.label),

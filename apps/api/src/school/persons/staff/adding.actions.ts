@@ -17,7 +17,12 @@ type Body = BodyOf<typeof addRoute>;
 async function refuseOtherOrgs(tx: Tx, ctx: Ctx, orgIds: readonly string[]): Promise<void> {
   const reach = reachFor(ctx, 'people.edit');
   if (!reach.all) throw forbidden('permission_missing', { permission: 'people.edit' });
-  const known = await tx.db.selectFrom('orgs').select('id').where('id', 'in', orgIds).execute();
+  const known = await tx.db
+    .selectFrom('orgs')
+    .select('id')
+    .where('id', 'in', orgIds)
+    .where('closed_on', 'is', null)
+    .execute();
   if (known.length !== orgIds.length || orgIds.some((id) => reach.orgIds && !reach.orgIds.includes(id)))
     throw notFound();
 }

@@ -35,7 +35,9 @@ export async function placesFor(asker: Asker, year: Year, ids: readonly string[]
   const rows = await asker.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('orgs as o', 'o.id', 'l.org_id')
     .select(['c.id', 'c.name', 'l.org_id as orgId'])
+    .where('o.closed_on', 'is', null)
     .where(sql<boolean>`c.id = ANY (${wanted}::uuid[])`)
     .where('c.year_id', '=', year.id)
     .where(classInReach(seen, asker.today))

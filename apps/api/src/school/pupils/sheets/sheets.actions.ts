@@ -8,6 +8,7 @@ import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import {
@@ -75,10 +76,9 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
   const found = await reading(ctx, async (db) => {
     const asker = { ...ctx, db };
     const lines = await chosenLines(asker, ids);
-    const { title: school } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
     return {
       lines,
-      school,
+      letterhead: await letterheadOf(ctx, db, { pupils: ids }),
       ground: await groundOf(asker),
       homes: labels ? await homes(db, ids) : [],
       photos: kind === 'faces' ? await faces(db, ids) : [],
@@ -122,7 +122,6 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
       }
       const about = {
         lang,
-        school: found.school,
         title: heading,
         subtitle: found.ground?.name ?? '',
         notes: [],
@@ -133,11 +132,13 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
         birth_on: line.birth_on === null ? null : String(line.birth_on),
       }));
       if (kind !== 'faces')
-        return pdf(await renderPdf(ctx, tableTemplate, namesSheet(about, listed, { kind, birth: false })));
+        return pdf(
+          await renderPaper(ctx, found.letterhead, tableTemplate, namesSheet(about, listed, { kind, birth: false })),
+        );
       const shown = (await Promise.all(found.photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
       const data = facesSheet(about, listed, new Map(shown.map(({ person, picture }) => [person, picture.name])));
       return pdf(
-        await renderPdf(ctx, facesTemplate, data, [
+        await renderPaper(ctx, found.letterhead, facesTemplate, data, [
           ...new Map(shown.map(({ picture }) => [picture.name, picture])).values(),
         ]),
       );

@@ -8,7 +8,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { answersFor } from '#kernel/db/stays.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { campaignOf, listedForFile } from '../admin/admin.public.ts';
 import { printWords } from './print.messages.ts';
@@ -76,7 +76,7 @@ async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): P
 /** On A4, class by class: whose answer is missing, with the names of the guardians and a place to write it. */
 export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<typeof printWaiting>): Promise<Leaving> {
   const lang = langOf(ctx);
-  const { campaign, pupils, guardians, school } = await withTenant(
+  const { campaign, pupils, guardians, letterhead } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
     { readOnly: true },
@@ -85,7 +85,6 @@ export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<ty
       const found = (await listedForFile(db, row, ctx.today, { classId })).filter(
         ({ state }) => state === 'waiting' || state === 'unsure',
       );
-      const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
       return {
         campaign: row,
         pupils: found,
@@ -94,7 +93,7 @@ export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<ty
           found.map((one) => one.pupil_id),
           ctx.today,
         ),
-        school: title,
+        letterhead: await letterheadOf(ctx, db, { pupils: found.map((one) => one.pupil_id) }),
       };
     },
   );
@@ -104,10 +103,11 @@ export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<ty
     after: { classId: classId ?? null },
     people: pupils.map((one) => one.pupil_id),
     make: async () => {
-      const bytes = await renderPdf(
+      const bytes = await renderPaper(
         ctx,
+        letterhead,
         waitingTemplate,
-        waitingSheet(lang, { school, year: campaign.name, closesOn: campaign.closes_on }, pupils, guardians),
+        waitingSheet(lang, { year: campaign.name, closesOn: campaign.closes_on }, pupils, guardians),
       );
       return pdfFile(bytes, `${printWords[lang].waiting} ${campaign.name}`);
     },

@@ -10,9 +10,10 @@ export const waitingTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 16mm, top: 16mm, bottom: 18mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#letterhead()
 #let head(note) = block(width: 100%, below: 4mm, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm))[
   #text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(fill: faded, d.subtitle)) #h(1fr) #text(size: 10pt, weight: "semibold", note)]
 #if d.classes.len() == 0 [ #head("") #d.none ]
@@ -26,7 +27,7 @@ export const waitingTemplate = `#let d = json(bytes(sys.inputs.data))
 }
 `;
 
-type About = { school: string; year: string; closesOn: string };
+type About = { year: string; closesOn: string };
 const dayIn = (lang: Lang, day: string): string =>
   new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
     timeZone: 'UTC',
@@ -38,7 +39,7 @@ const dayIn = (lang: Lang, day: string): string =>
 /** The pupils without an answer, in the order of the list, gathered by class. */
 export function waitingSheet(
   lang: Lang,
-  { school, year, closesOn }: About,
+  { year, closesOn }: About,
   pupils: readonly FileRow[],
   guardians: ReadonlyMap<string, string[]>,
 ) {
@@ -56,7 +57,6 @@ export function waitingSheet(
   }));
   return {
     lang,
-    school,
     title: w.waiting,
     subtitle: year,
     page: w.page,

@@ -9,7 +9,15 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { checkOrg, daysOff, holdOpenYear, holidayColumns, presentHoliday, refuse } from '../years.public.ts';
+import {
+  checkOrg,
+  daysOff,
+  holdOpenYear,
+  holidayColumns,
+  holidayPlaces,
+  presentHoliday,
+  refuse,
+} from '../years.public.ts';
 import { dayNames, sources } from './holidays.messages.ts';
 import { holidayFault, knowsVacations, nationalDays } from './holidays.policy.ts';
 import { yearsRoom, type YearsTx } from '../years.room.ts';
@@ -17,8 +25,18 @@ import { yearsRoom, type YearsTx } from '../years.room.ts';
 type New = BodyOf<typeof createRoute>;
 const ofHoliday = (id: string) => ({ type: 'holiday', id });
 const shown = ({ id: _id, version: _version, ...rest }: Holiday) => rest;
+type Places = Pick<New, 'whole' | 'levelIds' | 'classIds'>;
+const isNarrow = ({ levelIds = [], classIds = [], whole = levelIds.length + classIds.length === 0 }: Places): boolean =>
+  !whole;
+/** Days off of some are somebody's: a closure that lost its last class does not become everybody's by being saved again. */
+const placesFault = (body: Places) =>
+  isNarrow(body) && !body.levelIds?.length && !body.classIds?.length
+    ? { code: 'years.nobody_closed', field: 'levelIds' }
+    : null;
 const columnsOf = (body: Omit<New, 'id'>) => ({
-  org_id: body.orgId,
+  // Levels and classes say where they are.
+  org_id: isNarrow(body) ? null : body.orgId,
+  whole: !isNarrow(body),
   name: plainName(body.name),
   kind: body.kind,
   starts_on: body.startsOn,
@@ -31,6 +49,7 @@ async function holdHoliday(tx: YearsTx, id: string): Promise<Holiday> {
   const row = await tx.db
     .selectFrom('holidays')
     .select(holidayColumns)
+    .select(holidayPlaces)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -38,9 +57,37 @@ async function holdHoliday(tx: YearsTx, id: string): Promise<Holiday> {
   return presentHoliday(row);
 }
 
+/** Sets the levels and classes of days off; those of another school do not exist here. */
+async function setPlaces(tx: YearsTx, id: string, body: Places): Promise<void> {
+  const narrow = isNarrow(body);
+  const [levels, classes] = [body.levelIds, body.classIds].map((ids) => (narrow ? [...new Set(ids)] : [])) as [
+    string[],
+    string[],
+  ];
+  await tx.db.deleteFrom('holiday_levels').where('holiday_id', '=', id).execute();
+  await tx.db.deleteFrom('holiday_classes').where('holiday_id', '=', id).execute();
+  const own = { school_id: tx.schoolId, holiday_id: id };
+  if (levels.length) {
+    const known = await tx.db.selectFrom('levels').select('id').where('id', 'in', levels).execute();
+    if (known.length !== levels.length) throw notFound();
+    await tx.db
+      .insertInto('holiday_levels')
+      .values(levels.map((level_id) => ({ ...own, level_id })))
+      .execute();
+  }
+  if (classes.length) {
+    const known = await tx.db.selectFrom('classes').select('id').where('id', 'in', classes).execute();
+    if (known.length !== classes.length) throw notFound();
+    await tx.db
+      .insertInto('holiday_classes')
+      .values(classes.map((class_id) => ({ ...own, class_id })))
+      .execute();
+  }
+}
+
 /** Adds days off, or brings deleted ones back under their id. */
 export function createHoliday(ctx: Ctx, body: New): Promise<Holiday> {
-  refuse(holidayFault(body));
+  refuse(holidayFault(body) ?? placesFault(body));
   return yearsRoom.act(ctx, 'holidays.create', async (tx) => {
     await checkOrg(tx, body.orgId);
     const id = body.id ?? newId(tx.now.getTime());
@@ -48,6 +95,7 @@ export function createHoliday(ctx: Ctx, body: New): Promise<Holiday> {
       .insertInto('holidays')
       .values({ school_id: tx.schoolId, id, ...columnsOf(body) })
       .execute();
+    await setPlaces(tx, id, body);
     await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const made = await holdHoliday(tx, id);
     return { result: made, audit: { object: ofHoliday(id), after: shown(made) } };
@@ -55,7 +103,7 @@ export function createHoliday(ctx: Ctx, body: New): Promise<Holiday> {
 }
 
 export function updateHoliday(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<Holiday> {
-  refuse(holidayFault(body));
+  refuse(holidayFault(body) ?? placesFault(body));
   return yearsRoom.act(ctx, 'holidays.update', async (tx) => {
     const before = await holdHoliday(tx, id);
     if (before.version !== body.version)
@@ -66,6 +114,7 @@ export function updateHoliday(ctx: Ctx, id: string, body: BodyOf<typeof updateRo
       .set({ ...columnsOf(body), version: body.version + 1 })
       .where('id', '=', id)
       .execute();
+    await setPlaces(tx, id, body);
     await tx.live('calendar.changed', {}, { holds: ['school.structure'] });
     const after = await holdHoliday(tx, id);
     return { result: after, audit: { object: ofHoliday(id), before: shown(before), after: shown(after) } };

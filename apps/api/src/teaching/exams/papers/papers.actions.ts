@@ -4,7 +4,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { object } from '../planning/holding.actions.ts';
 import { labelPictures, paperData, papersTemplate } from './papers.present.ts';
@@ -27,7 +27,7 @@ export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Le
       const data = paperData(exam, kind, lang);
       const pictures = labelPictures(exam, kind);
       return pdfFile(
-        await renderPdf(ctx, papersTemplate, data, pictures),
+        await renderPaper(ctx, exam.letterhead, papersTemplate, data, pictures),
         `${data.title} ${exam.subject} ${exam.on_day}`,
       );
     },

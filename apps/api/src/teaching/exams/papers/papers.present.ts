@@ -15,14 +15,14 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 18mm, top: 16mm, bottom: 18mm), footer: context [
   #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #w.page #counter(page).display() / #counter(page).final().first()
+  #letter-name #h(1fr) #w.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, number-type: "lining")
-#let head(title, note) = block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom), column-gutter: 4mm,
+#let head(title, note) = letterhead() + block(above: 5mm, width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom), column-gutter: 4mm,
   text(size: 17pt, weight: "bold", title), text(size: 9.5pt, fill: faded, note)))
 #let fact(name, value) = (text(fill: faded, name), value)
 #let summons(p) = {
-  head(w.summons, [#d.school #if d.city != "" [· #d.city]])
+  head(w.summons, [])
   v(6mm)
   text(size: 15pt, weight: "bold", p.name)
   if p.arabic != "" [#h(1fr) #text(size: 14pt, dir: rtl, p.arabic)]
@@ -90,7 +90,7 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
 } else {
   for (i, r) in d.rooms.enumerate() {
     if i > 0 { pagebreak() }
-    head([#d.title · #r.name], d.school)
+    head([#d.title · #r.name], [])
     about(r)
     if d.kind == "plan" { plan(r) } else if d.kind == "labels" { labels(r) } else { listed(r) }
   }
@@ -155,8 +155,6 @@ export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
     kind,
     words,
     title: words[kind],
-    school: exam.school,
-    city: exam.city,
     subject: [exam.subject, exam.title].filter(Boolean).join(' · '),
     session: exam.session,
     day: dayWords(exam.on_day, lang),

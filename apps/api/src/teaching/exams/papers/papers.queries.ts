@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { managesExam, pupilsOfExam, readsExam } from '../exams.reach.ts';
 
@@ -20,7 +21,7 @@ export type PaperSeat = {
 export type PaperRoom = { id: string; name: string; supervisors: string };
 
 /** A test as its papers say it. Who left its classes is on none of them; once it was held, those who were called then stay. */
-export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }, id: string) {
+export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb }, id: string) {
   const head = await ctx.db
     .selectFrom('exams as x')
     .select(['x.id', 'x.on_day'])
@@ -59,13 +60,12 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }
     ])
     .where('x.id', '=', id)
     .executeTakeFirstOrThrow();
-  const school = await ctx.db.selectFrom('school_settings').select(['title', 'city']).executeTakeFirstOrThrow();
+  const letterhead = await letterheadOf(ctx, ctx.db, { pupils: row.seats.map((one) => one.id) });
   // Through another's eyes nobody reads who has more time.
   const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
   return {
     ...row,
-    school: school.title,
-    city: school.city,
+    letterhead,
     seats: row.seats.map((one) => ({ ...one, extra: looked ? 0 : one.extra })),
   };
 }

@@ -52,13 +52,18 @@ export async function board(
     .execute();
   const holidays = await db
     .selectFrom('holidays as h')
-    .select(['h.name', 'h.org_id', 'h.starts_on', 'h.ends_on'])
+    .select(['h.name', 'h.org_id', 'h.starts_on', 'h.ends_on', 'h.whole'])
+    .select(
+      sql<string[]>`ARRAY(SELECT k.id FROM classes k WHERE k.school_id = h.school_id AND NOT h.whole
+        AND app.closes(h.school_id, h.id, k.id, k.level_id))`.as('class_ids'),
+    )
     .where('h.starts_on', '<=', to)
     .where('h.ends_on', '>=', from)
     .orderBy('h.starts_on')
     .execute();
-  const closed: Closed[] = holidays.flatMap(({ name, org_id, starts_on, ends_on }) => {
-    const classIds = org_id ? classes.filter((one) => one.org_id === org_id).map(({ id }) => id) : null;
+  const closed: Closed[] = holidays.flatMap(({ name, org_id, starts_on, ends_on, whole, class_ids }) => {
+    const inside = classes.filter((one) => (whole ? one.org_id === org_id : class_ids.includes(one.id)));
+    const classIds = org_id || !whole ? inside.map(({ id }) => id) : null;
     if (classIds?.length === 0) return [];
     const days: Closed[] = [];
     for (let day = starts_on < from ? from : starts_on; day <= ends_on && day <= to; day = addDays(day, 1))

@@ -58,7 +58,7 @@ async function loadsOf(db: ReadDb, { courseIds, day, except }: Asked): Promise<C
       sql<string[]>`ARRAY(SELECT d::date::text FROM generate_series(${day}::date, ${to}::date, interval '1 day') d
         WHERE EXISTS (SELECT 1 FROM holidays h
         WHERE h.school_id = k.school_id AND d::date BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL
-          OR h.org_id = l.org_id)))`.as('closed'),
+          OR h.org_id = l.org_id) AND (h.whole OR app.closes(h.school_id, h.id, k.id, k.level_id))))`.as('closed'),
     ])
     .where('k.id', 'in', sql<string>`(SELECT q.class_id FROM ${classesOf(courseIds, day)} q)`)
     .orderBy('k.name')

@@ -22,7 +22,7 @@ const course = (over: Partial<OwnCourse>): OwnCourse => ({
   ...{ coefficient: '3', present: true, boxes: [], figures: null, marks: [mark({})], ...over },
 });
 const paper = (courses: OwnCourse[]): MarksPaper => ({
-  ...{ school: 'École', pupil: 'Adam Berrada', className: '6A', term: 'Trimestre 1', today: '2026-11-24', courses },
+  ...{ pupil: 'Adam Berrada', className: '6A', term: 'Trimestre 1', today: '2026-11-24', courses },
   rounding: usualRounding,
 });
 type Printed = {

@@ -7,7 +7,6 @@ import { sheetWords } from '../gradebook.messages.ts';
 import { ownPaperWords } from './paper.messages.ts';
 
 export type MarksPaper = {
-  school: string;
   pupil: string;
   className: string;
   term: string;
@@ -22,7 +21,7 @@ export const marksTemplate = `${paperOpening}#let faded = rgb("#55606f")
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
 #let num(t) = text(dir: ltr, number-width: "tabular", t)
-#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
+#letterhead(end: d.title)
 #text(size: 15pt, weight: "bold", said(d.pupil))
 #grid(columns: (auto, 1fr), align: from, column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
 #block(above: 4mm, below: 4mm, stroke: 0.75pt + rule, radius: 1mm, inset: (x: 4mm, y: 2.5mm), grid(columns: (auto, auto), column-gutter: 6mm, align: horizon, d.general.label, text(size: 13pt, weight: "bold", num(d.general.value))))
@@ -101,7 +100,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
   };
   const general = generalOf(paper.courses).value;
   return {
-    ...{ lang, title: words.title, school: worded(paper.school), pupil: worded(paper.pupil) },
+    ...{ lang, title: words.title, pupil: worded(paper.pupil) },
     facts: [
       ...(paper.className ? [{ label: words.class, value: worded(paper.className) }] : []),
       { label: words.term, value: worded(paper.term) },

@@ -6,7 +6,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { own } from './family.queries.ts';
 import { ownPaperWords } from './paper.messages.ts';
@@ -15,31 +15,35 @@ import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts
 /** The published marks of one's child or one's own for a term, on paper: what the screen says, read by the same question. */
 export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
-  const { pupilId, paper } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const page = await own({ ...ctx, db }, query);
-    const { pupilId, termId, today } = page;
-    const term = page.terms.find(({ id }) => id === termId);
-    if (!pupilId || !term || !page.courses.some(({ marks }) => marks.length))
-      throw conflict('gradebook.nothing_published');
-    const head = await db
-      .selectFrom('school_settings as s')
-      .select([
-        's.title',
-        sql<string>`COALESCE((SELECT k.name FROM enrolments e
+  const { pupilId, paper, letterhead } = await withTenant(
+    ctx.kernel.pool,
+    ctx.schoolId,
+    { readOnly: true },
+    async (db) => {
+      const page = await own({ ...ctx, db }, query);
+      const { pupilId, termId, today } = page;
+      const term = page.terms.find(({ id }) => id === termId);
+      if (!pupilId || !term || !page.courses.some(({ marks }) => marks.length))
+        throw conflict('gradebook.nothing_published');
+      const head = await db
+        .selectFrom('school_settings as s')
+        .select([
+          sql<string>`COALESCE((SELECT k.name FROM enrolments e
           JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
           JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
           WHERE e.school_id = s.school_id AND e.pupil_id = ${pupilId}::uuid ORDER BY e.from_on DESC LIMIT 1), '')`.as(
-          'className',
-        ),
-      ])
-      .executeTakeFirstOrThrow();
-    const paper: MarksPaper = {
-      ...{ school: head.title, className: head.className, term: term.name, today, rounding: page.rounding },
-      pupil: page.pupils.find(({ id }) => id === pupilId)?.label ?? '',
-      courses: page.courses as MarksPaper['courses'],
-    };
-    return { pupilId, paper };
-  });
+            'className',
+          ),
+        ])
+        .executeTakeFirstOrThrow();
+      const paper: MarksPaper = {
+        ...{ className: head.className, term: term.name, today, rounding: page.rounding },
+        pupil: page.pupils.find(({ id }) => id === pupilId)?.label ?? '',
+        courses: page.courses as MarksPaper['courses'],
+      };
+      return { pupilId, paper, letterhead: await letterheadOf(ctx, db, { pupils: [pupilId] }) };
+    },
+  );
   return {
     action: 'gradebook.own_paper',
     object: { type: 'person', id: pupilId },
@@ -47,7 +51,7 @@ export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>
     people: [pupilId],
     make: async () =>
       pdfFile(
-        await renderPdf(ctx, marksTemplate, printedMarks(paper, lang)),
+        await renderPaper(ctx, letterhead, marksTemplate, printedMarks(paper, lang)),
         `${ownPaperWords[lang].title} ${paper.pupil} ${paper.term}`,
       ),
   };

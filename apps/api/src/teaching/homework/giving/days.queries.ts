@@ -32,10 +32,11 @@ export const comingLessons = (db: ReadDb, courseId: string, after: string, most:
     .limit(most)
     .execute();
 
-/** Whether the school, or the organisation of the course `c`, is closed on a day. */
+/** Whether the school, or the organisation, the level or the class of the course `c`, is closed on a day. */
 export const closedOn = (day: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM holidays hd WHERE hd.school_id = c.school_id AND ${day}::date BETWEEN hd.starts_on AND hd.ends_on
-    AND (hd.org_id IS NULL OR hd.org_id = ${courseOrg}))`;
+    AND (hd.org_id IS NULL OR hd.org_id = ${courseOrg})
+    AND (hd.whole OR app.closes_lesson(c.school_id, hd.id, c.class_id, c.group_id, ${day}::date)))`;
 
 /** What pupils of the course `c` have for a day already, in whatever course it was given; drafts are nobody else's business. */
 const dueOn = (day: string, today: string, except: string | null) => sql<{

@@ -9,7 +9,7 @@ const entry = (part: Partial<PaperEntry>): PaperEntry => ({
 
 const wholes = (...entries: PaperEntry[]): boolean[] => {
   const paper: Paper = {
-    ...{ school: 'Les Amandiers', audience: '3e C', subject: 'Mathématiques', teachers: '' },
+    ...{ audience: '3e C', subject: 'Mathématiques', teachers: '' },
     ...{ from: '2026-11-01', to: '2026-11-30', entries, visa: null },
   };
   return (printedLog(paper, 'fr') as { entries: { whole: boolean }[] }).entries.map(({ whole }) => whole);

@@ -16,7 +16,6 @@ export type PaperEntry = {
   revision: number;
 };
 export type Paper = {
-  school: string;
   audience: string;
   subject: string;
   teachers: string;
@@ -31,7 +30,7 @@ export const logTemplate = `${paperOpening}#let faded = rgb("#55606f")
 #let rule = rgb("#c9cfd8")
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
-#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
+#letterhead(end: d.title)
 #text(size: 15pt, weight: "bold", said(d.course))
 #grid(columns: (auto, 1fr), align: from, column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
 #v(3mm)
@@ -91,7 +90,7 @@ export function printedLog(paper: Paper, lang: Lang): unknown {
     new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: style }).format(new Date(`${day}T12:00:00Z`));
   const { visa } = paper;
   return {
-    ...{ lang, title: words.title, school: worded(paper.school) },
+    ...{ lang, title: words.title },
     course: worded(`${paper.audience} · ${paper.subject}`),
     facts: [
       ...(paper.teachers ? [{ label: words.teachers, value: worded(paper.teachers) }] : []),

@@ -3,29 +3,25 @@ import type { Outcome } from '@encrier/contract/teaching/lesson-log';
 import type { coursePaper } from '@encrier/contract/teaching/lesson-log-office';
 import { dayIn } from '#kernel/content/dates.ts';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { courseToRead, entryRows, publishedRows } from './course.queries.ts';
 import { spanOf } from './coverage.queries.ts';
 import { paperWords } from './paper.messages.ts';
 import { logTemplate, type Paper, type PaperEntry, printedLog } from './paper.present.ts';
 
-const titleOf = async (db: ReadDb): Promise<string> =>
-  (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title;
-
 /** A paper as a file: it tells of lessons and of who gives them, of no pupil. */
-function leaving(ctx: Ctx, paper: Paper): Leaving {
+function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Letterhead }): Leaving {
   const { lang } = ctx.actor as AccountActor;
   return {
     named: paper.teachers ? paper.teachers.split(', ').length : 0,
     make: async () =>
       pdfFile(
-        await renderPdf(ctx, logTemplate, printedLog(paper, lang)),
+        await renderPaper(ctx, letterhead, logTemplate, printedLog(paper, lang)),
         `${paperWords[lang].title} ${paper.audience} ${paper.subject}`,
       ),
   };
@@ -34,19 +30,20 @@ function leaving(ctx: Ctx, paper: Paper): Leaving {
 /** The published log of a course over some days, on paper. */
 export async function courseToPaper(ctx: Ctx, id: string, query: QueryOf<typeof coursePaper>): Promise<Leaving> {
   const span = spanOf(ctx, query);
-  const paper = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db): Promise<Paper> => {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const { audience, subject, teachers } = await courseToRead({ ...ctx, db }, id);
     const rows = await entryRows({ ...ctx, db }, id, span).execute();
     const entries = rows.map((row) => ({ ...row, outcome: row.outcome as Outcome }));
-    return { school: await titleOf(db), audience, subject, teachers, ...span, entries, visa: null };
+    const paper: Paper = { audience, subject, teachers, ...span, entries, visa: null };
+    return { paper, letterhead: await letterheadOf(ctx, db, { courses: [id] }) };
   });
-  if (!paper.entries.length) throw conflict('lesson_log.nothing_written');
-  return leaving(ctx, paper);
+  if (!found.paper.entries.length) throw conflict('lesson_log.nothing_written');
+  return leaving(ctx, found);
 }
 
 /** What a visa signed, as it was then: what was changed since stands as it was signed. */
 export async function visaToPaper(ctx: Ctx, id: string): Promise<Leaving> {
-  const paper = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db): Promise<Paper> => {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const visa = await db.selectFrom('log_visas').selectAll().where('id', '=', id).executeTakeFirst();
     if (!visa) throw notFound();
     const asker = { ...ctx, db };
@@ -65,10 +62,11 @@ export async function visaToPaper(ctx: Ctx, id: string): Promise<Leaving> {
       ...then.map(({ content, revision }) => ({ ...(content as Omit<PaperEntry, 'revision'>), revision })),
     ].sort((a, b) => a.day.localeCompare(b.day) || a.starts - b.starts);
     const { signed_as: signedAs, comment, lessons } = visa;
-    return {
-      ...{ school: await titleOf(db), audience, subject, teachers, ...span, entries },
+    const paper: Paper = {
+      ...{ audience, subject, teachers, ...span, entries },
       visa: { signedAs, comment, lessons, madeOn: dayIn(visa.made_at, ctx.zone) },
     };
+    return { paper, letterhead: await letterheadOf(ctx, db, { courses: [visa.course_id] }) };
   });
-  return leaving(ctx, paper);
+  return leaving(ctx, found);
 }

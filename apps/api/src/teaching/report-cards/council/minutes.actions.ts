@@ -3,10 +3,10 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { classTerm } from '../classes/content.queries.ts';
-import { letterhead } from '../papers/papers.queries.ts';
+import { paperHead } from '../papers/papers.queries.ts';
 import { councilOf, pupilsOfMinutes, signedPupils } from './council.queries.ts';
 import { minutesName, minutesTemplate, printedMinutes } from './minutes.present.ts';
 
@@ -18,7 +18,7 @@ export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise
     if (!held) throw conflict('report_cards.council_not_open');
     const signed = held.closed_at ? await signedPupils(db, id, termId) : [];
     const pupils = signed.length ? signed : pupilsOfMinutes(await classTerm(db, id, termId, ctx.today));
-    return { row, held, pupils, head: await letterhead(db, ctx) };
+    return { row, held, pupils, head: await paperHead(db, ctx, id) };
   });
   const { row, held, pupils, head } = found;
   const names = new Map(pupils.map((pupil) => [pupil.id, pupil.label]));
@@ -45,7 +45,7 @@ export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise
         head,
       );
       return {
-        bytes: await renderPdf(ctx, minutesTemplate, data, head.crest ? [head.crest] : []),
+        bytes: await renderPaper(ctx, head.letterhead, minutesTemplate, data),
         type: 'application/pdf',
         disposition: contentDisposition('attachment', minutesName(row.name, row.term.name)),
       };

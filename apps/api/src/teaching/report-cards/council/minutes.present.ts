@@ -1,6 +1,6 @@
 import { shown, readFraction } from '@encrier/contract/teaching/fractions';
 import type { CouncilRole } from '@encrier/contract/teaching/report-cards-council';
-import type { Letterhead } from '../papers/paper.present.ts';
+import type { PaperHead } from '../papers/paper.present.ts';
 import { minutesWords } from './minutes.messages.ts';
 
 /** The minutes of a council on A4: it reads its data and is never made from it. */
@@ -15,9 +15,7 @@ export const minutesTemplate = `#let d = json(bytes(sys.inputs.data))
 #let auto-text(t) = if t.rtl { text(lang: "ar", dir: rtl, t.body) } else { t.body }
 #let both(w) = if d.bilingual and w.ar != "" [#w.fr #h(2mm) #box(text(fill: faded, lang: "ar", dir: rtl, w.ar))] else { w.fr }
 #let head(w) = block(above: 6mm, below: 2.5mm, text(size: 11pt, weight: "bold", both(w)))
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (auto, 1fr, auto), column-gutter: 4mm, align: horizon,
-  if d.crest != none { image(d.crest, height: 13mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 11mm, height: 11mm, align(center + horizon, text(fill: white, weight: "bold", size: 15pt, d.initial))) },
-  stack(spacing: 1.8mm, text(size: 12.5pt, weight: "bold", d.school), text(fill: faded, d.city)), text(fill: faded, d.year)))
+#letterhead(end: d.year)
 #v(2mm)
 #align(center, stack(spacing: 2.2mm, text(size: 14pt, weight: "bold", both(d.words.title)), text(size: 11pt, d.subtitle)))
 #block(above: 5mm, width: 100%, fill: rgb("#f5f5f2"), radius: 1.2mm, inset: 3mm, stack(spacing: 2mm, d.standing, ..if d.reason != none { (auto-text(d.reason),) } else { () }))
@@ -63,7 +61,7 @@ export type Minutes = {
 };
 
 /** What the template prints. */
-export function printedMinutes(one: Minutes, { school, city, crest, bilingual }: Letterhead) {
+export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
   const fr = minutesWords.fr;
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('fr-FR', { timeZone: one.zone, ...options });
@@ -75,9 +73,7 @@ export function printedMinutes(one: Minutes, { school, city, crest, bilingual }:
       .map((member) => ({ name: worded(member.name), role: fr.roles[member.role] }));
   const title = `${fr.title}, ${one.className}, ${one.term}`;
   return {
-    ...{ title, foot: title, school, city, bilingual, year: one.year },
-    initial: [...school][0] ?? '',
-    crest: crest?.name ?? null,
+    ...{ title, foot: title, bilingual, year: one.year },
     words: {
       title: words('title'),
       present: words('present'),

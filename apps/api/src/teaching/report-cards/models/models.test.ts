@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopChildren } from '#kernel/children/child-pool.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
-import { renderSvg } from '#kernel/pdf/pdf.ts';
+import { drawPaper, type Letterhead } from '#kernel/pdf/letterhead.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -160,13 +160,26 @@ describe('papers by pixels', () => {
     const doc: ModelDoc = { ...proposals[5]!.doc, languages, blocks: proposals[2]!.doc.blocks, colours: true };
     const model = { ...doc, signatureId: null, stampId: null };
     const content = { ...inventedCard('2026-12-04'), model };
-    const head = { school: 'Groupe scolaire Les Amandiers', city: 'Rabat', crest: null, bilingual: true };
+    const letterhead: Letterhead = {
+      ...{ orgId: null, signatory: '', function: '', stamp: null, signature: null, picture: null },
+      head: {
+        ...{ school: 'Groupe scolaire Les Amandiers', name: '', city: 'Rabat', initial: 'G', crest: null, heading: [] },
+        lines: [{ text: 'Rabat', dir: 'ltr' }],
+      },
+    };
+    const head = { letterhead, bilingual: true };
     const printed = printedCards(
       [{ content, version: 1, reason: '', address: 'https://ecole.example/verification' }],
       head,
       new Map(),
     );
-    const svg = await renderSvg({ schoolId: 1, actor: { kind: 'job' } }, cardTemplate, printed.data, printed.pictures);
+    const svg = await drawPaper(
+      { schoolId: 1, actor: { kind: 'job' } },
+      letterhead,
+      cardTemplate,
+      printed.data,
+      printed.pictures,
+    );
     const file = new URL(`./looks/card-${languages}.png`, import.meta.url);
     if (process.env['LOOKS'] === 'write')
       await writeFile(

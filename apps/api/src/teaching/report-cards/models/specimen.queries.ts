@@ -7,10 +7,10 @@ import { mayOpen } from '#kernel/files/owners.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf, renderSvg } from '#kernel/pdf/pdf.ts';
+import { drawPaper, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { printedCards } from '../papers/paper.present.ts';
 import { cardTemplate } from '../papers/template.present.ts';
-import { letterhead, marksOf } from '../papers/papers.queries.ts';
+import { marksOf, paperHead } from '../papers/papers.queries.ts';
 import { inventedCard } from './specimen.messages.ts';
 
 /** A card of a model with an invented pupil, by the same code as the papers. */
@@ -36,7 +36,7 @@ export async function specimen(
       : [];
     for (const file of files) if (!(await mayOpen(ctx, db, file))) throw invalid('report_cards.model_picture', {});
     return {
-      head: await letterhead(db, ctx),
+      head: await paperHead(db, ctx, null),
       marks: await marksOf(db, ctx, [content]),
     };
   });
@@ -47,8 +47,8 @@ export async function specimen(
   );
   const bytes =
     form === 'svg'
-      ? await renderSvg(ctx, cardTemplate, printed.data, printed.pictures)
-      : await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
+      ? await drawPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures)
+      : await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
   return {
     bytes,
     type: form === 'svg' ? 'image/svg+xml' : 'application/pdf',

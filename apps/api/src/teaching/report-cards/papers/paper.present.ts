@@ -7,6 +7,7 @@ import {
 } from '@encrier/contract/teaching/report-card-model';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
+import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { cardWords } from './paper.messages.ts';
 
@@ -19,7 +20,7 @@ type PrintedCard = {
   /** Whose copy it is; '' for the only one. */
   copyFor?: string;
 };
-export type Letterhead = { school: string; city: string; crest: PdfPicture | null; bilingual: boolean };
+export type PaperHead = { letterhead: Letterhead; bilingual: boolean };
 /** Pictures of signatures and stamps, by their file. */
 export type Marks = ReadonlyMap<string, PdfPicture>;
 
@@ -206,7 +207,7 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
 /** What the template prints, with the pictures that it shows. */
 export function printedCards(
   cards: readonly PrintedCard[],
-  { school, city, crest, bilingual }: Letterhead,
+  { letterhead, bilingual }: PaperHead,
   marks: Marks,
 ): { data: unknown; pictures: PdfPicture[] } {
   const first = cards[0]?.content;
@@ -215,15 +216,9 @@ export function printedCards(
   return {
     data: {
       title: `${cardWords.fr.title}, ${first?.term.name ?? ''}`,
-      ...{ school, city },
-      initial: [...school][0] ?? '',
-      crest: crest?.name ?? null,
+      school: letterhead.head.school,
       cards: cards.map((one) => printOne(one, bilingual, `qr-${codes.indexOf(one.address)}.png`, marks)),
     },
-    pictures: [
-      ...codes.map((address, n) => ({ name: `qr-${n}.png`, bytes: qrPicture(address) })),
-      ...(crest ? [crest] : []),
-      ...marks.values(),
-    ],
+    pictures: [...codes.map((address, n) => ({ name: `qr-${n}.png`, bytes: qrPicture(address) })), ...marks.values()],
   };
 }

@@ -7,14 +7,14 @@ import { addFile } from '#kernel/files/adopt.ts';
 import { countPages } from '#kernel/files/inspection/inspector.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import { shownName, verificationCode } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
-import { addressOf, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
+import { addressOf, currentCards, homesOf, marksOf, paperHead } from './papers.queries.ts';
 import { copyHomes } from '../report-cards.policy.ts';
 
 type Wanted = { id: string; classId: string; termId: string };
@@ -45,19 +45,20 @@ async function seal(
 
 type Sealing = {
   id: string;
+  classId: string;
   pupilId: string;
   name: string;
   one: { content: CardContent; version: number; reason: string };
 };
 /** Makes a copy in the name of each home of parents who live apart: its own paper, with its own code, which the public check knows. */
-async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, pupilId, name, one }: Sealing): Promise<void> {
+async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, name, one }: Sealing): Promise<void> {
   const homes = copyHomes((await homesOf(tx.db, [pupilId], ctx.today)).get(pupilId) ?? []);
   if (homes.length < 2) return;
-  const [head, marks] = [await letterhead(tx.db, ctx), await marksOf(tx.db, ctx, [one.content])];
+  const [head, marks] = [await paperHead(tx.db, ctx, classId), await marksOf(tx.db, ctx, [one.content])];
   for (const home of homes) {
     const [code, copyId] = [verificationCode(randomBytes(32)), newId(ctx.now.getTime())];
     const printed = printedCards([{ ...one, address: addressOf(ctx, code), copyFor: home.name }], head, marks);
-    const pdf = await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
+    const pdf = await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
     const fileId = await seal(tx, ctx, pdf, `${name}, ${home.name}`.slice(0, 180), { type: 'report_copy', id: copyId });
     await tx.db
       .insertInto('report_copies')
@@ -86,11 +87,12 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
     const code = verificationCode(randomBytes(32));
     const content = contentOf(row.content);
     const one = { content, version: row.version, reason: row.reason, address: addressOf(ctx, code) };
-    const printed = printedCards([one], await letterhead(tx.db, ctx), await marksOf(tx.db, ctx, [content]));
+    const head = await paperHead(tx.db, ctx, classId);
+    const printed = printedCards([one], head, await marksOf(tx.db, ctx, [content]));
     const name = `Bulletin ${content.pupil.label}, ${content.term.name}`;
-    const pdf = await renderPdf(ctx, cardTemplate, printed.data, printed.pictures);
+    const pdf = await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
     const fileId = await seal(tx, ctx, pdf, name, { type: 'report_card', id });
-    await makeCopies(tx, ctx, { id, pupilId: row.pupil_id, name, one });
+    await makeCopies(tx, ctx, { id, classId, pupilId: row.pupil_id, name, one });
     await tx.db
       .updateTable('report_cards')
       .set({ code, file_id: fileId, shown_name: shownName(row.first_name, row.last_name) })

@@ -8,13 +8,15 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { codeOf, pictureOf, type Stored } from '../../../communication/certificates/certificates.public.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { pictureOf } from '#kernel/pdf/picture.ts';
+import { codeOf } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import type { Home } from '../report-cards.policy.ts';
 import { ofAge } from '../report-cards.reach.ts';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
-import type { Letterhead, Marks } from './paper.present.ts';
+import type { Marks, PaperHead } from './paper.present.ts';
 
 /** File of the card `d` as an attachment. */
 export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT ${attachmentJson('x')}
@@ -74,20 +76,11 @@ export async function homesOf(
   return Map.groupBy(rows, ({ pupilId }) => pupilId);
 }
 
-/** The school's name, city and crest as papers bear them, and whether they speak Arabic too. */
-export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
-  const row = await db
-    .selectFrom('school_settings as s')
-    .select(['s.title', 's.city', 's.languages'])
-    .select(
-      sql<Stored>`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants)
-        FROM files f WHERE f.school_id = s.school_id AND f.id = s.logo_file_id)`.as('crest'),
-    )
-    .executeTakeFirstOrThrow();
-  return {
-    ...{ school: row.title, city: row.city, bilingual: row.languages.includes('ar') },
-    crest: await pictureOf(ctx, row.crest, 'crest'),
-  };
+/** The letterhead of a class, the school's without one, and whether papers speak Arabic too. */
+export async function paperHead(db: ReadDb, ctx: Ctx, classId: string | null): Promise<PaperHead> {
+  const { languages } = await db.selectFrom('school_settings').select('languages').executeTakeFirstOrThrow();
+  const letterhead = await letterheadOf(ctx, db, classId ? { classes: [classId] } : 'school');
+  return { letterhead, bilingual: languages.includes('ar') };
 }
 
 /** Pictures that the models of some cards bear, by their file. */

@@ -8,13 +8,13 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
 import { copiesOf, type Home } from '../report-cards.policy.ts';
-import { addressOf, copyRows, currentCards, homesOf, letterhead, marksOf } from './papers.queries.ts';
+import { addressOf, copyRows, currentCards, homesOf, marksOf, paperHead } from './papers.queries.ts';
 
 type Paper = { sha256: string; name: string; fileName?: string };
 /** Sealed papers as a folder, in their order: of parents who live apart, the copy of each; of the others, the one paper. */
@@ -56,7 +56,7 @@ export async function takePapers(
       copies,
       marks,
       title: `Bulletins ${row.name}, ${row.term.name}`,
-      head: await letterhead(db, ctx),
+      head: await paperHead(db, ctx, id),
     };
   });
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
@@ -96,7 +96,7 @@ export async function takePapers(
         found.marks,
       );
       return {
-        bytes: await renderPdf(ctx, cardTemplate, printed.data, printed.pictures),
+        bytes: await renderPaper(ctx, found.head.letterhead, cardTemplate, printed.data, printed.pictures),
         type: 'application/pdf',
         disposition: contentDisposition('attachment', `${found.title}.pdf`),
       };

@@ -15,10 +15,6 @@ export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
 #let seal(c) = block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 3mm), breakable: false, grid(columns: (20mm, 1fr), column-gutter: 4mm, align: horizon,
   image(c.qr, width: 20mm, alt: c.check, scaling: "pixelated"),
   stack(spacing: 1.9mm, text(size: 8pt, c.made), ..if c.rectified != none { (text(size: 8pt, auto-text(c.rectified)),) } else { () }, ..if c.copy != none { (text(size: 8pt, weight: "bold", auto-text(c.copy)),) } else { () }, text(size: 8pt, fill: faded, c.check), text(size: 6.5pt, fill: faded, dir: ltr, c.address))))
-#let header(c) = block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (auto, 1fr, auto), column-gutter: 4mm, align: horizon,
-  if d.crest != none { image(d.crest, height: 13mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 11mm, height: 11mm, align(center + horizon, text(fill: white, weight: "bold", size: 15pt, d.initial))) },
-  stack(spacing: 1.8mm, text(size: 12.5pt, weight: "bold", d.school), text(fill: faded, d.city)),
-  text(fill: faded, c.year)))
 #let titled(c) = align(center, stack(spacing: 2mm, text(size: 14pt, weight: "bold")[#if c.title.fr != "" [#c.title.fr, #c.term] else [#arabic(c.title.ar)، #c.term]], ..if c.title.fr != "" and c.title.ar != "" { (text(size: 11pt, fill: faded, arabic(c.title.ar)),) } else { () }))
 #let identity(c) = block(width: 100%, fill: rgb("#f5f5f2"), radius: 1.2mm, inset: 3mm, grid(columns: (2fr, 1fr, 1fr, 1.4fr).slice(0, c.facts.len()), column-gutter: 4mm,
   ..c.facts.map(f => stack(spacing: 1.8mm, text(size: 7.5pt, fill: faded, both(f.label)), ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, auto-text(l)))))))
@@ -40,7 +36,7 @@ export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
   grid(columns: (1fr, 1fr), column-gutter: 4mm, framed(s.guardian, v(20mm)),
     framed(s.head, stack(spacing: 2mm, box(height: 16mm, width: 100%, grid(columns: (auto, auto), column-gutter: 4mm, ..if s.signature != none { (image(s.signature, height: 15mm, alt: s.who.body),) } else { () }, ..if s.stamp != none { (image(s.stamp, height: 15mm, alt: d.school),) } else { () })), text(size: 8pt, auto-text(s.who))))) }
 #let boxes(r) = grid(columns: r.boxes.map(b => b.width * 1fr), column-gutter: 4mm, ..r.boxes.map(b => framed(b.title, if b.pairs.len() > 0 { grid(columns: (1fr, auto), row-gutter: 1.8mm, column-gutter: 3mm, ..b.pairs.map(a => (both(a.label), text(weight: "bold", a.value))).flatten()) } else if b.strong { strong(auto-text(b.words)) } else { auto-text(b.words) })))
-#let part(c, r) = if r.kind == "header" { header(c); titled(c) } else if r.kind == "identity" { identity(c) } else if r.kind == "subjects" { subjects(c) } else if r.kind == "evolution" { evolution(c) } else if r.kind == "skills" { skills(c) } else if r.kind == "signatures" { signatures(c) } else if r.kind == "row" { boxes(r) } else if r.kind == "footer" and c.footer != none { text(size: 8pt, fill: faded, auto-text(c.footer)) }
+#let part(c, r) = if r.kind == "header" { letterhead(end: c.year); titled(c) } else if r.kind == "identity" { identity(c) } else if r.kind == "subjects" { subjects(c) } else if r.kind == "evolution" { evolution(c) } else if r.kind == "skills" { skills(c) } else if r.kind == "signatures" { signatures(c) } else if r.kind == "row" { boxes(r) } else if r.kind == "footer" and c.footer != none { text(size: 8pt, fill: faded, auto-text(c.footer)) }
 #let card(c) = page(footer: seal(c), footer-descent: 3mm, { set text(lang: "ar", dir: rtl) if c.rtl
   for r in c.rows { part(c, r); v(1mm) } })
 #for c in d.cards { card(c) }

@@ -37,6 +37,7 @@ const fieldWords: Record<CertificateField, MessageDescriptor> = {
   fonction: msg`fonction du signataire`,
   ecole: msg`nom de l’établissement`,
   ville: msg`ville`,
+  absences: msg`nombre d’absences de l’année`,
   depart: msg`date de départ`,
 };
 type Words = Pick<CertificateText, 'title' | 'opening' | 'body'>;

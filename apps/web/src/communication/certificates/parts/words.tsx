@@ -12,6 +12,9 @@ import { IconBan, IconCertificate, IconCheck, IconClock } from '@tabler/icons-re
 export const kindWords: Record<CertificateKind, MessageDescriptor> = {
   schooling: msg`Certificat de scolarité`,
   enrolment: msg`Attestation d’inscription`,
+  attendance: msg`Attestation d’assiduité`,
+  conduct: msg`Certificat de bonne conduite`,
+  exeat: msg`Exeat`,
   removal: msg`Attestation de radiation`,
 };
 export const langWords: Record<Lang, MessageDescriptor> = {

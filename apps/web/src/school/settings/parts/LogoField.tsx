@@ -12,10 +12,15 @@ type Props = {
   name: string /** File name of the picture shown, a dash for none. */;
   picture: string;
   onChange: (logo: { id: string; fichier: string } | null) => void;
+  /** What it is, and what it ought to be, where it is no logo. */
+  label?: string;
+  help?: string;
+  /** Shown as it is, not as a face. */
+  plain?: boolean;
 };
 
-/** The school's picture: chosen from a file, sent at once, kept when the form is saved. */
-export function LogoField({ name, picture, onChange }: Props) {
+/** A picture of the school or of an organisation: chosen from a file, sent at once, kept when the form is saved. */
+export function LogoField({ name, picture, onChange, label, help, plain }: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const input = useRef<HTMLInputElement>(null);
@@ -34,13 +39,17 @@ export function LogoField({ name, picture, onChange }: Props) {
   };
   return (
     <div className={css.logo}>
-      <Crest name={name || '·'} image={imageAddress(school, picture, 320)} size={64} />
+      {plain ? (
+        <span className={css.mark}>
+          {picture !== '-' && <img src={imageAddress(school, picture, 320) ?? undefined} alt={label ?? ''} />}
+        </span>
+      ) : (
+        <Crest name={name || '·'} image={imageAddress(school, picture, 320)} size={64} />
+      )}
       <div className={css.logoText}>
-        <p className={css.label}>
-          <Trans>Logo</Trans>
-        </p>
+        <p className={css.label}>{label ?? <Trans>Logo</Trans>}</p>
         <p className={css.help}>
-          <Trans>PNG, JPEG, WebP ou SVG, 10 Mo au plus. Un carré rend le mieux.</Trans>
+          {help ?? <Trans>PNG, JPEG, WebP ou SVG, 10 Mo au plus. Un carré rend le mieux.</Trans>}
         </p>
         <div className={css.buttons}>
           <Button size="small" busy={busy} onClick={() => input.current?.click()}>
@@ -63,7 +72,7 @@ export function LogoField({ name, picture, onChange }: Props) {
         hidden
         type="file"
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        aria-label={t`Logo de l’école`}
+        aria-label={label ?? t`Logo de l’école`}
         onChange={(event) => {
           void send(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';

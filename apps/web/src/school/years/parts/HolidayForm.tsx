@@ -4,13 +4,22 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
-import { type Holiday, type HolidayBody, type Org, saveHoliday, type SchoolYear } from '../years.api.ts';
+import { comma } from '#kernel/text.ts';
+import {
+  type ClosablePlaces,
+  type Holiday,
+  type HolidayBody,
+  type Org,
+  saveHoliday,
+  type SchoolYear,
+} from '../years.api.ts';
+import { ClosedFor } from './ClosedFor.tsx';
 import { useEdit } from './edit-form.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import css from './Years.module.css';
 import { holidayKinds, useKindNames } from './words.ts';
 
-const bodyOf = ({ orgId, name, kind, startsOn, endsOn, state, source }: Holiday): HolidayBody => ({
+const bodyOf = ({
   orgId,
   name,
   kind,
@@ -18,11 +27,31 @@ const bodyOf = ({ orgId, name, kind, startsOn, endsOn, state, source }: Holiday)
   endsOn,
   state,
   source,
+  whole,
+  levelIds,
+  classIds,
+}: Holiday): HolidayBody => ({
+  orgId,
+  name,
+  kind,
+  startsOn,
+  endsOn,
+  state,
+  source,
+  whole,
+  levelIds,
+  classIds,
 });
-type Props = { year: SchoolYear; holiday: Holiday | null; orgs: readonly Org[]; onDone: () => void };
+type Props = {
+  year: SchoolYear;
+  holiday: Holiday | null;
+  places: ClosablePlaces;
+  orgs: readonly Org[];
+  onDone: () => void;
+};
 
 /** Days off: their name, kind and dates, and whether the dates are sure. */
-export function HolidayForm({ year, holiday, orgs, onDone }: Props) {
+export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
   const { t } = useLingui();
   const kinds = useKindNames();
   const edit = useEdit<HolidayBody>({
@@ -36,6 +65,9 @@ export function HolidayForm({ year, holiday, orgs, onDone }: Props) {
           endsOn: year.startsOn,
           state: 'confirmed',
           source: '',
+          whole: true,
+          levelIds: [],
+          classIds: [],
         },
     version: holiday?.version ?? null,
     required: ['name', 'startsOn', 'endsOn'],
@@ -52,7 +84,11 @@ export function HolidayForm({ year, holiday, orgs, onDone }: Props) {
     endsOn: t`Dernier jour sans cours`,
     state: t`Certitude`,
     source: t`D’où viennent les dates`,
+    whole: t`Pour tous`,
+    levelIds: t`Niveaux`,
+    classIds: t`Classes`,
   };
+  const all = [...places.levels, ...places.classes];
   const show = (field: string, value: unknown): string =>
     field === 'kind'
       ? kinds[value as Holiday['kind']]
@@ -62,7 +98,13 @@ export function HolidayForm({ year, holiday, orgs, onDone }: Props) {
           ? (orgs.find((org) => org.id === value)?.name ?? t`Tous`)
           : field.endsWith('On')
             ? formatShortDay(String(value))
-            : String(value);
+            : field === 'whole'
+              ? value
+                ? t`Oui`
+                : t`Non`
+              : Array.isArray(value)
+                ? value.flatMap((id) => all.find((one) => one.id === id)?.name ?? []).join(comma())
+                : String(value);
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
       {edit.meanwhile && (
@@ -106,15 +148,8 @@ export function HolidayForm({ year, holiday, orgs, onDone }: Props) {
           options={(['confirmed', 'expected'] as const).map((state) => ({ value: state, label: states[state] }))}
           onChange={(event) => set({ state: event.currentTarget.value as Holiday['state'] })}
         />
-        {orgs.length > 1 && (
-          <SelectField
-            label={names.orgId}
-            value={values.orgId ?? ''}
-            options={[{ value: '', label: t`Tous` }, ...orgs.map(({ id, name }) => ({ value: id, label: name }))]}
-            onChange={(event) => set({ orgId: event.currentTarget.value || null })}
-          />
-        )}
       </div>
+      <ClosedFor values={values} orgs={orgs} places={places} error={errors.levelIds} set={set} />
       <TextField
         label={names.source}
         optional={t`(facultatif)`}

@@ -9,17 +9,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBeach, IconCheck, IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { type Holiday, type Org, removeHoliday, restoreHoliday, saveHoliday, type SchoolYear } from '../years.api.ts';
+import {
+  type ClosablePlaces,
+  type Holiday,
+  type Org,
+  removeHoliday,
+  restoreHoliday,
+  saveHoliday,
+  type SchoolYear,
+} from '../years.api.ts';
 import { HolidayForm } from './HolidayForm.tsx';
 import { LoadNational } from './LoadNational.tsx';
 import { useKindNames, useSpan } from './words.ts';
 import css from './Years.module.css';
 
-type Props = { year: SchoolYear; holidays: readonly Holiday[]; orgs: readonly Org[]; country: string };
+type Props = {
+  year: SchoolYear;
+  holidays: readonly Holiday[];
+  places: ClosablePlaces;
+  orgs: readonly Org[];
+  country: string;
+};
 
 /** Holidays, public holidays and closures of a year; what is only expected says so until somebody confirms it. */
-export function HolidaysCard({ year, holidays, orgs, country }: Props) {
+export function HolidaysCard({ year, holidays, places, orgs, country }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
@@ -50,15 +65,21 @@ export function HolidaysCard({ year, holidays, orgs, country }: Props) {
       <ul className={css.rows}>
         {open === 'new' && (
           <li>
-            <HolidayForm year={year} holiday={null} orgs={orgs} onDone={close} />
+            <HolidayForm year={year} holiday={null} places={places} orgs={orgs} onDone={close} />
           </li>
         )}
         {holidays.map((holiday) => (
           <li key={holiday.id}>
             {open === holiday.id ? (
-              <HolidayForm year={year} holiday={holiday} orgs={orgs} onDone={close} />
+              <HolidayForm year={year} holiday={holiday} places={places} orgs={orgs} onDone={close} />
             ) : (
-              <HolidayRow holiday={holiday} orgs={orgs} closed={year.closed} onEdit={() => setOpen(holiday.id)} />
+              <HolidayRow
+                holiday={holiday}
+                places={places}
+                orgs={orgs}
+                closed={year.closed}
+                onEdit={() => setOpen(holiday.id)}
+              />
             )}
           </li>
         ))}
@@ -72,11 +93,13 @@ const tones = { holiday: 'info', public_holiday: 'ink', closure: 'plain' } as co
 
 function HolidayRow({
   holiday,
+  places,
   orgs,
   closed,
   onEdit,
 }: {
   holiday: Holiday;
+  places: ClosablePlaces;
   orgs: readonly Org[];
   closed: boolean;
   onEdit: () => void;
@@ -85,7 +108,12 @@ function HolidayRow({
   const span = useSpan();
   const kinds = useKindNames();
   const { name, id, version, ...body } = holiday;
-  const org = orgs.find((one) => one.id === holiday.orgId)?.name;
+  const named = [...places.levels, ...places.classes];
+  const org = holiday.whole
+    ? orgs.find((one) => one.id === holiday.orgId)?.name
+    : [...holiday.levelIds, ...holiday.classIds]
+        .flatMap((one) => named.find((place) => place.id === one)?.name ?? [])
+        .join(comma()) || t`Aucune classe`;
   const back = useMutation({ mutationFn: () => restoreHoliday(holiday) });
   const remove = useMutation({
     mutationFn: () => removeHoliday(id),

@@ -40,5 +40,8 @@ export const certificateLooks: Record<CertificateState, Look> = {
 export const kindWords: Record<CertificateKind, MessageDescriptor> = {
   schooling: msg`Certificat de scolarité`,
   enrolment: msg`Attestation d’inscription`,
+  attendance: msg`Attestation d’assiduité`,
+  conduct: msg`Certificat de bonne conduite`,
+  exeat: msg`Exeat`,
   removal: msg`Attestation de radiation`,
 };

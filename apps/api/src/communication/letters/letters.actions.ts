@@ -1,0 +1,218 @@
+import type {
+  createLetterTemplate,
+  LetterTemplate,
+  LetterText,
+  Mailing,
+  previewLetter,
+  sendLetters,
+  updateLetterTemplate,
+} from '@encrier/contract/communication/letters';
+import { longestLetter } from '@encrier/contract/communication/letters';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { dayIn } from '#kernel/content/dates.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import { storedHtml } from '#kernel/content/rich-text.ts';
+import { pdfFile } from '#kernel/content/sheet-file.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { letterheadsOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { blocksOf } from '../news/print/print.public.ts';
+import { knowsFields, textsFault } from './letters.policy.ts';
+import { type Copy, lettersTemplate, printedLetters } from './letters.present.ts';
+import {
+  copiesIn,
+  copiesOf,
+  mailingRows,
+  mostTemplates,
+  presentMailing,
+  presentTemplate,
+  templateRows,
+} from './letters.queries.ts';
+import { lettersRoom, type LettersTx } from './letters.room.ts';
+
+type Texts = BodyOf<typeof createLetterTemplate>['texts'];
+const ofTemplate = (id: string) => ({ type: 'letter_template', id });
+const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** Words of cleaned rich text, each piece apart: a field that is half bold is none. */
+const pieces = (html: string): string[] =>
+  blocksOf(html).flatMap((block) => {
+    const children =
+      block.kind === 'rule' ? [] : block.kind === 'row' ? block.cells.flatMap((cell) => cell.children) : block.children;
+    return children.flatMap((child) => (child.kind === 'text' ? [child.text] : []));
+  });
+
+/** Texts as they are stored, French first; refuses what names an unknown field. */
+function cleaned(texts: Texts): LetterText[] {
+  const wrong = textsFault(texts);
+  if (wrong) throw invalid(wrong, { texts: wrong });
+  const order = ['fr', 'ar', 'en'];
+  return texts
+    .map(({ lang, subject, html }, n) => {
+      const clean = { lang, subject: plainName(subject), html: storedHtml(html, longestLetter) };
+      for (const [field, words] of [
+        ['subject', [clean.subject]],
+        ['html', pieces(clean.html)],
+      ] as const)
+        if (!words.every(knowsFields))
+          throw invalid('letters.field_unknown', { [`texts.${n}.${field}`]: 'letters.field_unknown' });
+      return clean;
+    })
+    .toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang));
+}
+
+async function templateOf(tx: LettersTx, id: string): Promise<LetterTemplate> {
+  const row = await templateRows(tx.db).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  return presentTemplate(row);
+}
+
+export function createTemplate(ctx: Ctx, body: BodyOf<typeof createLetterTemplate>): Promise<LetterTemplate> {
+  const texts = cleaned(body.texts);
+  return lettersRoom.act(ctx, 'letters.create_template', async (tx) => {
+    const { count } = await tx.db
+      .selectFrom('letter_templates')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostTemplates) throw conflict('letters.too_many');
+    const id = newId(tx.now.getTime());
+    const title = plainName(body.title);
+    await tx.db
+      .insertInto('letter_templates')
+      .values({
+        ...{ school_id: tx.schoolId, id, title, texts: JSON.stringify(texts) },
+        ...{ created_by: self(ctx), created_at: tx.now, updated_at: tx.now },
+      })
+      .execute();
+    return { result: await templateOf(tx, id), audit: { object: ofTemplate(id), after: { title } } };
+  });
+}
+
+export function updateTemplate(
+  ctx: Ctx,
+  id: string,
+  { version, ...body }: BodyOf<typeof updateLetterTemplate>,
+): Promise<LetterTemplate> {
+  const texts = cleaned(body.texts);
+  return lettersRoom.act(ctx, 'letters.update_template', async (tx) => {
+    const before = await templateOf(tx, id);
+    if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, theirs: before });
+    const title = plainName(body.title);
+    await tx.db
+      .updateTable('letter_templates')
+      .set({ title, texts: JSON.stringify(texts), updated_at: tx.now, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    return {
+      result: await templateOf(tx, id),
+      audit: {
+        object: ofTemplate(id),
+        before: { title: before.title, texts: before.texts },
+        after: { title, texts },
+      },
+    };
+  });
+}
+
+export function removeTemplate(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return lettersRoom.act(ctx, 'letters.remove_template', async (tx) => {
+    const { title } = await templateOf(tx, id);
+    await tx.db.deleteFrom('letter_templates').where('id', '=', id).execute();
+    return { result: { ok: true as const }, audit: { object: ofTemplate(id), before: { title } } };
+  });
+}
+
+/** Keeps a letter for each home of each pupil, as the template stands: who saw another version of it is told. */
+export function send(ctx: Ctx, { templateId, version, pupilIds }: BodyOf<typeof sendLetters>): Promise<Mailing> {
+  return lettersRoom.act(ctx, 'letters.send', async (tx) => {
+    const template = await templateOf(tx, templateId);
+    if (template.version !== version) throw conflict('edited_meanwhile', { version: template.version });
+    const asker = { ...ctx, db: tx.db };
+    const copies = await copiesOf(asker, template.texts, pupilIds);
+    const id = newId(tx.now.getTime());
+    const { title } = template;
+    await tx.db
+      .insertInto('letter_mailings')
+      .values({
+        ...{ school_id: tx.schoolId, id, title, texts: JSON.stringify(template.texts) },
+        ...{ made_by: self(ctx), made_at: tx.now },
+      })
+      .execute();
+    if (copies.length)
+      await tx.db
+        .insertInto('letter_copies')
+        .values(
+          copies.map((copy, n) => ({
+            ...{ school_id: tx.schoolId, mailing_id: id, nth: n + 1, ...copy },
+            fields: JSON.stringify(copy.fields),
+          })),
+        )
+        .execute();
+    const row = await mailingRows(asker).where('m.id', '=', id).executeTakeFirstOrThrow();
+    return {
+      result: presentMailing(row),
+      audit: {
+        object: { type: 'letter_mailing', id },
+        after: { title, items: copies.length },
+        people: [...new Set(copies.map((copy) => copy.pupil_id))],
+      },
+    };
+  });
+}
+
+type Found = {
+  title: string;
+  texts: readonly LetterText[];
+  day: string;
+  copies: readonly Copy[];
+  heads: Awaited<ReturnType<typeof letterheadsOf>>;
+};
+const paperOf = async (ctx: Ctx, { title, texts, day, copies, heads }: Found) =>
+  pdfFile(
+    await renderPaper(ctx, heads.all, lettersTemplate, printedLetters({ title, texts, day }, copies, heads.of)),
+    title,
+  );
+const pupilsIn = (copies: readonly Copy[]): string[] => [...new Set(copies.map((copy) => copy.pupil_id))];
+
+/** The letters of one pupil, of a text that is not kept. */
+export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof previewLetter>): Promise<Leaving> {
+  const texts = cleaned(body.texts);
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const copies = await copiesOf({ ...ctx, db }, texts, [pupilId]);
+    return { copies, heads: await letterheadsOf(ctx, db, [pupilId]) };
+  });
+  return {
+    action: 'letters.preview',
+    object: { type: 'pupil', id: pupilId },
+    people: [pupilId],
+    make: () => paperOf(ctx, { ...found, texts, title: texts[0]!.subject, day: ctx.today }),
+  };
+}
+
+/** The letters of a mailing about pupils in reach, printed from what was kept; the journal keeps who took them. */
+export async function takeMailing(ctx: Ctx, id: string, pupilId: string | null): Promise<Leaving> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db): Promise<Found> => {
+    const asker = { ...ctx, db };
+    const row = await mailingRows(asker).where('m.id', '=', id).executeTakeFirst();
+    const copies = row ? await copiesIn(asker, id, pupilId) : [];
+    if (!row || !copies.length) throw notFound();
+    return {
+      title: row.title,
+      texts: row.texts as LetterText[],
+      day: dayIn(row.made_at, ctx.zone),
+      copies,
+      heads: await letterheadsOf(ctx, db, pupilsIn(copies)),
+    };
+  });
+  return {
+    action: 'letters.print',
+    object: { type: 'letter_mailing', id },
+    after: { items: found.copies.length },
+    people: pupilsIn(found.copies),
+    make: () => paperOf(ctx, found),
+  };
+}

@@ -1,0 +1,25 @@
+import { letterFields, type LetterText } from '@encrier/contract/communication/letters';
+import type { Lang } from '@encrier/contract/kernel/schema';
+
+const field = /\{\s*([^{}]*?)\s*\}/g;
+/** Whether a text names only known fields, every brace closed. */
+export const knowsFields = (text: string): boolean =>
+  !/[{}]/.test(
+    text.replace(field, (all, name: string) => ((letterFields as readonly string[]).includes(name) ? '' : all)),
+  );
+
+/** Fields are put in once: a name that looks like a field stays as it is. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(field, (all, name: string) => values[name] ?? all);
+
+/** The text for who reads a language: his own, or French. */
+export const textFor = (texts: readonly LetterText[], lang: Lang): LetterText =>
+  texts.find((one) => one.lang === lang) ?? texts.find((one) => one.lang === 'fr')!;
+
+/** Texts of a letter: in French at least, once in each language. */
+export function textsFault(
+  texts: readonly { lang: Lang }[],
+): 'letters.french_needed' | 'letters.language_twice' | null {
+  if (new Set(texts.map(({ lang }) => lang)).size < texts.length) return 'letters.language_twice';
+  return texts.some(({ lang }) => lang === 'fr') ? null : 'letters.french_needed';
+}

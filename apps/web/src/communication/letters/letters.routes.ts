@@ -1,0 +1,10 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+/** Letters that the office writes to families. */
+export const lettersPages: PageTable = {
+  '/admin/letters': {
+    load: () => import('./LettersPage.tsx'),
+    module: 'documents',
+    menu: { group: 'life', order: 42, name: 'letters' },
+  },
+};

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import type { RoomWords } from '#kernel/declared-words.ts';
+
+export const words: RoomWords = {
+  errors: {
+    'letters.field_unknown': msg`Un champ entre accolades n’existe pas, ou il n’est pas d’un seul tenant.`,
+    'letters.french_needed': msg`Le texte en français est nécessaire.`,
+    'letters.language_twice': msg`Une langue est donnée deux fois.`,
+    'letters.too_many': msg`Il y a trop de modèles : supprimez ceux qui ne servent plus.`,
+  },
+  chapters: {
+    'letters.': msg`Courriers`,
+  },
+  actions: {
+    'letters.create_template': msg`Modèle de courrier ajouté`,
+    'letters.update_template': msg`Modèle de courrier modifié`,
+    'letters.remove_template': msg`Modèle de courrier supprimé`,
+    'letters.send': msg`Courriers préparés`,
+    'letters.print': msg`Courriers imprimés`,
+    'letters.preview': msg`Aperçu d’un courrier`,
+  },
+  objects: {
+    letter_template: msg`Modèle de courrier`,
+    letter_mailing: msg`Envoi de courriers`,
+  },
+  keys: {
+    letters: msg`Courriers`,
+    texts: msg`Textes`,
+  },
+  rights: [
+    {
+      group: 'documents',
+      permissions: {
+        'letters.write': {
+          label: msg`Écrire des courriers aux familles`,
+          description: msg`Modèles de courrier, publipostage sur papier à en-tête, et ce qui a été écrit à qui.`,
+        },
+      },
+    },
+  ],
+};

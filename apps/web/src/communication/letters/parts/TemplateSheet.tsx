@@ -1,0 +1,143 @@
+import { letterFields, type LetterTemplate, type LetterText } from '@encrier/contract/communication/letters';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { FieldGroup } from '@encrier/ui/fields/Field';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { RichEditor } from '../../writing/writing.public.tsx';
+import { removeTemplate, saveTemplate } from '../letters.api.ts';
+import css from './Letters.module.css';
+import { fieldWords, langWords } from './words.ts';
+
+type Typed = Record<Lang, { subject: string; html: string }>;
+const langs: readonly Lang[] = ['fr', 'ar', 'en'];
+const typedOf = (texts: readonly LetterText[]): Typed =>
+  Object.fromEntries(
+    langs.map((lang) => [lang, texts.find((one) => one.lang === lang) ?? { subject: '', html: '' }]),
+  ) as Typed;
+const isWritten = ({ subject, html }: Typed[Lang]): boolean =>
+  subject.trim() !== '' || html.replace(/<[^>]*>/g, '').trim() !== '';
+/** Languages in which something is written; French always, so that what is missing there is said. */
+const textsOf = (typed: Typed): LetterText[] =>
+  langs
+    .filter((lang) => lang === 'fr' || isWritten(typed[lang]))
+    .map((lang) => ({ lang, subject: typed[lang].subject, html: typed[lang].html }));
+
+/** A template to write, language by language; what is typed in one stays while another is looked at. */
+export function TemplateSheet({ template, onClose }: { template: LetterTemplate | null; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [first] = useState(template);
+  const [title, setTitle] = useState(first?.title ?? '');
+  const [start] = useState(() => typedOf(first?.texts ?? []));
+  const [typed, setTyped] = useState(start);
+  const [lang, setLang] = useState<Lang>('fr');
+  const work = useMutation({
+    mutationFn: () => saveTemplate({ title, texts: textsOf(typed) }, first),
+    onSuccess: () => {
+      toast.success(t`Modèle enregistré`);
+      onClose();
+    },
+  });
+  const remove = useMutation({ mutationFn: (id: string) => removeTemplate(id), onSuccess: onClose });
+  const changed = title !== (first?.title ?? '') || JSON.stringify(typed) !== JSON.stringify(start);
+  useLeaveGuard(changed && !work.isSuccess && !remove.isSuccess);
+  const set = (part: Partial<Typed[Lang]>): void =>
+    setTyped((old) => ({ ...old, [lang]: { subject: old[lang].subject, html: old[lang].html, ...part } }));
+  const drop = async (): Promise<void> => {
+    if (
+      first &&
+      (await confirm({
+        title: t`Supprimer ce modèle ?`,
+        text: t`Les courriers déjà écrits restent tels qu’ils sont.`,
+        action: t`Supprimer le modèle`,
+        danger: true,
+      }))
+    )
+      remove.mutate(first.id);
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={first ? <bdi>{first.title}</bdi> : t`Nouveau modèle`}
+      closeLabel={t`Fermer`}
+      width={680}
+      foot={
+        <>
+          {first && (
+            <Button variant="danger" busy={remove.isPending} onClick={() => void drop()}>
+              <Trans>Supprimer</Trans>
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form="letter-template" busy={work.isPending}>
+            <Trans>Enregistrer</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="letter-template"
+        className={css.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          work.mutate();
+        }}
+      >
+        {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
+        <TextField
+          label={t`Nom du modèle`}
+          maxLength={120}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Segmented<Lang>
+          wide
+          label={t`Langue du texte`}
+          value={lang}
+          onChange={setLang}
+          options={langs.map((value) => ({ value, label: i18n._(langWords[value]) }))}
+        />
+        <TextField
+          label={t`Objet`}
+          maxLength={150}
+          value={typed[lang].subject}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+        />
+        <FieldGroup title={t`Texte`} help={lang === 'fr' ? undefined : t`Vide, ces familles lisent le français.`}>
+          <div className={css.editor}>
+            <Suspense fallback={<Skeletons label={t`Chargement`} rows={3} />}>
+              <RichEditor key={lang} html={typed[lang].html} onChange={(html) => set({ html })} onFiles={() => {}} />
+            </Suspense>
+          </div>
+        </FieldGroup>
+        <Fields />
+      </form>
+    </Sheet>
+  );
+}
+
+function Fields() {
+  const { t, i18n } = useLingui();
+  return (
+    <FieldGroup title={t`Champs à écrire entre accolades`}>
+      <ul className={css.fields}>
+        {letterFields.map((field) => (
+          <li key={field}>
+            <code dir="ltr">{`{${field}}`}</code> {i18n._(fieldWords[field])}
+          </li>
+        ))}
+      </ul>
+    </FieldGroup>
+  );
+}

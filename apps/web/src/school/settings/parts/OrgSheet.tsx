@@ -1,0 +1,237 @@
+import type { OrgRecord } from '@encrier/contract/school/orgs';
+import { Button } from '@encrier/ui/actions/Button';
+import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { type OrgBody, saveOrg } from '../settings.api.ts';
+import { LogoField } from './LogoField.tsx';
+import css from './Settings.module.css';
+
+type Typed = Omit<OrgBody, 'logoId' | 'stampId' | 'signatureId' | 'version'>;
+type Pictures = Record<'logo' | 'stamp' | 'signature', { id: string; fichier: string } | null>;
+
+const typedOf = (org: OrgRecord): Typed => ({
+  name: org.name,
+  kind: org.kind,
+  address: org.address,
+  city: org.city,
+  phone: org.phone,
+  email: org.email,
+  web: org.web,
+  uai: org.uai,
+  gresa: org.gresa,
+  ice: org.ice,
+  headName: org.headName,
+  headTitle: org.headTitle,
+  heading: org.heading,
+});
+const picturesOf = ({ logo, stamp, signature }: OrgRecord): Pictures => ({ logo, stamp, signature });
+
+/** The record of an establishment to edit; what somebody else saved meanwhile is told at the saving. */
+export function OrgSheet({ org, onClose }: { org: OrgRecord; onClose: () => void }) {
+  const { t } = useLingui();
+  // What was opened is what is edited, whatever the list learns meanwhile.
+  const [first] = useState(org);
+  const [typed, setTyped] = useState(() => typedOf(first));
+  const [pictures, setPictures] = useState(() => picturesOf(first));
+  const set = (part: Partial<Typed>): void => setTyped((old) => ({ ...old, ...part }));
+  const show = (part: Partial<Pictures>): void => setPictures((old) => ({ ...old, ...part }));
+  const changed = (key: keyof Pictures): boolean => pictures[key]?.id !== first[key]?.id;
+  const work = useMutation({
+    mutationFn: () =>
+      saveOrg(first.id, {
+        ...typed,
+        version: first.version,
+        ...(changed('logo') && { logoId: pictures.logo?.id ?? null }),
+        ...(changed('stamp') && { stampId: pictures.stamp?.id ?? null }),
+        ...(changed('signature') && { signatureId: pictures.signature?.id ?? null }),
+      }),
+    onSuccess: () => {
+      toast.success(t`Fiche enregistrée`);
+      onClose();
+    },
+  });
+  const dirty =
+    JSON.stringify(typed) !== JSON.stringify(typedOf(first)) ||
+    changed('logo') ||
+    changed('stamp') ||
+    changed('signature');
+  useLeaveGuard(dirty && !work.isSuccess);
+  const errors = fieldErrors(work.error);
+  const part = { typed, errors, set };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{first.name}</bdi>}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={
+        <Button variant="primary" type="submit" form="org-record" busy={work.isPending}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      }
+    >
+      <form
+        id="org-record"
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          work.mutate();
+        }}
+      >
+        {work.error && !Object.keys(errors).length && (
+          <Notice tone={isApiError(work.error, 'edited_meanwhile') ? 'warn' : 'bad'}>{sentence(work.error)}</Notice>
+        )}
+        <Identity {...part} />
+        <Codes {...part} />
+        <Letterhead {...part} org={first} pictures={pictures} show={show} />
+      </form>
+    </Sheet>
+  );
+}
+
+type Part = { typed: Typed; errors: Readonly<Record<string, string>>; set: (part: Partial<Typed>) => void };
+
+function Line({
+  field,
+  label,
+  max,
+  typed,
+  errors,
+  set,
+  ...input
+}: Part & { field: keyof Typed; label: string; max: number; help?: string; ltr?: boolean; type?: string }) {
+  const { ltr, ...rest } = input;
+  return (
+    <TextField
+      {...rest}
+      {...(ltr && { dir: 'ltr' as const })}
+      label={label}
+      maxLength={max}
+      autoComplete="off"
+      value={typed[field] as string}
+      error={errors[field]}
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+function Identity(part: Part) {
+  const { t } = useLingui();
+  return (
+    <section className={css.section}>
+      <h2>
+        <Trans>Identité</Trans>
+      </h2>
+      <Line {...part} field="name" label={t`Nom de l’établissement`} max={80} />
+      <Line {...part} field="kind" label={t`Type`} max={40} />
+      <TextArea
+        label={t`Adresse postale`}
+        maxLength={300}
+        rows={3}
+        value={part.typed.address}
+        error={part.errors.address}
+        onChange={(event) => part.set({ address: event.currentTarget.value })}
+      />
+      <div className={css.pair}>
+        <Line {...part} field="city" label={t`Ville`} max={80} />
+        <Line {...part} field="phone" label={t`Téléphone`} max={40} ltr type="tel" />
+      </div>
+      <div className={css.pair}>
+        <Line {...part} field="email" label={t`Courriel`} max={254} ltr type="email" />
+        <Line {...part} field="web" label={t`Site`} max={200} ltr />
+      </div>
+    </section>
+  );
+}
+
+function Codes(part: Part) {
+  const { t } = useLingui();
+  return (
+    <section className={css.section}>
+      <h2>
+        <Trans>Codes officiels</Trans>
+      </h2>
+      <div className={css.pair}>
+        <Line {...part} field="uai" label={t`UAI (France)`} help={t`Sept chiffres et une lettre.`} max={40} ltr />
+        <Line {...part} field="gresa" label={t`GRESA (Maroc)`} help={t`Cinq chiffres et une lettre.`} max={40} ltr />
+      </div>
+      <Line {...part} field="ice" label={t`ICE (Maroc)`} help={t`Quinze chiffres.`} max={40} ltr />
+    </section>
+  );
+}
+
+function Letterhead({
+  org,
+  pictures,
+  show,
+  ...part
+}: Part & { org: OrgRecord; pictures: Pictures; show: (part: Partial<Pictures>) => void }) {
+  const { t } = useLingui();
+  return (
+    <section className={css.section}>
+      <h2>
+        <Trans>Papier à en-tête</Trans>
+      </h2>
+      <TextArea
+        label={t`Lignes au-dessus du nom`}
+        help={t`Par exemple le ministère et l’académie, une par ligne.`}
+        maxLength={300}
+        rows={3}
+        value={part.typed.heading}
+        error={part.errors.heading}
+        onChange={(event) => part.set({ heading: event.currentTarget.value })}
+      />
+      <LogoField
+        name={part.typed.name}
+        picture={pictures.logo?.fichier ?? '-'}
+        label={t`Logo de l’établissement`}
+        help={t`Sans lui, les documents portent celui de l’école.`}
+        onChange={(logo) => show({ logo })}
+      />
+      <div className={css.pair}>
+        <Line {...part} field="headName" label={t`Responsable`} max={100} />
+        <Line
+          {...part}
+          field="headTitle"
+          label={t`Titre`}
+          help={t`Tel que les documents le disent, par exemple « directrice ».`}
+          max={100}
+        />
+      </div>
+      {org.can.marks ? (
+        <>
+          <LogoField
+            plain
+            name=""
+            picture={pictures.stamp?.fichier ?? '-'}
+            label={t`Cachet`}
+            help={t`PNG à fond transparent de préférence. Seuls ceux qui ont le droit de l’apposer le voient.`}
+            onChange={(stamp) => show({ stamp })}
+          />
+          <LogoField
+            plain
+            name=""
+            picture={pictures.signature?.fichier ?? '-'}
+            label={t`Signature`}
+            help={t`PNG à fond transparent de préférence. Seuls ceux qui ont le droit de l’apposer la voient.`}
+            onChange={(signature) => show({ signature })}
+          />
+        </>
+      ) : (
+        <p className={css.quiet}>
+          <Trans>Le cachet et la signature se changent avec le droit « Apposer le cachet et la signature ».</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
