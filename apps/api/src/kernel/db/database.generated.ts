@@ -160,6 +160,7 @@ export interface Assessments {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
+  parents_at: Timestamp | null;
 }
 
 export interface AttendanceClosings {
@@ -932,6 +933,54 @@ export interface DisciplineSettings {
   detention_places: number | null;
 }
 
+export interface DistanceClosureLessons {
+  school_id: number;
+  closure_id: string;
+  lesson_id: string;
+  url: Generated<string>;
+}
+
+export interface DistanceClosures {
+  school_id: number;
+  id: string;
+  org_id: string;
+  level_id: string | null;
+  class_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  reason: string;
+  by_id: string;
+  made_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface DistanceProviders {
+  school_id: number;
+  org_id: string;
+  kind: string;
+  server: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DistanceReplays {
+  school_id: number;
+  id: string;
+  lesson_id: string;
+  url: Generated<string>;
+  until_on: string;
+  by_id: string;
+  version: Generated<number>;
+}
+
+export interface DistanceWorks {
+  school_id: number;
+  closure_id: string;
+  class_id: string;
+  on_day: string;
+  body: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DocumentAudience {
   school_id: number;
   document_id: string;
@@ -1046,11 +1095,23 @@ export interface ExamClasses {
   class_id: string;
 }
 
+export interface ExamCopies {
+  school_id: number;
+  exam_id: string;
+  copy_no: string;
+  value: number | null;
+  gap: string | null;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ExamCourses {
   school_id: number;
   exam_id: string;
   course_id: string;
   assessment_id: string | null;
+  corrected_at: Timestamp | null;
 }
 
 export interface ExamMakeups {
@@ -1065,6 +1126,17 @@ export interface ExamMakeups {
   reason: Generated<string>;
   decided_by: string;
   decided_at: Timestamp;
+  version: Generated<number>;
+  classroom_id: string | null;
+}
+
+export interface ExamOrgRules {
+  school_id: number;
+  org_id: string;
+  per_day: number;
+  per_week: number;
+  notice_days: number;
+  extra_percent: number;
   version: Generated<number>;
 }
 
@@ -1104,6 +1176,7 @@ export interface ExamSessions {
   starts_on: string;
   ends_on: string;
   version: Generated<number>;
+  org_id: string | null;
 }
 
 export interface ExamSettings {
@@ -1154,6 +1227,9 @@ export interface Exams {
   published_at: Timestamp | null;
   reminded: number | null;
   version: Generated<number>;
+  longest: Generated<number>;
+  books_until: Generated<number>;
+  anonymous: Generated<boolean>;
 }
 
 export interface Exemptions {
@@ -1346,6 +1422,18 @@ export interface GradeFigures {
   made_at: Timestamp;
 }
 
+export interface GradeRules {
+  school_id: number;
+  level_id: string;
+  parts: Generated<Json>;
+  unit: string;
+  way: string;
+  ranks: boolean;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface GradeTerms {
   school_id: number;
   term_id: string;
@@ -1487,6 +1575,8 @@ export interface Homework {
   late_penalty: number | null;
   criteria: Generated<Json>;
   assessment_id: string | null;
+  most_turns: number | null;
+  required: Generated<boolean>;
 }
 
 export interface HomeworkHelps {
@@ -1856,6 +1946,16 @@ export interface LiveEvents {
   permissions: string[] | null;
 }
 
+export interface LogChapters {
+  school_id: number;
+  id: string;
+  level_id: string;
+  subject_id: string;
+  position: number;
+  title: string;
+  minutes: number;
+}
+
 export interface LogEntries {
   school_id: number;
   id: string;
@@ -1877,12 +1977,25 @@ export interface LogEntries {
   version: Generated<number>;
   visa_id: string | null;
   revision: Generated<number>;
+  chapter_id: string | null;
+  step_id: string | null;
+  laying_id: string | null;
 }
 
 export interface LogHomework {
   school_id: number;
   lesson_id: string;
   homework_id: string;
+}
+
+export interface LogLayings {
+  school_id: number;
+  id: string;
+  sequence_id: string | null;
+  course_id: string;
+  by_id: string;
+  laid_at: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface LogNotes {
@@ -1892,16 +2005,56 @@ export interface LogNotes {
   body: string;
 }
 
+export interface LogProgrammes {
+  school_id: number;
+  level_id: string;
+  subject_id: string;
+  by_school: Generated<boolean>;
+  written_by: string;
+  version: Generated<number>;
+}
+
 export interface LogResources {
   school_id: number;
   entry_id: string;
   resource_id: string;
 }
 
+export interface LogSequences {
+  school_id: number;
+  id: string;
+  account_id: string;
+  level_id: string;
+  subject_id: string;
+  chapter_id: string | null;
+  title: string;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface LogSettings {
   school_id: number;
   due_hours: Generated<number>;
   version: Generated<number>;
+}
+
+export interface LogStepResources {
+  school_id: number;
+  step_id: string;
+  resource_id: string;
+}
+
+export interface LogSteps {
+  school_id: number;
+  id: string;
+  sequence_id: string;
+  position: number;
+  lessons: Generated<number>;
+  kind: string;
+  title: string;
+  objective: Generated<string>;
+  body: Generated<string>;
+  homework: Generated<string>;
 }
 
 export interface LogTemplates {
@@ -2560,6 +2713,20 @@ export interface ReportComments {
   by_id: string;
   at: Timestamp;
   version: Generated<number>;
+  state: Generated<string>;
+  ask: Generated<string>;
+  judged_by: string | null;
+  judged_at: Timestamp | null;
+}
+
+export interface ReportCopies {
+  school_id: number;
+  card_id: string;
+  person_id: string;
+  copy_id: string;
+  name: string;
+  code: string;
+  file_id: string;
 }
 
 export interface ReportCouncilNotes {
@@ -2668,6 +2835,7 @@ export interface ReportSettings {
   forbidden: Generated<string[]>;
   decisions: Generated<string[]>;
   version: Generated<number>;
+  proof: Generated<string>;
 }
 
 export interface ReportSkills {
@@ -2977,6 +3145,16 @@ export interface Seats {
   column_at: number;
 }
 
+export interface SelfAssessments {
+  school_id: number;
+  pupil_id: string;
+  term_id: string;
+  answers: Json;
+  nth: number;
+  saved_at: Timestamp;
+  handed_at: Timestamp | null;
+}
+
 export interface SeriesTeachers {
   school_id: number;
   series_id: string;
@@ -3086,6 +3264,78 @@ export interface Subjects {
   version: Generated<number>;
 }
 
+export interface Summaries {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  term_id: string;
+  state: string;
+  general: Generated<string>;
+  goals: Generated<string[]>;
+  content: Json | null;
+  published_at: Timestamp | null;
+  by_id: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryComments {
+  school_id: number;
+  pupil_id: string;
+  term_id: string;
+  author_id: string;
+  body: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryCommitments {
+  school_id: number;
+  id: string;
+  meeting_id: string;
+  position: number;
+  party: string;
+  body: string;
+  due_on: string;
+  state: string;
+  note: Generated<string>;
+  reminded_on: string | null;
+  settled_by: string | null;
+  settled_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface SummaryConfirmations {
+  school_id: number;
+  meeting_id: string;
+  person_id: string;
+  at: Timestamp;
+}
+
+export interface SummaryMeetings {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  term_id: string;
+  on_day: string;
+  notes: Generated<string>;
+  people: Generated<Json>;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  by_id: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryQuestions {
+  school_id: number;
+  level_id: string;
+  questions: Json;
+  by_id: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SupportPlans {
   school_id: number;
   id: string;
@@ -3104,6 +3354,7 @@ export interface SupportPlans {
   by_id: string | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
+  extra_percent: number | null;
 }
 
 export interface Terms {
@@ -3340,6 +3591,11 @@ export interface Database {
   discipline_records: DisciplineRecords;
   discipline_replies: DisciplineReplies;
   discipline_settings: DisciplineSettings;
+  distance_closure_lessons: DistanceClosureLessons;
+  distance_closures: DistanceClosures;
+  distance_providers: DistanceProviders;
+  distance_replays: DistanceReplays;
+  distance_works: DistanceWorks;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
   document_recipients: DocumentRecipients;
@@ -3349,8 +3605,10 @@ export interface Database {
   enrolments: Enrolments;
   erasures: Erasures;
   exam_classes: ExamClasses;
+  exam_copies: ExamCopies;
   exam_courses: ExamCourses;
   exam_makeups: ExamMakeups;
+  exam_org_rules: ExamOrgRules;
   exam_rooms: ExamRooms;
   exam_seats: ExamSeats;
   exam_sessions: ExamSessions;
@@ -3370,6 +3628,7 @@ export interface Database {
   files: Files;
   grade_boxes: GradeBoxes;
   grade_figures: GradeFigures;
+  grade_rules: GradeRules;
   grade_terms: GradeTerms;
   group_members: GroupMembers;
   groups: Groups;
@@ -3409,11 +3668,17 @@ export interface Database {
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
+  log_chapters: LogChapters;
   log_entries: LogEntries;
   log_homework: LogHomework;
+  log_layings: LogLayings;
   log_notes: LogNotes;
+  log_programmes: LogProgrammes;
   log_resources: LogResources;
+  log_sequences: LogSequences;
   log_settings: LogSettings;
+  log_step_resources: LogStepResources;
+  log_steps: LogSteps;
   log_templates: LogTemplates;
   log_versions: LogVersions;
   log_visas: LogVisas;
@@ -3462,6 +3727,7 @@ export interface Database {
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
+  report_copies: ReportCopies;
   report_council_notes: ReportCouncilNotes;
   report_council_people: ReportCouncilPeople;
   report_council_pupils: ReportCouncilPupils;
@@ -3501,6 +3767,7 @@ export interface Database {
   schools: Schools;
   seating_plans: SeatingPlans;
   seats: Seats;
+  self_assessments: SelfAssessments;
   series_teachers: SeriesTeachers;
   sessions: Sessions;
   setup_codes: SetupCodes;
@@ -3508,6 +3775,12 @@ export interface Database {
   staff: Staff;
   staff_absences: StaffAbsences;
   subjects: Subjects;
+  summaries: Summaries;
+  summary_comments: SummaryComments;
+  summary_commitments: SummaryCommitments;
+  summary_confirmations: SummaryConfirmations;
+  summary_meetings: SummaryMeetings;
+  summary_questions: SummaryQuestions;
   support_plans: SupportPlans;
   terms: Terms;
   test_answers: TestAnswers;
