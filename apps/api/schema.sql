@@ -6395,6 +6395,79 @@ ALTER TABLE test_answers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON test_answers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON test_answers TO encrier_app;
 
+CREATE TABLE test_bank_questions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  share text NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  question jsonb NOT NULL, -- @school
+  tags text[] NOT NULL, -- @school
+  search_key text NOT NULL, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT test_bank_questions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT test_bank_questions_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT test_bank_questions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_bank_questions_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT test_bank_questions_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT test_bank_questions_check CHECK (((share = 'mine'::text) OR ((org_id IS NOT NULL) AND (subject_id IS NOT NULL)))),
+  CONSTRAINT test_bank_questions_question_check CHECK ((jsonb_typeof(question) = 'object'::text)),
+  CONSTRAINT test_bank_questions_share_check CHECK ((share = ANY (ARRAY['mine'::text, 'subject'::text, 'school'::text]))),
+  CONSTRAINT test_bank_questions_tags_check CHECK ((cardinality(tags) <= 8))
+);
+CREATE INDEX test_bank_questions_by_author ON public.test_bank_questions USING btree (school_id, created_by);
+CREATE INDEX test_bank_questions_by_org ON public.test_bank_questions USING btree (school_id, org_id);
+CREATE INDEX test_bank_questions_by_subject ON public.test_bank_questions USING btree (school_id, subject_id);
+ALTER TABLE test_bank_questions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_bank_questions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_bank_questions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_bank_questions TO encrier_app;
+
+CREATE TABLE test_bank_uses (
+  school_id integer NOT NULL, -- @school
+  bank_id uuid NOT NULL, -- @school
+  test_id uuid NOT NULL, -- @school
+  question_id uuid NOT NULL, -- @school
+  CONSTRAINT test_bank_uses_pkey PRIMARY KEY (school_id, bank_id, question_id),
+  CONSTRAINT test_bank_uses_school_id_bank_id_fkey FOREIGN KEY (school_id, bank_id) REFERENCES test_bank_questions(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT test_bank_uses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_bank_uses_school_id_test_id_fkey FOREIGN KEY (school_id, test_id) REFERENCES diagnostic_tests(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX test_bank_uses_by_test ON public.test_bank_uses USING btree (school_id, test_id);
+ALTER TABLE test_bank_uses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_bank_uses FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_bank_uses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_bank_uses TO encrier_app;
+
+CREATE TABLE test_incidents (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sitting_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @personal
+  by_device boolean NOT NULL, -- @school
+  happened_at timestamp with time zone NOT NULL, -- @school
+  seconds integer, -- @personal
+  minutes smallint, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  CONSTRAINT test_incidents_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT test_incidents_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT test_incidents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_incidents_school_id_sitting_id_fkey FOREIGN KEY (school_id, sitting_id) REFERENCES test_sittings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT test_incidents_kind_check CHECK ((kind = ANY (ARRAY['left'::text, 'offline'::text, 'back'::text, 'noise'::text, 'network'::text, 'device'::text, 'illness'::text, 'fraud'::text, 'other'::text, 'pause'::text, 'resume'::text, 'time'::text]))),
+  CONSTRAINT test_incidents_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120))),
+  CONSTRAINT test_incidents_note_check CHECK ((length(note) <= 300)),
+  CONSTRAINT test_incidents_seconds_check CHECK (((seconds >= 0) AND (seconds <= 86400)))
+);
+CREATE INDEX test_incidents_by_author ON public.test_incidents USING btree (school_id, by_id);
+CREATE INDEX test_incidents_by_sitting ON public.test_incidents USING btree (school_id, sitting_id);
+ALTER TABLE test_incidents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_incidents FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_incidents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_incidents TO encrier_app;
+
 CREATE TABLE test_sittings (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -6412,6 +6485,7 @@ CREATE TABLE test_sittings (
   max numeric(7,2) NOT NULL, -- @personal
   by_id uuid NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  paused_at timestamp with time zone, -- @school
   CONSTRAINT test_sittings_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT test_sittings_school_id_test_id_pupil_id_turn_key UNIQUE (school_id, test_id, pupil_id, turn),
   CONSTRAINT test_sittings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),

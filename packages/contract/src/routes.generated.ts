@@ -64,6 +64,8 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { diagnosticBankRoutes } from './teaching/diagnostic-bank.ts';
+import { diagnosticIncidentsRoutes } from './teaching/diagnostic-incidents.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { distanceRoutes } from './teaching/distance.ts';
@@ -149,6 +151,8 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...diagnosticBankRoutes,
+  ...diagnosticIncidentsRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
   ...distanceRoutes,

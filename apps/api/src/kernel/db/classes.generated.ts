@@ -819,9 +819,19 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'auto_points comment flagged late_words points words',
     school: 'max nth question_id saved_at school_id sitting_id',
   },
+  test_bank_questions: {
+    school: 'created_at created_by id org_id question school_id search_key share subject_id tags version',
+  },
+  test_bank_uses: {
+    school: 'bank_id question_id school_id test_id',
+  },
+  test_incidents: {
+    personal: 'kind minutes note seconds',
+    school: 'by_device by_id happened_at id school_id sitting_id',
+  },
   test_sittings: {
     personal: 'max score void_reason',
-    school: 'by_clock by_id due_at handed_at id on_paper pupil_id school_id started_at test_id turn version voided_at',
+    school: 'by_clock by_id due_at handed_at id on_paper paused_at pupil_id school_id started_at test_id turn version voided_at',
   },
   thread_boxes: {
     personal: 'child_ids',

@@ -3076,6 +3076,40 @@ export interface TestAnswers {
   comment: Generated<string>;
 }
 
+export interface TestBankQuestions {
+  school_id: number;
+  id: string;
+  share: string;
+  org_id: string | null;
+  subject_id: string | null;
+  question: Json;
+  tags: string[];
+  search_key: string;
+  created_by: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TestBankUses {
+  school_id: number;
+  bank_id: string;
+  test_id: string;
+  question_id: string;
+}
+
+export interface TestIncidents {
+  school_id: number;
+  id: string;
+  sitting_id: string;
+  kind: string;
+  by_device: boolean;
+  happened_at: Timestamp;
+  seconds: number | null;
+  minutes: number | null;
+  note: Generated<string>;
+  by_id: string;
+}
+
 export interface TestSittings {
   school_id: number;
   id: string;
@@ -3093,6 +3127,7 @@ export interface TestSittings {
   max: number;
   by_id: string;
   version: Generated<number>;
+  paused_at: Timestamp | null;
 }
 
 export interface ThreadBoxes {
@@ -3446,6 +3481,9 @@ export interface Database {
   support_plans: SupportPlans;
   terms: Terms;
   test_answers: TestAnswers;
+  test_bank_questions: TestBankQuestions;
+  test_bank_uses: TestBankUses;
+  test_incidents: TestIncidents;
   test_sittings: TestSittings;
   thread_boxes: ThreadBoxes;
   threads: Threads;

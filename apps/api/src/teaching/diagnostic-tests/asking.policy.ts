@@ -67,8 +67,8 @@ export function drawQuestions(all: readonly Question[], { shuffle, draw }: Rules
 
 /** A question as the pupil of a sitting gets it; `key` is the sitting's. */
 export function askQuestion(question: Question, key: string): AskedQuestion {
-  const { id, section, statement, points } = question;
-  const asked = { id, section, statement, points };
+  const { id, section, statement, points, picture } = question;
+  const asked = { id, section, statement, points, ...(picture && { picture }) };
   const own = `${key}:${id}`;
   switch (question.kind) {
     case 'single':
@@ -91,6 +91,11 @@ export function askQuestion(question: Question, key: string): AskedQuestion {
     }
     case 'ordering':
       return { ...asked, kind: 'ordering', items: mixed(question.items, own) };
+    case 'labels':
+      return {
+        ...{ ...asked, kind: 'labels', spots: question.labels.map(({ x, y }) => ({ x, y })) },
+        labels: mixed([...question.labels.map(({ label }) => label), ...question.decoys], own),
+      };
     case 'scale':
       return { ...asked, kind: 'scale', least: question.least, most: question.most };
     default:
