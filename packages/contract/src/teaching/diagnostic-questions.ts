@@ -52,7 +52,7 @@ const labels = (min: number) =>
     z.refine((list) => distinct(list), 'diagnostic_tests.same_choice'),
   );
 /** Where a label belongs on its picture, in percents of its width and height from the top left, whatever the direction of the page. */
-const share = () => z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.1));
+const share = () => z.number().check(z.gte(0), z.lte(100));
 /** A picture of a question; its file's name and size are the server's to say. */
 export const questionPicture = z.strictObject({
   id: id(),

@@ -230,6 +230,9 @@ describe('what a pupil is asked', () => {
   it('says nothing of its key: two questions that differ by their key alone are asked alike', () => {
     const key = newId();
     const one = base();
+    const figure = { id: newId(), fichier: 'x.png', alt: 'x', width: 1, height: 1 };
+    const pairs = (...rights: string[]) => rights.map((right, at) => ({ left: `${at}`, right }));
+    const places = (...list: string[]) => list.map((label, at) => ({ label, x: at, y: at }));
     const twins: [object, object][] = [
       [
         { kind: 'single', shuffle: true, choices: [choice('a', 100), choice('b', 0)] },
@@ -255,30 +258,23 @@ describe('what a pupil is asked', () => {
         { kind: 'gaps', text: 'Le [[chat|matou]] dort.' },
         { kind: 'gaps', text: 'Le [[chien]] dort.' },
       ],
+      [
+        { kind: 'matching', pairs: pairs('1', '2') },
+        { kind: 'matching', pairs: pairs('2', '1') },
+      ],
+      [
+        { kind: 'labels', picture: { ...figure }, labels: places('Noyau', 'Mur'), decoys: ['Cil'] },
+        { kind: 'labels', picture: { ...figure }, labels: places('Cil', 'Noyau'), decoys: ['Mur'] },
+      ],
     ];
     for (const [a, b] of twins)
       expect(askQuestion({ ...one, ...a } as Question, key)).toEqual(askQuestion({ ...one, ...b } as Question, key));
   });
 
-  it('never lists what is to be put in order, or matched, in the right order', () => {
+  it('never lists what is to be put in order in the right order', () => {
     for (let turn = 0; turn < 200; turn += 1) {
-      const key = newId();
       const ordering = { ...base(), kind: 'ordering', items: ['un', 'deux'] } as Question;
-      expect((askQuestion(ordering, key) as { items: string[] }).items).toEqual(['deux', 'un']);
-      const pairs = [
-        { left: 'a', right: '1' },
-        { left: 'b', right: '2' },
-        { left: 'c', right: '3' },
-      ];
-      const picture = { id: newId(), fichier: 'x.png', alt: 'x', width: 1, height: 1 };
-      const places = [
-        { label: 'a', x: 1, y: 1 },
-        { label: 'b', x: 2, y: 2 },
-      ];
-      const labelled = { ...base(), kind: 'labels', picture, labels: places, decoys: [] } as Question;
-      expect((askQuestion(labelled, key) as { labels: string[] }).labels).toEqual(['b', 'a']);
-      const matching = { ...base(), kind: 'matching', pairs } as Question;
-      expect((askQuestion(matching, key) as { rights: string[] }).rights).not.toEqual(['1', '2', '3']);
+      expect((askQuestion(ordering, newId()) as { items: string[] }).items).toEqual(['deux', 'un']);
     }
   });
 });

@@ -80,6 +80,9 @@ export const words: RoomWords = {
     voidReason: msg`Raison de l’annulation`,
     questionId: msg`Question`,
     answers: msg`Réponses`,
+    share: msg`Partage`,
+    tags: msg`Mots-clés`,
+    pausedAt: msg`En pause depuis`,
   },
   rights: [
     {

@@ -161,7 +161,7 @@ describe('a picture of a question', () => {
     const labelled: Question = {
       ...{ ...base, id: q.labels, kind: 'labels', statement: 'Légendez.', picture: image, decoys: ['Mur'] },
       labels: [
-        { label: 'Noyau', x: 12.5, y: 20 },
+        { label: 'Noyau', x: 22.2, y: 8.1 },
         { label: 'Membrane', x: 80, y: 60 },
       ],
     };
@@ -199,7 +199,7 @@ describe('a picture of a question', () => {
     expect(asked).toMatchObject({
       kind: 'labels',
       spots: [
-        { x: 12.5, y: 20 },
+        { x: 22.2, y: 8.1 },
         { x: 80, y: 60 },
       ],
     });

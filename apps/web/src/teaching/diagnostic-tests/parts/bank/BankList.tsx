@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { type BankFilter, bankQuery } from '../../bank.api.ts';
+import { LabelledPicture } from '../sitting/LabelledPicture.tsx';
 import { Statement } from '../sitting/Statement.tsx';
 import css from '../Tests.module.css';
 import { kindWords, percentWords } from '../words.ts';
@@ -70,6 +71,7 @@ export function BankList({ filter, onFilter, end }: Props) {
               <Card key={row.id} title={i18n._(kindWords[row.question.kind])} end={end(row)}>
                 <div className={css.list}>
                   <Statement question={row.question} />
+                  {row.question.kind === 'labels' && <LabelledPicture question={row.question} />}
                   <BankFacts row={row} />
                 </div>
               </Card>

@@ -2,7 +2,7 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import { fileAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { Album, Pieces } from '../../../../communication/reading/reading.public.tsx';
-import pictures from '../Pictures.module.css';
+import css from '../Pictures.module.css';
 
 /** Files that were given as an answer: pictures open large, recordings are listened to, the rest is opened or taken away. */
 export function GivenFiles({ files }: { files: readonly Attachment[] }) {
@@ -16,13 +16,7 @@ export function GivenFiles({ files }: { files: readonly Attachment[] }) {
       {school &&
         sounds.map((one) => (
           // biome-ignore lint/a11y/useMediaCaption: what a pupil said has no text track to give
-          <audio
-            key={one.id}
-            controls
-            src={fileAddress(school, one)}
-            aria-label={one.name}
-            className={pictures.sound}
-          />
+          <audio key={one.id} controls src={fileAddress(school, one)} aria-label={one.name} className={css.sound} />
         ))}
       {rest.length > 0 && <Pieces pieces={rest} />}
     </>

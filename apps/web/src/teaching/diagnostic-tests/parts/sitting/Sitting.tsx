@@ -96,7 +96,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
       />
       <StickyFoot
         note={
-          <span className={css.row}>
+          <span className={css.top}>
             <Kept row={row} stored={stored} />
             {!linear && (
               <Button
@@ -112,18 +112,20 @@ export function Sitting({ row }: { row: KeptSitting }) {
           </span>
         }
       >
-        {!linear && at > 0 && (
-          <IconButton icon={IconArrowLeft} label={t`Question précédente`} onClick={() => go(at - 1)} />
-        )}
-        {at < count - 1 ? (
-          <Button variant="primary" wide onClick={() => go(at + 1)}>
-            <Trans>Question suivante</Trans>
-          </Button>
-        ) : (
-          <Button variant="primary" wide onClick={() => void finish()}>
-            <Trans>Rendre ma copie</Trans>
-          </Button>
-        )}
+        <div className={css.next}>
+          {!linear && at > 0 && (
+            <IconButton icon={IconArrowLeft} flip label={t`Question précédente`} onClick={() => go(at - 1)} />
+          )}
+          {at < count - 1 ? (
+            <Button variant="primary" wide onClick={() => go(at + 1)}>
+              <Trans>Question suivante</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" wide onClick={() => void finish()}>
+              <Trans>Rendre ma copie</Trans>
+            </Button>
+          )}
+        </div>
       </StickyFoot>
     </div>
   );
