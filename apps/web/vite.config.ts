@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { contractLite } from './build/contract-lite.ts';
 import { contractShape } from './build/contract-shape.ts';
 import { guidePages, guides } from './build/guide-pages.ts';
+import { katexFonts } from './build/katex-fonts.ts';
 import { precompress } from './build/precompress.ts';
 import { zxingFile } from './build/zxing-file.ts';
 
@@ -90,6 +91,7 @@ export default defineConfig({
     // The date fields carry their words in thirty languages: three are ours.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US', 'ar-AE'] }), enforce: 'pre' },
     zxingFile(),
+    katexFonts,
     guidePages(),
     VitePWA({
       registerType: 'prompt',

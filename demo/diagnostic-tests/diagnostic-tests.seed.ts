@@ -1,11 +1,14 @@
 import { logout } from '@encrier/contract/access/auth';
 import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questions';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
+import * as b from '@encrier/contract/teaching/diagnostic-bank';
+import * as i from '@encrier/contract/teaching/diagnostic-incidents';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
-import { thales } from './questions.ts';
+import { thalesFigure } from './figures.ts';
+import { drawn, thales } from './questions.ts';
 
 const dayMs = 86_400_000;
 type Made = { id: string; questions: Question[] };
@@ -94,6 +97,35 @@ const ownAnswer = (question: AskedQuestion, key: Question): string[] => {
   }
 };
 
+/** What a supervisor wrote down of one pupil's test. */
+async function noteAlarm(who: Caller, sittingId: string): Promise<void> {
+  const body = { id: newId(), kind: 'noise', note: 'Exercice d’évacuation dans le couloir' } as const;
+  await who.call(i.noteIncident, { params: { id: sittingId }, body });
+}
+
+/** Questions of the test that was sat, kept for other years: for himself, for his subject, for all. */
+async function keepInBank(who: Caller, { id: testId, questions }: Made, courseId: string): Promise<void> {
+  const kept = questions.filter(({ kind }) => kind !== 'scale' && kind !== 'long').slice(0, 5);
+  for (const [at, question] of kept.entries()) {
+    const share = (['subject', 'school', 'mine'] as const)[at % 3]!;
+    const tags = ['Thalès', at < 2 ? 'cours' : 'calcul'];
+    await who.call(b.createBankQuestion, { body: { id: newId(), question, share, courseId, tags, testId } });
+  }
+}
+
+/** A test with a figure to label, formulas, a photo and an answer said aloud; questions that were passed stay passed. */
+async function askDrawn(who: Caller, own: readonly { id: string }[], now: Date): Promise<void> {
+  const alt = 'Un triangle coupé par une parallèle à sa base, ses cinq points sans nom';
+  const { id, fichier, width, height } = await who.upload('figure.png', await thalesFigure(), alt);
+  const { id: test } = await make(who, {
+    ...{ title: 'Thalès sur une figure', instructions: 'Prenez une feuille et une règle.', linear: true },
+    ...{ courseIds: own.map((one) => one.id), minutes: 30, shows: 'closed' },
+    closesAt: new Date(now.getTime() + 5 * dayMs).toISOString(),
+    questions: drawn({ id, fichier, width, height, alt }),
+  });
+  await who.call(c.publishTest, { params: { id: test }, body: { version: 1 } });
+}
+
 /** A teacher's tests: one that the class sat and that waits to be read, one to sit now, a draft. */
 export const diagnosticTestsSeed: RoomSeed = {
   order: 66,
@@ -106,6 +138,7 @@ export const diagnosticTestsSeed: RoomSeed = {
     const mine = (await eleve.call(s.ownTests, { query: {} })).pupils.find(({ self }) => self)!;
     await eleve.call(logout, { body: {} });
     const own = courses.filter((one) => one.mine);
+    const courseId = own[0]!.id;
     const content = {
       ...{ title: 'Théorème de Thalès', instructions: 'Calculatrice permise. Prenez une feuille de brouillon.' },
       ...{ minutes: 40, closesAt: new Date(now.getTime() + 4 * dayMs).toISOString(), questions: thales(true) },
@@ -139,6 +172,10 @@ export const diagnosticTestsSeed: RoomSeed = {
       });
       const { questions } = await her.call(s.getSitting, { params: { id } });
       const keys = new Map(sat.questions.map((one) => [one.id, one]));
+      door.at(new Date(before.getTime() + 9 * 60_000));
+      const supervisor = await signIn('prof');
+      await noteAlarm(supervisor, id);
+      await supervisor.call(logout, { body: {} });
       door.at(new Date(before.getTime() + 23 * 60_000));
       const answers = questions.map((one) => ({
         ...{ questionId: one.id, words: ownAnswer(one, keys.get(one.id)!), nth: 1, flagged: false },
@@ -148,12 +185,14 @@ export const diagnosticTestsSeed: RoomSeed = {
     }
     door.at(new Date(now.getTime() - 2 * 3_600_000));
     prof = await signIn('prof');
+    await keepInBank(prof, sat, courseId);
     const open = await make(prof, {
       ...{ title: 'Avant le chapitre suivant', instructions: 'Ce test ne compte pas : il dit d’où l’on part.' },
       ...{ courseIds: own.map(({ id }) => id), minutes: 25, attempts: 2, parents: 'sit' },
       ...{ closesAt: new Date(now.getTime() + 6 * dayMs).toISOString(), questions: thales(false) },
     });
     await prof.call(c.publishTest, { params: { id: open.id }, body: { version: 1 } });
+    await askDrawn(prof, own, now);
     await make(prof, { title: 'Trigonométrie, ce que l’on sait déjà', questions: thales(false).slice(0, 3) });
     await prof.call(logout, { body: {} });
   },

@@ -67,3 +67,34 @@ export const thales = (withLong: boolean): Question[] => [
     ...{ kind: 'scale', least: 'pas du tout', most: 'tout à fait' },
   },
 ];
+
+type Picture = NonNullable<Question['picture']>;
+/** What a test asks beyond words: formulas, labels on a figure, a photo of what was drawn, an answer said aloud. */
+export const drawn = (picture: Picture): Question[] => [
+  {
+    ...base('(MN) est parallèle à (BC). Quelle égalité est vraie ?', ratio, 2, 'La figure'),
+    ...{ kind: 'single', shuffle: true },
+    choices: [
+      choice(String.raw`$\frac{AM}{AB} = \frac{AN}{AC} = \frac{MN}{BC}$`, 100),
+      choice(String.raw`$\frac{AM}{MB} = \frac{AN}{AC}$`, 0, 'Les rapports partent du même sommet.'),
+      choice(String.raw`$\frac{AM}{AB} = \frac{AC}{AN}$`, 0, String.raw`On ne renverse pas $\frac{AN}{AC}$.`),
+    ],
+  },
+  {
+    ...base('Place les noms des points sur la figure. (MN) est parallèle à (BC).', recognise, 2),
+    ...{ kind: 'labels', picture, decoys: ['O'] },
+    labels: [
+      { label: 'A', x: 22.2, y: 8 },
+      { label: 'M', x: 10, y: 49.2 },
+      { label: 'N', x: 64, y: 49.2 },
+      { label: 'B', x: 8, y: 84 },
+      { label: 'C', x: 92, y: 84 },
+    ],
+  },
+  {
+    ...base(String.raw`Calcule $AB$ si $AM = 3$ cm et $\frac{AM}{AB} = \frac{1}{2}$.`, calculate, 2, 'Les calculs'),
+    ...{ kind: 'number', value: 6, tolerance: 0, relative: false, unit: 'cm' },
+  },
+  { ...base('Trace la figure sur une feuille, puis prends-la en photo.', recognise, 3), kind: 'file' },
+  { ...base('Dis en une phrase ce que permet ce théorème.', write, 2), kind: 'audio' },
+];

@@ -170,6 +170,18 @@ export const screens = [
   { path: '/admin/library/loans/new', area: 'admin', title: 'Nouveau prêt', permission: 'library_manage_loans' },
   { path: '/admin/library/loans/:loanId', area: 'admin', title: 'Prêt', permission: 'library_manage_loans' },
   {
+    path: '/admin/diagnostic-tests/:testId/surveiller',
+    area: 'admin',
+    title: 'Surveiller le test',
+    permission: 'diagnostic_tests.manage',
+  },
+  {
+    path: '/admin/banque-de-questions',
+    area: 'admin',
+    title: 'Banque de questions',
+    permission: 'diagnostic_tests.manage',
+  },
+  {
     path: '/admin/submit-student-response',
     area: 'admin',
     title: 'Saisir une copie d’élève',
@@ -392,6 +404,18 @@ export const screens = [
     path: '/prof/diagnostic-tests/:testId/submissions/:submissionId',
     area: 'prof',
     title: 'Copie',
+    permission: 'diagnostic_tests.manage',
+  },
+  {
+    path: '/prof/diagnostic-tests/:testId/surveiller',
+    area: 'prof',
+    title: 'Surveiller le test',
+    permission: 'diagnostic_tests.manage',
+  },
+  {
+    path: '/prof/banque-de-questions',
+    area: 'prof',
+    title: 'Banque de questions',
     permission: 'diagnostic_tests.manage',
   },
   {

@@ -10,7 +10,6 @@ import { complaintHandlingRoutes } from './communication/complaints-handling.ts'
 import { complaintRoutes } from './communication/complaints.ts';
 import { documentsPupilRoutes } from './communication/documents-pupil.ts';
 import { documentRoutes } from './communication/documents.ts';
-import { lettersRoutes } from './communication/letters.ts';
 import { mediaRoutes } from './communication/media.ts';
 import { messageReviewRoutes } from './communication/message-reviews.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
@@ -54,7 +53,6 @@ import { familyRoutes } from './school/family.ts';
 import { groupRoutes } from './school/groups.ts';
 import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
-import { orgsRoutes } from './school/orgs.ts';
 import { personRoutes } from './school/persons.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { plannedRoutes } from './school/pupils-planned.ts';
@@ -66,31 +64,25 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { diagnosticBankRoutes } from './teaching/diagnostic-bank.ts';
+import { diagnosticIncidentsRoutes } from './teaching/diagnostic-incidents.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
-import { distanceClosureRoutes } from './teaching/distance-closures.ts';
 import { distanceRoutes } from './teaching/distance.ts';
-import { examsCopiesRoutes } from './teaching/exams-copies.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
 import { examsPapersRoutes } from './teaching/exams-papers.ts';
-import { examsSettingsRoutes } from './teaching/exams-settings.ts';
 import { examsRoutes } from './teaching/exams.ts';
-import { gradebookRulesRoutes } from './teaching/gradebook-rules.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
 import { homeworkLoadRoutes } from './teaching/homework-load.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
 import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
-import { lessonLogPlanRoutes } from './teaching/lesson-log-plan.ts';
 import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
-import { reportCardsProofRoutes } from './teaching/report-cards-proof.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
-import { summariesRoutes } from './teaching/summaries.ts';
-import { summaryMeetingsRoutes } from './teaching/summary-meetings.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
 /** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
@@ -105,7 +97,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...complaintRoutes,
   ...documentsPupilRoutes,
   ...documentRoutes,
-  ...lettersRoutes,
   ...mediaRoutes,
   ...messageReviewRoutes,
   ...messageSettingsRoutes,
@@ -149,7 +140,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...groupRoutes,
   ...importRoutes,
   ...levelRoutes,
-  ...orgsRoutes,
   ...personRoutes,
   ...privacyRoutes,
   ...plannedRoutes,
@@ -161,29 +151,23 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...diagnosticBankRoutes,
+  ...diagnosticIncidentsRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
-  ...distanceClosureRoutes,
   ...distanceRoutes,
-  ...examsCopiesRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,
   ...examsPapersRoutes,
-  ...examsSettingsRoutes,
   ...examsRoutes,
-  ...gradebookRulesRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,
   ...homeworkLoadRoutes,
   ...homeworkRoutes,
   ...lessonLogOfficeRoutes,
-  ...lessonLogPlanRoutes,
   ...lessonLogRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
-  ...reportCardsProofRoutes,
   ...reportCardsRoutes,
-  ...summariesRoutes,
-  ...summaryMeetingsRoutes,
 ];

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, optionalText, text } from '../kernel/schema.ts';
 
 /**
- * Kinds of questions. A scale is asked without points; a long answer is corrected by hand; the others are corrected by what
- * their author wrote.
+ * Kinds of questions. A scale is asked without points; a long answer, a file and a recording are corrected by hand; the others
+ * are corrected by what their author wrote.
  */
 export const questionKinds = [
   'single',
@@ -16,6 +16,9 @@ export const questionKinds = [
   'ordering',
   'scale',
   'long',
+  'labels',
+  'file',
+  'audio',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 /** How a question of several choices counts: all or nothing, an equal share for each choice, or the percents of its author. */
@@ -48,6 +51,20 @@ const labels = (min: number) =>
     z.maxLength(mostChoices),
     z.refine((list) => distinct(list), 'diagnostic_tests.same_choice'),
   );
+/** Where a label belongs on its picture, in percents of its width and height from the top left, whatever the direction of the page. */
+const share = () => z.number().check(z.gte(0), z.lte(100));
+/** A picture of a question; its file's name and size are the server's to say. */
+export const questionPicture = z.strictObject({
+  id: id(),
+  fichier: z.string().check(z.maxLength(60)),
+  alt: text(300),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+});
+export type QuestionPicture = z.output<typeof questionPicture>;
+/** Files that one answer may hold. */
+export const mostAnswerFiles = 5;
+
 const base = {
   id: id(),
   /** Title of the section that begins with it, if any. */
@@ -56,6 +73,9 @@ const base = {
   points: points(),
   /** What it looks at: « Calculer une longueur ». */
   skill: optionalText(80),
+  picture: z.optional(questionPicture),
+  /** The question of the bank that it was taken from. */
+  bankId: z.optional(id()),
 };
 const accepted = z.array(words(200)).check(z.minLength(1), z.maxLength(10));
 
@@ -110,6 +130,19 @@ export const question = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...base, kind: z.literal('scale'), least: optionalText(60), most: optionalText(60) }),
   z.strictObject({ ...base, kind: z.literal('long') }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('labels'),
+    labels: z.array(z.strictObject({ label: words(100), x: share(), y: share() })).check(
+      z.minLength(1),
+      z.maxLength(mostChoices),
+      z.refine((list) => distinct(list.map(({ label }) => label)), 'diagnostic_tests.same_choice'),
+    ),
+    /** Labels that belong nowhere. */
+    decoys: z.array(words(100)).check(z.maxLength(5)),
+  }),
+  z.strictObject({ ...base, kind: z.literal('file') }),
+  z.strictObject({ ...base, kind: z.literal('audio') }),
 ]);
 export type Question = z.output<typeof question>;
 export const questions = () =>
@@ -126,6 +159,7 @@ const asked = {
   section: z.string(),
   statement: z.string(),
   points: z.number(),
+  picture: z.optional(questionPicture),
 };
 export const askedQuestion = z.discriminatedUnion('kind', [
   z.strictObject({ ...asked, kind: z.literal('single'), choices: z.array(z.string()) }),
@@ -139,12 +173,21 @@ export const askedQuestion = z.discriminatedUnion('kind', [
   z.strictObject({ ...asked, kind: z.literal('ordering'), items: z.array(z.string()) }),
   z.strictObject({ ...asked, kind: z.literal('scale'), least: z.string(), most: z.string() }),
   z.strictObject({ ...asked, kind: z.literal('long') }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('labels'),
+    spots: z.array(z.strictObject({ x: z.number(), y: z.number() })),
+    labels: z.array(z.string()),
+  }),
+  z.strictObject({ ...asked, kind: z.literal('file') }),
+  z.strictObject({ ...asked, kind: z.literal('audio') }),
 ]);
 export type AskedQuestion = z.output<typeof askedQuestion>;
 
 /**
  * What a pupil answers, the words in the order of the question: one choice, several, « true » or « false », one text, one a
- * gap, the right side of each left one, the items in order, the step of a scale from 1. Empty words are no answer.
+ * gap, the right side of each left one, the items in order, the step of a scale from 1, the label of each spot, the ids of files.
+ * Empty words are no answer.
  */
 export const answerWords = () => z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(mostChoices * 4));
 export type AnswerWords = readonly string[];

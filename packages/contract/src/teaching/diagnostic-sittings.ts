@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
+import { attachment } from '../kernel/files.ts';
+import { seenIncidents } from './diagnostic-incidents.ts';
 import { answerWords, askedQuestion, question } from './diagnostic-questions.ts';
 import { sittingStates, testParents, testPurposes, testStates } from './diagnostic-tests.ts';
 
@@ -83,6 +85,10 @@ const sat = z.object({
       flagged: z.boolean(),
     }),
   ),
+  /** A supervisor has stopped it since then: its time does not run. */
+  pausedAt: z.nullable(instant()),
+  /** Files among the answers. */
+  files: z.array(attachment),
 });
 export type Sat = z.output<typeof sat>;
 /** Starts sitting, or answers the sitting under way. The id is the client's: pressed twice, it starts once. */
@@ -118,6 +124,8 @@ const saved = z.object({
   savedAt: instant(),
   /** They arrived after the end: they are kept apart, and the teacher decides. */
   late: z.boolean(),
+  /** Questions that were passed and have no way back: what came for them was refused. */
+  passed: z.array(id()),
 });
 /** Keeps answers. What is acknowledged here is on disk. */
 export const saveAnswers = route({
@@ -127,9 +135,14 @@ export const saveAnswers = route({
   ...own,
   rate: 'write',
   params: byId,
-  body: z.strictObject({ answers: keptList }),
+  body: z.strictObject({ answers: keptList, seen: seenIncidents() }),
   response: saved,
-  errors: ['diagnostic_tests.handed', 'diagnostic_tests.question_unknown', 'diagnostic_tests.answer_shape'],
+  errors: [
+    'diagnostic_tests.handed',
+    'diagnostic_tests.question_unknown',
+    'diagnostic_tests.answer_shape',
+    'diagnostic_tests.answer_file',
+  ],
 });
 /** Hands in, with the last answers; handed in again, it is the same. */
 export const handInSitting = route({
@@ -139,9 +152,9 @@ export const handInSitting = route({
   ...own,
   rate: 'write',
   params: byId,
-  body: z.strictObject({ answers: keptList }),
+  body: z.strictObject({ answers: keptList, seen: seenIncidents() }),
   response: z.object({ id: id(), handedAt: instant(), late: z.boolean() }),
-  errors: ['diagnostic_tests.question_unknown', 'diagnostic_tests.answer_shape'],
+  errors: ['diagnostic_tests.question_unknown', 'diagnostic_tests.answer_shape', 'diagnostic_tests.answer_file'],
 });
 
 const corrected = z.object({
@@ -179,6 +192,7 @@ export const ownCopy = route({
     /** With their keys; empty unless all is shown. */
     questions: z.array(question),
     answers: z.array(corrected),
+    files: z.array(attachment),
   }),
 });
 export type OwnCopy = ResponseOf<typeof ownCopy>;
@@ -270,6 +284,7 @@ export const getCopy = route({
         lateWords: z.nullable(z.array(z.string())),
       }),
     ),
+    files: z.array(attachment),
     skills: z.array(bySkill),
     /** The copies beside it, to go from one to the next. */
     before: z.nullable(id()),

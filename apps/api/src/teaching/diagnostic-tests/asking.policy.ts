@@ -37,6 +37,9 @@ const mixed = (list: readonly string[], key: string): string[] => {
   return moved || new Set(list).size < 2 ? found : [...found.slice(1), found[0]!];
 };
 
+/** In an order that says nothing of the key: it depends on what stands in the list, not on where. */
+const strewn = (list: readonly string[], key: string): string[] => shuffled([...new Set(list)].toSorted(), key);
+
 type Rules = { shuffle: boolean; draw: number | null };
 
 /** The questions of one sitting, in its order: all, or some drawn; a section stays together, and begins where its first question is. */
@@ -67,8 +70,8 @@ export function drawQuestions(all: readonly Question[], { shuffle, draw }: Rules
 
 /** A question as the pupil of a sitting gets it; `key` is the sitting's. */
 export function askQuestion(question: Question, key: string): AskedQuestion {
-  const { id, section, statement, points } = question;
-  const asked = { id, section, statement, points };
+  const { id, section, statement, points, picture } = question;
+  const asked = { id, section, statement, points, ...(picture && { picture }) };
   const own = `${key}:${id}`;
   switch (question.kind) {
     case 'single':
@@ -81,16 +84,23 @@ export function askQuestion(question: Question, key: string): AskedQuestion {
     case 'gaps':
       return { ...asked, kind: 'gaps', pieces: cutGaps(question.text).pieces };
     case 'matching': {
-      const rights = [...new Set(question.pairs.map(({ right }) => right))];
       return {
         ...asked,
         kind: 'matching',
         lefts: question.pairs.map(({ left }) => left),
-        rights: mixed(rights, own),
+        rights: strewn(
+          question.pairs.map(({ right }) => right),
+          own,
+        ),
       };
     }
     case 'ordering':
       return { ...asked, kind: 'ordering', items: mixed(question.items, own) };
+    case 'labels':
+      return {
+        ...{ ...asked, kind: 'labels', spots: question.labels.map(({ x, y }) => ({ x, y })) },
+        labels: strewn([...question.labels.map(({ label }) => label), ...question.decoys], own),
+      };
     case 'scale':
       return { ...asked, kind: 'scale', least: question.least, most: question.most };
     default:

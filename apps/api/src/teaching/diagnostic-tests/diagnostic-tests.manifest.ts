@@ -3,7 +3,8 @@ import { waitingTests } from './correcting/results.queries.ts';
 import { diagnosticTestsNoticeWords, testNews } from './diagnostic-tests.messages.ts';
 import { diagnosticTestsRoom } from './diagnostic-tests.room.ts';
 import { diagnosticTestsBindings } from './diagnostic-tests.routes.ts';
-import { sittingsBefore } from './keeping.actions.ts';
+import { registerTestFiles } from './diagnostic-tests.public.ts';
+import { clearSittings, sittingsBefore } from './keeping.actions.ts';
 import { registerTestClock } from './sitting/clock.actions.ts';
 
 const told = [testNews];
@@ -12,7 +13,7 @@ export const diagnosticTestsManifest = manifest({
   rooms: [diagnosticTestsRoom],
   bindings: diagnosticTestsBindings,
   queues: [{ queue: 'diagnostic_tests.to_read', rows: waitingTests, module: 'diagnostic-tests' }],
-  register: [registerTestClock],
+  register: [registerTestClock, registerTestFiles],
   notices: [
     { kind: 'test.ouvert', mail: 'digest', push: 'now', words: words['test.ouvert'], told },
     { kind: 'test.corrige', mail: 'digest', push: 'now', words: words['test.corrige'], told },
@@ -25,13 +26,16 @@ export const diagnosticTestsManifest = manifest({
       erase: 'delete',
       merge: { beside: ['test_id', 'turn'] },
       shown: true,
+      files: { type: 'test_sitting', id: 'id' },
     },
     { table: 'test_sittings', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'test_incidents', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'test_bank_questions', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'diagnostic_tests', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   heldElsewhere: {
     test_answers: 'leave with their sitting',
   },
   // A school year, and one more.
-  retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore }],
+  retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore, clear: clearSittings }],
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterPause,
   correlation,
   endOf,
   extraShare,
@@ -7,9 +8,11 @@ import {
   levelOf,
   longerMinutes,
   maySit,
+  passedOf,
   shownOf,
   stateOf,
   totalOf,
+  withMinutes,
 } from './diagnostic-tests.policy.ts';
 
 const at = (hour: string): Date => new Date(`2026-11-24T${hour}:00Z`);
@@ -33,6 +36,17 @@ describe('the hours of a test', () => {
     expect(end({ minutes: null, closesAt: at('12:00') })).toEqual(at('12:00'));
     expect(end({ minutes: null })).toBeNull();
     expect(longerMinutes(20, extraShare)).toBe(27);
+  });
+
+  it('move the end of one sitting, never beyond that of the test', () => {
+    const stood = { pausedAt: at('10:30'), now: at('10:40') };
+    expect(afterPause(at('10:45'), { ...stood, closesAt: null })).toEqual(at('10:55'));
+    expect(afterPause(at('10:45'), { ...stood, closesAt: at('10:50') })).toEqual(at('10:50'));
+    expect(afterPause(null, { ...stood, closesAt: at('10:50') })).toBeNull();
+    const more = (over: object) => withMinutes(at('10:45'), { minutes: 10, now: at('10:30'), closesAt: null, ...over });
+    expect(more({})).toEqual(at('10:55'));
+    expect(more({ now: at('10:50') })).toEqual(at('11:00'));
+    expect(more({ closesAt: at('10:50') })).toEqual(at('10:50'));
   });
 
   it('leave half a minute to the road', () => {
@@ -97,5 +111,18 @@ describe('figures', () => {
     expect(correlation(pairs)).toBeCloseTo(0.97, 1);
     expect(correlation(pairs.slice(1))).toBeNull();
     expect(correlation(pairs.map(([, y]) => [1, y] as const))).toBeNull();
+  });
+});
+
+describe('without a way back', () => {
+  const order = ['a', 'b', 'c'];
+  const said = (questionId: string, nth = 1) => ({ questionId, nth });
+  it('passes over what would change a question before the furthest', () => {
+    const ids = (stored: object[], given: object[]) =>
+      passedOf(order, stored as never, given as ReturnType<typeof said>[]).map(({ questionId }) => questionId);
+    expect(ids([], [said('a'), said('b'), said('c')])).toEqual([]);
+    expect(ids([said('a'), said('b')], [said('a'), said('b', 2)])).toEqual([]);
+    expect(ids([said('a'), said('b')], [said('a', 2), said('c')])).toEqual(['a']);
+    expect(ids([said('c')], [said('b'), said('c', 2)])).toEqual(['b']);
   });
 });

@@ -73,6 +73,37 @@ export const graceSeconds = 30;
 export const isOver = (dueAt: Date | null, now: Date): boolean =>
   dueAt !== null && now.getTime() > dueAt.getTime() + graceSeconds * 1000;
 
+/** The end of a sitting that stood still: as much later, at the latest when the test closes. */
+export function afterPause(
+  dueAt: Date | null,
+  { pausedAt, now, closesAt }: { pausedAt: Date; now: Date; closesAt: Date | null },
+): Date | null {
+  return dueAt && earliest(new Date(dueAt.getTime() + Math.max(0, now.getTime() - pausedAt.getTime())), closesAt);
+}
+/** The end of a sitting that is given more minutes: from its end, or from now where that has passed. */
+export const withMinutes = (
+  dueAt: Date,
+  { minutes, now, closesAt }: { minutes: number; now: Date; closesAt: Date | null },
+): Date => earliest(new Date(Math.max(dueAt.getTime(), now.getTime()) + minutes * 60_000), closesAt);
+const earliest = (at: Date, other: Date | null): Date => (other && other < at ? other : at);
+
+/**
+ * Without a way back: answers that would change a question before the furthest that was reached. What is sent again as it
+ * stands changes nothing, and is not one.
+ */
+export function passedOf<T extends { questionId: string; nth: number }>(
+  order: readonly string[],
+  stored: readonly { questionId: string; nth: number }[],
+  answers: readonly T[],
+): T[] {
+  const places = new Map(order.map((id, at) => [id, at]));
+  const nths = new Map(stored.map(({ questionId, nth }) => [questionId, nth]));
+  const reached = Math.max(0, ...stored.map(({ questionId }) => places.get(questionId) ?? 0));
+  return answers.filter(
+    ({ questionId, nth }) => (places.get(questionId) ?? 0) < reached && nth > (nths.get(questionId) ?? 0),
+  );
+}
+
 type Shown = { shows: TestShows; state: TestState; sitting: SittingState; left: number };
 /**
  * What a pupil and his family read of a copy. The key stays closed as long as he may sit again: it would answer for him.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { isMember, membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.ts';
+import { courseOrg, isMember, membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
@@ -56,3 +56,14 @@ export const isAddressed = (pupilId: string, day: string): RawBuilder<boolean> =
 export const hasTest = (pupilId: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`(t.published_at IS NOT NULL AND (${isAddressed(pupilId, day)} OR EXISTS (SELECT 1 FROM test_sittings hs
     WHERE hs.school_id = t.school_id AND hs.test_id = t.id AND hs.pupil_id = ${pupilId}::uuid)))`;
+
+/** Whether somebody finds the question `b` of the bank: his own, or one that is shared where he makes tests this year. */
+export function readsBank(ctx: Asker): RawBuilder<boolean> {
+  if (!holds(ctx.actor, 'diagnostic_tests.manage')) return sql<boolean>`FALSE`;
+  // Asked once for all questions: where he makes tests does not depend on them.
+  const mine = sql`courses c WHERE c.school_id = app.school_id() AND ${testsIn(ctx)}
+    AND c.year_id IN (SELECT cy.id FROM school_years cy WHERE cy.school_id = app.school_id() AND cy.current)`;
+  return sql<boolean>`(b.created_by = ${(ctx.actor as AccountActor).accountId}::uuid
+    OR (b.share = 'school' AND b.org_id IN (SELECT ${courseOrg} FROM ${mine}))
+    OR (b.share = 'subject' AND (b.org_id, b.subject_id) IN (SELECT ${courseOrg}, c.subject_id FROM ${mine})))`;
+}

@@ -1,12 +1,18 @@
+import * as b from '@encrier/contract/teaching/diagnostic-bank';
+import * as i from '@encrier/contract/teaching/diagnostic-incidents';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import { read, write } from '#kernel/http/bind.ts';
+import * as bank from './bank/bank.actions.ts';
+import { list as listBank, one as bankQuestion } from './bank/bank.queries.ts';
 import { annul, mark, takeLate, typeCopy } from './correcting/correcting.actions.ts';
 import { copy as copyToCorrect, results } from './correcting/results.queries.ts';
 import { close, copy, create, publish, remove, update } from './making/making.actions.ts';
 import { courses, list, one } from './making/making.queries.ts';
 import { copyOfOwn, own, sitting } from './sitting/family.queries.ts';
 import { handIn, save, start } from './sitting/sitting.actions.ts';
+import { more, note, pause, resume } from './watching/watching.actions.ts';
+import { incidents, watch } from './watching/watching.queries.ts';
 
 export const diagnosticTestsBindings = [
   read(c.testCourses, (ctx) => courses(ctx)),
@@ -30,4 +36,15 @@ export const diagnosticTestsBindings = [
   write(s.takeLateAnswers, (ctx, { params, body }) => takeLate(ctx, params.id, body.version)),
   write(s.voidSitting, (ctx, { params, body }) => annul(ctx, params.id, body)),
   write(s.typePaper, (ctx, { params, body }) => typeCopy(ctx, params.id, body)),
+  read(i.watchTest, (ctx, { params }) => watch(ctx, params.id)),
+  read(i.copyIncidents, (ctx, { params }) => incidents(ctx, params.id)),
+  write(i.noteIncident, (ctx, { params, body }) => note(ctx, params.id, body)),
+  write(i.pauseSitting, (ctx, { params, body }) => pause(ctx, params.id, body.version)),
+  write(i.resumeSitting, (ctx, { params, body }) => resume(ctx, params.id, body.version)),
+  write(i.giveTime, (ctx, { params, body }) => more(ctx, params.id, body)),
+  read(b.listBank, (ctx, { query }) => listBank(ctx, query)),
+  read(b.getBankQuestion, (ctx, { params }) => bankQuestion(ctx, params.id)),
+  write(b.createBankQuestion, (ctx, { body }) => bank.create(ctx, body)),
+  write(b.updateBankQuestion, (ctx, { params, body }) => bank.update(ctx, params.id, body)),
+  write(b.removeBankQuestion, (ctx, { params }) => bank.remove(ctx, params.id)),
 ];

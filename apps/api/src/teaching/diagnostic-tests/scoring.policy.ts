@@ -1,5 +1,5 @@
 import type { AnswerWords, Question } from '@encrier/contract/teaching/diagnostic-questions';
-import { scaleSteps } from '@encrier/contract/teaching/diagnostic-questions';
+import { mostAnswerFiles, scaleSteps } from '@encrier/contract/teaching/diagnostic-questions';
 
 type Of<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
@@ -93,7 +93,11 @@ function shareOf(question: Question, words: AnswerWords): number | null {
       return share(question.items.filter((one, at) => words[at] === one).length, question.items.length);
     case 'scale':
       return 0;
+    case 'labels':
+      return share(question.labels.filter(({ label }, at) => words[at] === label).length, question.labels.length);
     case 'long':
+    case 'file':
+    case 'audio':
       return null;
   }
 }
@@ -135,12 +139,22 @@ export function fits(question: Question, words: AnswerWords): boolean {
     }
     case 'ordering':
       return words.length === question.items.length && among(question.items, question.items.length);
+    case 'labels':
+      return (
+        words.length <= question.labels.length &&
+        among([...question.labels.map(({ label }) => label), ...question.decoys], words.length)
+      );
+    case 'file':
+      return words.length <= mostAnswerFiles && words.every((one) => isFileId.test(one)) && noneTwice(words);
+    case 'audio':
+      return words.length === 1 && isFileId.test(words[0]!);
     case 'scale':
       return words.length === 1 && /^[1-9]$/.test(words[0]!) && Number(words[0]) <= scaleSteps;
     default:
       return words.length === 1;
   }
 }
+const isFileId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const labelsOf = ({ choices }: Of<'single' | 'multiple'>): string[] => choices.map(({ label }) => label);
 const noneTwice = (words: AnswerWords): boolean => {
   const said = words.filter(Boolean);
@@ -158,8 +172,8 @@ export function questionFault(question: Question): { field: string; code: string
       return multipleFault(question);
     case 'gaps':
       return gapsFault(question.text);
-    case 'ordering':
-      return null;
+    case 'labels':
+      return labelsFault(question);
     default:
       return null;
   }
@@ -170,9 +184,32 @@ function multipleFault({ choices, strategy }: Of<'multiple'>) {
   const sum = rights.reduce((all, { percent }) => all + percent, 0);
   return strategy === 'percents' && sum !== 100 ? { field: 'choices', code: 'diagnostic_tests.not_hundred' } : null;
 }
+function labelsFault({ picture, labels, decoys }: Of<'labels'>) {
+  if (!picture) return { field: 'picture', code: 'diagnostic_tests.no_picture' };
+  const all = [...labels.map(({ label }) => label), ...decoys];
+  return new Set(all).size < all.length ? { field: 'labels', code: 'diagnostic_tests.same_choice' } : null;
+}
 function gapsFault(text: string) {
   const { gaps, pieces } = cutGaps(text);
   if (!gaps.length || gaps.length > 20) return { field: 'text', code: 'diagnostic_tests.no_gap' };
   const broken = gaps.some((accepted) => !accepted.length) || pieces.some((piece) => /\[\[|\]\]/.test(piece));
   return broken ? { field: 'text', code: 'diagnostic_tests.broken_gap' } : null;
 }
+
+/** Whether two questions ask the same, with the same key: their place, points, skill and file do not count. */
+export function asksTheSame(a: Question, b: Question): boolean {
+  const bare = ({ id: _i, section: _s, points: _p, skill: _k, bankId: _b, picture, ...rest }: Question): unknown =>
+    sorted({ ...rest, picture: picture?.alt ?? '' });
+  return JSON.stringify(bare(a)) === JSON.stringify(bare(b));
+}
+/** A value whose fields stand in one order, to be compared as text. */
+export const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([x], [y]) => (x < y ? -1 : 1))
+            .map(([key, one]) => [key, sorted(one)]),
+        )
+      : value;

@@ -11,6 +11,7 @@ import { AnnulButton } from './parts/results/AnnulButton.tsx';
 import { CopyHead, LateAnswers } from './parts/results/CopyHead.tsx';
 import { MarkForm } from './parts/results/MarkForm.tsx';
 import { SkillLevels } from './parts/results/SkillLevels.tsx';
+import { CopyIncidents } from './parts/watching/Incidents.tsx';
 import css from './parts/Tests.module.css';
 
 /** One copy, as who corrects it reads it: each answer beside its key, points over those of the key, a word. */
@@ -36,6 +37,7 @@ export default function CopyPage() {
           <div className={css.page} key={copy.id}>
             <CopyHead copy={copy} />
             {copy.can.takeLate && <LateAnswers copy={copy} />}
+            <CopyIncidents id={copy.id} />
             <SkillLevels skills={copy.skills} />
             {copy.questions.map((question, at) => (
               <MarkForm

@@ -93,7 +93,13 @@ function Copy({ copy }: { copy: OwnCopy }) {
                   : t`${pointsWords(answer.points)} sur ${pointsWords(answer.max)}`
             }
           >
-            <CorrectedAnswer question={question} words={answer.words} points={answer.points} max={answer.max} />
+            <CorrectedAnswer
+              question={question}
+              words={answer.words}
+              points={answer.points}
+              max={answer.max}
+              files={copy.files}
+            />
             {answer.comment && (
               <Notice tone="info" title={t`Mot du professeur`}>
                 {answer.comment}

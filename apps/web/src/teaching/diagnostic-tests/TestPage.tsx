@@ -8,6 +8,7 @@ import { useMakerArea, useTestId } from './parts/area.ts';
 import { AboutTest, KindNote } from './parts/making/AboutTest.tsx';
 import { TestActions } from './parts/making/TestActions.tsx';
 import { CorrectedAnswer } from './parts/results/CorrectedAnswer.tsx';
+import { KeepButton } from './parts/bank/KeepButton.tsx';
 import css from './parts/Tests.module.css';
 
 /** One test as those who make it read it, and what may be done with it. */
@@ -28,7 +29,14 @@ export default function TestPage() {
             <AboutTest test={test} />
             <TestActions test={test} area={area} />
             {test.items.map((question, at) => (
-              <Card key={question.id} title={t`Question ${at + 1}`} note={<KindNote question={question} />}>
+              <Card
+                key={question.id}
+                title={t`Question ${at + 1}`}
+                note={<KindNote question={question} />}
+                end={
+                  <KeepButton question={question} number={at + 1} testId={id} courseId={test.courses[0]?.id ?? ''} />
+                }
+              >
                 <CorrectedAnswer question={question} words={[]} points={null} max={0} />
               </Card>
             ))}

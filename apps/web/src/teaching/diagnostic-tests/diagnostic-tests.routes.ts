@@ -12,6 +12,8 @@ const one: Page = { load: () => import('./TestPage.tsx'), module };
 const results: Page = { load: () => import('./ResultsPage.tsx'), module };
 const copy: Page = { load: () => import('./CopyPage.tsx'), module };
 const paper: Page = { load: () => import('./PaperPage.tsx'), module };
+const watch: Page = { load: () => import('./WatchPage.tsx'), module };
+const bank: Page = { load: () => import('./BankPage.tsx'), module };
 const own: Page = { load: () => import('./FamilyPage.tsx'), module, menu };
 const sit: Page = { load: () => import('./SitPage.tsx'), module };
 const ownCopy: Page = { load: () => import('./OwnCopyPage.tsx'), module };
@@ -24,6 +26,8 @@ export const diagnosticTestsPages: PageTable = {
   '/admin/diagnostic-tests/:testId/edit': edit,
   '/admin/diagnostic-tests/:testId/submissions': results,
   '/admin/diagnostic-tests/:testId/submissions/:submissionId': copy,
+  '/admin/diagnostic-tests/:testId/surveiller': watch,
+  '/admin/banque-de-questions': bank,
   '/admin/submit-student-response': paper,
   '/prof/diagnostic-tests': list,
   '/prof/diagnostic-tests/new': edit,
@@ -31,6 +35,8 @@ export const diagnosticTestsPages: PageTable = {
   '/prof/diagnostic-tests/:testId/edit': edit,
   '/prof/diagnostic-tests/:testId/submissions': results,
   '/prof/diagnostic-tests/:testId/submissions/:submissionId': copy,
+  '/prof/diagnostic-tests/:testId/surveiller': watch,
+  '/prof/banque-de-questions': bank,
   '/prof/submit-student-response': paper,
   '/eleve/diagnostic-tests': own,
   '/eleve/diagnostic-tests/:testId/submit': sit,

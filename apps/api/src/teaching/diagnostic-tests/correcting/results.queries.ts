@@ -11,6 +11,7 @@ import { correlation, sittingState, skillsOf, stateOf } from '../diagnostic-test
 import { ownTests, pupilsRead, readsTest } from '../diagnostic-tests.reach.ts';
 import { worth } from '../scoring.policy.ts';
 import { questionsOf } from '../asking.policy.ts';
+import { sittingFiles } from '../sitting/family.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -196,7 +197,11 @@ export async function copy(ctx: ReadCtx, id: string): Promise<ResponseInput<type
   const row = await copyRows(ctx.db)
     .selectAll('g')
     .select(['t.title', 't.questions', 't.shuffle', 't.draw'])
-    .select([sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'), answersOf.as('answers')])
+    .select([
+      sql<string>`p.first_name || ' ' || p.last_name`.as('pupil'),
+      answersOf.as('answers'),
+      sittingFiles.as('files'),
+    ])
     .where('g.id', '=', id)
     .where(readsCopy(ctx))
     .executeTakeFirst();
@@ -227,6 +232,7 @@ export async function copy(ctx: ReadCtx, id: string): Promise<ResponseInput<type
     max: Number(row.max),
     questions,
     answers,
+    files: row.files,
     skills: skillsOf(questions, answers),
     ...(await neighbours(ctx, row.test_id, id)),
     can: {

@@ -1,20 +1,38 @@
+import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { createTest, TestContent, updateTest } from '@encrier/contract/teaching/diagnostic-tests';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { newId } from '#kernel/db/id.ts';
+import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
 import { contentFault, stateOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, readsTest, testsIn } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
+import { sorted } from '../scoring.policy.ts';
 import { handInByClock } from '../sitting/clock.actions.ts';
+import { nameUses } from '../bank/uses.actions.ts';
+import { settlePictures } from './pictures.actions.ts';
 import { showTest, tellCorrected, tellOpened } from '../telling.actions.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'diagnostic_test', id });
 const instant = (at: string | null): Date | null => (at ? new Date(at) : null);
+
+/** Whose the pictures of a test are. */
+const ownerOf = (id: string) => ({ type: 'diagnostic_test', id });
+
+/** Writes the questions of a test, and which of the bank it asks. */
+async function keepQuestions(tx: TestsTx, ctx: Ctx, id: string, questions: readonly Question[]): Promise<void> {
+  await tx.db
+    .updateTable('diagnostic_tests')
+    .set({ questions: JSON.stringify(questions) })
+    .where('id', '=', id)
+    .execute();
+  await nameUses(tx, ctx, id, questions);
+}
 
 /** Columns of what a form sent; refused with the field that is wrong. */
 function columnsOf(content: TestContent) {
@@ -24,7 +42,7 @@ function columnsOf(content: TestContent) {
   const opens_at = instant(content.opensAt);
   const closes_at = instant(content.closesAt);
   const kept = { title, instructions, purpose, minutes, attempts, shuffle, draw, linear, shows, parents };
-  return { ...kept, opens_at, closes_at, questions: JSON.stringify(content.questions) };
+  return { ...kept, opens_at, closes_at };
 }
 
 /** Names the courses of a test: each must be one for which the caller makes tests, or stand there already. */
@@ -61,7 +79,10 @@ export function create(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest>):
     const columns = columnsOf(content);
     const made = await tx.db
       .insertInto('diagnostic_tests')
-      .values({ school_id: tx.schoolId, id, ...columns, created_by: accountOf(ctx), created_at: ctx.now })
+      .values({
+        ...{ school_id: tx.schoolId, id, ...columns, questions: '[]' },
+        ...{ created_by: accountOf(ctx), created_at: ctx.now },
+      })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -76,10 +97,10 @@ export function create(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest>):
       return nothing({ id });
     }
     await nameCourses(tx, ctx, id, content.courseIds);
-    const { questions: _, ...said } = columns;
+    await keepQuestions(tx, ctx, id, await settlePictures(tx, ctx, ownerOf(id), content.questions));
     return {
       result: { id },
-      audit: { object: object(id), after: { ...said, questions: content.questions.length } },
+      audit: { object: object(id), after: { ...columns, questions: content.questions.length } },
     };
   });
 }
@@ -115,7 +136,8 @@ export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typ
     unchanged(row, version);
     if (stateOf(row, ctx.now) === 'closed') throw conflict('diagnostic_tests.is_closed');
     const columns = columnsOf(content);
-    const same = sameQuestions(row.questions, content.questions);
+    const questions = await settlePictures(tx, ctx, ownerOf(id), content.questions);
+    const same = sameQuestions(row.questions, questions);
     const asked = same && row.draw === columns.draw && row.shuffle === columns.shuffle;
     if (!asked && (await wasSat(tx, id))) throw conflict('diagnostic_tests.sat');
     if (row.published_at && (!content.questions.length || !content.courseIds.length))
@@ -124,12 +146,12 @@ export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typ
           ? 'diagnostic_tests.no_course'
           : 'diagnostic_tests.no_question',
       });
-    const { questions, ...rest } = columns;
     await tx.db
       .updateTable('diagnostic_tests')
-      .set({ ...rest, ...(!same && { questions }), version: version + 1 })
+      .set({ ...columns, version: version + 1 })
       .where('id', '=', id)
       .execute();
+    if (!same) await keepQuestions(tx, ctx, id, questions);
     await nameCourses(tx, ctx, id, content.courseIds);
     if (row.published_at) {
       await wakeAt(tx, id, { opens: columns.opens_at, closes: columns.closes_at });
@@ -140,25 +162,13 @@ export function update(ctx: Ctx, id: string, { version, ...content }: BodyOf<typ
       audit: {
         object: object(id),
         before: { title: row.title, opens_at: row.opens_at, closes_at: row.closes_at },
-        after: { ...rest, questions: content.questions.length },
+        after: { ...columns, questions: content.questions.length },
       },
     };
   });
 }
 /** Whether two lists of questions say the same, whatever the order in which their fields are written. */
-function sameQuestions(a: unknown, b: unknown): boolean {
-  const sorted = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(sorted)
-      : value && typeof value === 'object'
-        ? Object.fromEntries(
-            Object.entries(value)
-              .toSorted(([x], [y]) => (x < y ? -1 : 1))
-              .map(([key, one]) => [key, sorted(one)]),
-          )
-        : value;
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
+const sameQuestions = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** Shows a test to its pupils, now or from its hour. */
 export function publish(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
@@ -213,6 +223,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
     const row = await hold(tx, ctx, id);
     if (await wasSat(tx, id)) throw conflict('diagnostic_tests.sat');
     await showTest(tx, ctx, id);
+    await releaseFiles(tx, ownerOf(id), []);
     await tx.db.deleteFrom('diagnostic_test_courses').where('test_id', '=', id).execute();
     await tx.db.deleteFrom('diagnostic_tests').where('id', '=', id).execute();
     return { result: { id }, audit: { object: object(id), before: { title: row.title } } };
@@ -231,11 +242,11 @@ export function copy(ctx: Ctx, id: string, made: string): Promise<{ id: string }
     if (!row) throw notFound();
     const { title, instructions, purpose, minutes, attempts, shuffle, draw, linear, shows, parents } = row;
     const kept = { title, instructions, purpose, minutes, attempts, shuffle, draw, linear, shows, parents };
-    const questions = (row.questions as object[]).map((one) => ({ ...one, id: newId() }));
+    const questions = (row.questions as Question[]).map((one) => ({ ...one, id: newId() }));
     const added = await tx.db
       .insertInto('diagnostic_tests')
       .values({
-        ...{ school_id: tx.schoolId, id: made, ...kept, questions: JSON.stringify(questions) },
+        ...{ school_id: tx.schoolId, id: made, ...kept, questions: '[]' },
         ...{ created_by: accountOf(ctx), created_at: ctx.now },
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
@@ -251,6 +262,7 @@ export function copy(ctx: Ctx, id: string, made: string): Promise<{ id: string }
       if (!again) throw conflict('already_exists');
       return nothing({ id: made });
     }
+    await keepQuestions(tx, ctx, made, await settlePictures(tx, ctx, ownerOf(made), questions));
     return { result: { id: made }, audit: { object: object(made), after: { title, questions: questions.length } } };
   });
 }

@@ -15,6 +15,7 @@ export async function handInByClock(tx: TestsTx, _ctx: Ctx, test: Test, sittingI
     .set((eb) => ({
       handed_at: eb.fn<Date>('greatest', ['started_at', eb.val(tx.now)]),
       by_clock: true,
+      paused_at: null,
       version: eb('version', '+', 1),
     }))
     .where('test_id', '=', test.id)
@@ -65,10 +66,11 @@ async function end(kernel: Kernel, { schoolId, event, payload }: EventJob): Prom
     const id = String(payload['id']);
     const sitting = await tx.db
       .selectFrom('test_sittings')
-      .select(['test_id', 'due_at', 'handed_at', 'voided_at'])
+      .select(['test_id', 'due_at', 'handed_at', 'voided_at', 'paused_at'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!sitting || sitting.handed_at || sitting.voided_at || !isOver(sitting.due_at, ctx.now)) return nothing(null);
+    if (!sitting || sitting.handed_at || sitting.voided_at || sitting.paused_at) return nothing(null);
+    if (!isOver(sitting.due_at, ctx.now)) return nothing(null);
     const test = await tx.db
       .selectFrom('diagnostic_tests')
       .selectAll()

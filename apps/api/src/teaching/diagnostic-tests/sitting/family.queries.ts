@@ -1,3 +1,4 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getSitting, OwnCopy, ownTests } from '@encrier/contract/teaching/diagnostic-sittings';
@@ -5,6 +6,7 @@ import type { TestParents, TestPurpose, TestShows } from '@encrier/contract/teac
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
@@ -199,6 +201,7 @@ async function findSitting(ctx: Asker, id: string) {
           'savedAt', w.saved_at, 'flagged', w.flagged, 'points', COALESCE(w.points, w.auto_points), 'max', w.max,
           'comment', w.comment) ORDER BY w.question_id)
         FROM test_answers w WHERE w.school_id = g.school_id AND w.sitting_id = g.id), '[]')`.as('answers'),
+      sittingFiles.as('files'),
     ])
     .where('g.id', '=', id)
     .executeTakeFirst();
@@ -216,15 +219,63 @@ type StoredAnswer = {
   comment: string;
 };
 
+/** Whether the caller sits the test with a pupil of his, or reads its correction: its pictures are for no one before. */
+export async function readsTestPictures(ctx: Asker, testId: string): Promise<boolean> {
+  const ids = (await ownPupils(ctx)).map(({ id }) => id);
+  if (!ids.length) return false;
+  const rows = await ctx.db
+    .selectFrom('test_sittings')
+    .select('id')
+    .where('test_id', '=', testId)
+    .where('pupil_id', 'in', ids)
+    .where('voided_at', 'is', null)
+    .execute();
+  for (const { id } of rows) {
+    const found = await findSitting(ctx, id);
+    if (!found) continue;
+    const { row, pupil } = found;
+    const rules = rulesOf(row);
+    if (sittingState(row) === 'sitting') {
+      if (!row.on_paper && maySit({ ...pupil, looking: !pupil.may, ...rules })) return true;
+    } else if (mayRead({ ...pupil, ...rules }) && shownNow(row, ctx.now) === 'all') return true;
+  }
+  return false;
+}
+/** Whether the caller opens the files of a sitting: a pupil his own, a guardian where he sits it or reads the copy. */
+export async function readsSittingFiles(ctx: Asker, id: string): Promise<boolean> {
+  const found = await findSitting(ctx, id);
+  if (!found) return false;
+  const rules = rulesOf(found.row);
+  return mayRead({ ...found.pupil, ...rules }) || maySit({ ...found.pupil, looking: !found.pupil.may, ...rules });
+}
+type Found = NonNullable<Awaited<ReturnType<typeof findSitting>>>;
+const rulesOf = ({ parents, purpose }: Found['row']) => ({
+  parents: parents as TestParents,
+  purpose: purpose as TestPurpose,
+});
+const shownNow = (row: Found['row'], now: Date) =>
+  shownOf({
+    shows: row.shows as TestShows,
+    state: stateOf(row, now),
+    sitting: sittingState(row),
+    left: row.attempts - row.used,
+  });
+/** Files that a sitting holds. */
+export const sittingFiles = sql<
+  Attachment[]
+>`COALESCE((SELECT json_agg(${attachmentJson('fi')} ORDER BY fi.created_at, fi.id)
+  FROM files fi WHERE fi.school_id = g.school_id AND fi.owner_type = 'test_sitting' AND fi.owner_id = g.id), '[]')`;
+
 /** A sitting under way, without keys. Once it was handed in its questions are no longer given out here. */
 export async function sitting(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getSitting>> {
   const found = await findSitting(ctx, id);
   if (!found) throw notFound();
   const { row, pupil } = found;
-  const rules = { parents: row.parents as TestParents, purpose: row.purpose as TestPurpose };
+  const rules = rulesOf(row);
   if (row.on_paper || !maySit({ ...pupil, looking: !pupil.may, ...rules })) throw notFound();
   const state = sittingState(row);
-  const open = state === 'sitting';
+  // While it stands still, nobody reads on.
+  const open = state === 'sitting' && !row.paused_at;
   return {
     ...{ id, testId: row.test_id, pupilId: row.pupil_id, pupil: pupil.label, title: row.title },
     ...{ instructions: row.instructions, linear: row.linear, state, turn: row.turn },
@@ -232,13 +283,16 @@ export async function sitting(ctx: ReadCtx, id: string): Promise<ResponseInput<t
     dueAt: iso(row.due_at),
     handedAt: iso(row.handed_at),
     now: ctx.now.toISOString(),
+    pausedAt: iso(row.paused_at),
+    files: row.files,
     questions: open ? questionsOf(row, row).map((one) => askQuestion(one, id)) : [],
-    answers: open
-      ? row.answers.map(({ questionId, words, nth, savedAt, flagged }) => ({
-          ...{ questionId, words, nth, flagged },
-          savedAt: new Date(savedAt).toISOString(),
-        }))
-      : [],
+    answers:
+      state === 'sitting'
+        ? row.answers.map(({ questionId, words, nth, savedAt, flagged }) => ({
+            ...{ questionId, words, nth, flagged },
+            savedAt: new Date(savedAt).toISOString(),
+          }))
+        : [],
   };
 }
 
@@ -247,16 +301,11 @@ export async function copyOfOwn(ctx: ReadCtx, id: string): Promise<OwnCopy> {
   const found = await findSitting(ctx, id);
   if (!found) throw notFound();
   const { row, pupil } = found;
-  const rules = { parents: row.parents as TestParents, purpose: row.purpose as TestPurpose };
+  const rules = rulesOf(row);
   const state = sittingState(row);
   if (!mayRead({ ...pupil, ...rules }) || state === 'sitting') throw notFound();
   const tested = stateOf(row, ctx.now);
-  const shown = shownOf({
-    shows: row.shows as TestShows,
-    state: tested,
-    sitting: state,
-    left: row.attempts - row.used,
-  });
+  const shown = shownNow(row, ctx.now);
   const answers = row.answers.map(({ questionId, words, points, max, comment }) => ({
     questionId,
     words,
@@ -276,5 +325,6 @@ export async function copyOfOwn(ctx: ReadCtx, id: string): Promise<OwnCopy> {
     skills: shown === 'nothing' ? [] : skillsOf(row.questions as Question[], answers),
     questions,
     answers: shown === 'all' ? answers : [],
+    files: shown === 'all' ? row.files : [],
   };
 }

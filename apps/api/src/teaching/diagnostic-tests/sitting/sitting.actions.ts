@@ -7,10 +7,12 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
-import { endOf, extraOf, graceSeconds, isOver, maySit, stateOf } from '../diagnostic-tests.policy.ts';
+import { endOf, extraOf, graceSeconds, isOver, maySit, passedOf, stateOf } from '../diagnostic-tests.policy.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { fits } from '../scoring.policy.ts';
 import { showCorrectors, showTest } from '../telling.actions.ts';
+import { keepBack, keepSeen } from '../watching/watching.actions.ts';
+import { adoptAnswers, freeUnanswered } from './answer-files.actions.ts';
 import { findOwnTest, ownPupils } from './family.queries.ts';
 import { scoreSitting } from './scoring.actions.ts';
 import { maxOf, questionsOf } from '../asking.policy.ts';
@@ -139,25 +141,54 @@ async function keep(tx: TestsTx, id: string, answers: Answers, late: boolean): P
     .execute();
 }
 
-/** Whether what arrives now comes after the end: the clock handed it in, or would have. */
-const isLate = ({ sitting }: Held, now: Date): boolean => sitting.by_clock || isOver(sitting.due_at, now);
+/** Whether what arrives now comes after the end: the clock handed it in, or would have. While it stands still it does not end. */
+const isLate = ({ sitting }: Held, now: Date): boolean =>
+  sitting.by_clock || (!sitting.paused_at && isOver(sitting.due_at, now));
+
+/**
+ * Keeps the answers that a sitting takes, with their files, and what the device saw. Without a way back, what would change a
+ * question that was passed is refused by itself: the others are not lost for it. Answers what was refused.
+ */
+async function receive(tx: TestsTx, ctx: Ctx, held: Held, { answers, seen = [] }: BodyOf<typeof saveAnswers>) {
+  const { sitting, test } = held;
+  const late = isLate(held, ctx.now);
+  const given = checked(held, answers);
+  const questions = questionsOf(test, sitting);
+  const passed = test.linear && given.length ? await passedAmong(tx, held, given) : [];
+  const taken = given.filter((one) => !passed.includes(one));
+  await adoptAnswers(tx, ctx, sitting.id, questions, taken);
+  await keep(tx, sitting.id, taken, late);
+  await keepSeen(tx, ctx, sitting, seen);
+  if (passed.length) await keepBack(tx, ctx, sitting);
+  return { late, taken, passed: passed.map(({ questionId }) => questionId), questions };
+}
+async function passedAmong(tx: TestsTx, { sitting, test }: Held, given: Answers): Promise<Answers> {
+  const stored = await tx.db
+    .selectFrom('test_answers')
+    .select(['question_id as questionId', 'nth'])
+    .where('sitting_id', '=', sitting.id)
+    .where('nth', '>', 0)
+    .execute();
+  const order = questionsOf(test, sitting).map(({ id }) => id);
+  return passedOf(order, stored, given);
+}
 
 /** Keeps answers of a sitting under way; those that come after the end are kept apart. */
-export function save(ctx: Ctx, id: string, { answers }: BodyOf<typeof saveAnswers>) {
+export function save(ctx: Ctx, id: string, body: BodyOf<typeof saveAnswers>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.save', async (tx) => {
     const held = await holdOwn(tx, ctx, id);
     const { sitting } = held;
     if (sitting.voided_at || (sitting.handed_at && !sitting.by_clock)) throw conflict('diagnostic_tests.handed');
-    const late = isLate(held, ctx.now);
-    await keep(tx, id, checked(held, answers), late);
-    const result = { savedAt: ctx.now.toISOString(), late };
-    if (late && answers.length) await showCorrectors(tx, ctx, sitting.test_id);
-    return answers.length ? continues(result) : nothing(result);
+    const { late, taken, passed } = await receive(tx, ctx, held, body);
+    const result = { savedAt: ctx.now.toISOString(), late, passed };
+    const seen = Boolean(body.seen?.length || passed.length);
+    if ((late && taken.length) || seen) await showCorrectors(tx, ctx, sitting.test_id);
+    return taken.length || seen ? continues(result) : nothing(result);
   });
 }
 
 /** Hands in a sitting with its last answers; one that was handed in stays as it is. */
-export function handIn(ctx: Ctx, id: string, { answers }: BodyOf<typeof handInSitting>) {
+export function handIn(ctx: Ctx, id: string, body: BodyOf<typeof handInSitting>) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.hand_in', async (tx) => {
     const held = await holdOwn(tx, ctx, id);
     const { sitting, test } = held;
@@ -165,20 +196,19 @@ export function handIn(ctx: Ctx, id: string, { answers }: BodyOf<typeof handInSi
       const handedAt = (sitting.handed_at ?? sitting.voided_at ?? ctx.now).toISOString();
       return nothing({ id, handedAt, late: false });
     }
-    const late = isLate(held, ctx.now);
-    const kept = checked(held, answers);
-    await keep(tx, id, kept, late);
+    const { late, taken, questions } = await receive(tx, ctx, held, body);
     if (sitting.handed_at) {
       const result = { id, handedAt: sitting.handed_at.toISOString(), late: true };
-      if (!kept.length) return nothing(result);
+      if (!taken.length && !body.seen?.length) return nothing(result);
       await showCorrectors(tx, ctx, test.id);
       return continues(result);
     }
     await tx.db
       .updateTable('test_sittings')
-      .set({ handed_at: ctx.now, by_clock: late, version: sitting.version + 1 })
+      .set({ handed_at: ctx.now, by_clock: late, paused_at: null, version: sitting.version + 1 })
       .where('id', '=', id)
       .execute();
+    await freeUnanswered(tx, id, questions);
     await scoreSitting(tx, test, sitting);
     await showTest(tx, ctx, test.id, [sitting.pupil_id]);
     return {

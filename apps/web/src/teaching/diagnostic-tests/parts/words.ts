@@ -39,6 +39,9 @@ export const kindWords: Record<QuestionKind, MessageDescriptor> = {
   ordering: msg`Remise en ordre`,
   scale: msg`Échelle`,
   long: msg`Réponse longue`,
+  labels: msg`Légende d’image`,
+  file: msg`Fichier ou photo`,
+  audio: msg`Réponse orale`,
 };
 export const strategyWords: Record<Strategy, MessageDescriptor> = {
   all: msg`Tout ou rien`,

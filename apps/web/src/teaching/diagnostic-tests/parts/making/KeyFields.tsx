@@ -9,6 +9,7 @@ import { useId } from 'react';
 import css from '../Tests.module.css';
 import { strategyWords } from '../words.ts';
 import { newChoice, newPair } from './draft.ts';
+import { LabelFields } from './LabelFields.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** What is right, as each kind of question says it. */
@@ -31,6 +32,8 @@ export function KeyFields(props: QuestionProps) {
       return <ItemsField {...props} />;
     case 'scale':
       return <ScaleFields {...props} />;
+    case 'labels':
+      return <LabelFields {...props} />;
     default:
       return <LongNote />;
   }

@@ -2,7 +2,7 @@ import type { TestPage as Test } from '@encrier/contract/teaching/diagnostic-tes
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEye, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
@@ -10,6 +10,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { close, copy, publish, remove } from '../../diagnostic-tests.api.ts';
+import { PreviewButton } from '../sitting/Preview.tsx';
 import css from '../Tests.module.css';
 
 /** What may be done with a test: shown, changed, copied, closed, deleted. */
@@ -83,6 +84,12 @@ export function TestActions({ test, area }: { test: Test; area: string }) {
           <Trans>Voir les résultats</Trans>
         </ButtonLink>
       )}
+      {test.state === 'open' && (
+        <ButtonLink icon={IconEye} href={`${area}/diagnostic-tests/${id}/surveiller`}>
+          <Trans>Surveiller</Trans>
+        </ButtonLink>
+      )}
+      <PreviewButton test={() => ({ ...test, questions: test.items })} />
       {can.edit && (
         <ButtonLink icon={IconPencil} href={`${area}/diagnostic-tests/${id}/edit`}>
           <Trans>Modifier</Trans>

@@ -1,4 +1,3 @@
-import { type QuestionKind, questionKinds } from '@encrier/contract/teaching/diagnostic-questions';
 import type { TestContent } from '@encrier/contract/teaching/diagnostic-tests';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
@@ -7,12 +6,13 @@ import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { PreviewButton } from '../sitting/Preview.tsx';
 import css from '../Tests.module.css';
-import { kindWords, pointsWords, purposeWords } from '../words.ts';
+import { pointsWords, purposeWords } from '../words.ts';
+import { AddQuestion } from './AddQuestion.tsx';
 import type { Draft } from './draft.ts';
-import { newQuestion, numberOf } from './draft.ts';
+import { faultOf, numberOf, questionOf } from './draft.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { ofQuestion, useTestForm } from './use-test-form.ts';
@@ -32,9 +32,13 @@ type Props = {
 export function TestForm({ first, sat, out, save, done }: Props) {
   const { t, i18n } = useLingui();
   const { draft, set, setQuestion, errors, busy, submit, form } = useTestForm(first, save, done);
-  const [kind, setKind] = useState<QuestionKind>('single');
   const { questions } = draft;
   const total = questions.reduce((sum, one) => sum + (one.kind === 'scale' ? 0 : (numberOf(one.points) ?? 0)), 0);
+  /** The questions that can be asked as they are written. */
+  const shown = () => ({
+    ...{ title: draft.title, instructions: draft.instructions, linear: draft.linear },
+    questions: questions.filter((one) => faultOf(one) === null).map(questionOf),
+  });
   const move = (at: number, by: -1 | 1): void => {
     const list = [...questions];
     [list[at], list[at + by]] = [list[at + by]!, list[at]!];
@@ -102,21 +106,7 @@ export function TestForm({ first, sat, out, save, done }: Props) {
         />
       ))}
       {!sat && questions.length < 60 && (
-        <div className={css.row}>
-          <SelectField
-            label={t`Genre de la question suivante`}
-            labelHidden
-            value={kind}
-            options={questionKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
-            onChange={(event) => setKind(event.currentTarget.value as QuestionKind)}
-          />
-          <Button
-            icon={IconPlus}
-            onClick={() => set({ questions: [...questions, newQuestion(kind, questions.at(-1))] })}
-          >
-            <Trans>Ajouter une question</Trans>
-          </Button>
-        </div>
+        <AddQuestion last={questions.at(-1)} onAdd={(question) => set({ questions: [...questions, question] })} />
       )}
       <RuleFields draft={draft} set={set} errors={errors} locked={sat} />
       <StickyFoot
@@ -127,6 +117,7 @@ export function TestForm({ first, sat, out, save, done }: Props) {
           </span>
         }
       >
+        <PreviewButton test={shown} />
         <Button variant="primary" type="submit" busy={busy}>
           {out ? <Trans>Enregistrer</Trans> : <Trans>Enregistrer le brouillon</Trans>}
         </Button>

@@ -23,6 +23,16 @@ const filled: Record<string, Partial<DraftQuestion>> = {
   ordering: { items: 'un\ndeux' },
   scale: { least: 'peu', most: 'beaucoup' },
   long: {},
+  labels: {
+    picture: { id: '01890000-0000-7000-8000-000000000001', fichier: 'x.png', alt: 'Une cellule', width: 9, height: 9 },
+    labels: [
+      { key: 'a', label: 'Noyau', x: 12.5, y: 80 },
+      { key: 'b', label: ' ', x: 1, y: 1 },
+    ],
+    decoys: 'Mur\n',
+  },
+  file: {},
+  audio: { bankId: '01890000-0000-7000-8000-000000000002' },
 };
 
 describe('a test while it is written', () => {
@@ -44,6 +54,9 @@ describe('a test while it is written', () => {
     expect(faultOf({ ...one, statement: ' ' })).toEqual({ field: 'statement', why: 'missing' });
     expect(faultOf({ ...one, points: '0,3' })).toEqual({ field: 'points', why: 'points' });
     expect(faultOf(one)).toEqual({ field: 'choices', why: 'two' });
+    expect(faultOf({ ...one, kind: 'labels' })).toEqual({ field: 'picture', why: 'picture' });
+    const picture = { id: one.id, fichier: '', alt: ' ', width: 1, height: 1 };
+    expect(faultOf({ ...one, kind: 'file', picture })).toEqual({ field: 'picture', why: 'alt' });
     expect(faultOf({ ...one, kind: 'number', value: 'x' })).toEqual({ field: 'value', why: 'number' });
   });
 

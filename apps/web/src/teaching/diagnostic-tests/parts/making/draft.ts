@@ -1,4 +1,9 @@
-import type { Question, QuestionKind, Strategy } from '@encrier/contract/teaching/diagnostic-questions';
+import type {
+  Question,
+  QuestionKind,
+  QuestionPicture,
+  Strategy,
+} from '@encrier/contract/teaching/diagnostic-questions';
 import type {
   TestContent,
   TestPage,
@@ -34,7 +39,13 @@ export type DraftQuestion = {
   items: string;
   least: string;
   most: string;
+  picture: QuestionPicture | null;
+  labels: DraftLabel[];
+  /** One a line. */
+  decoys: string;
+  bankId: string | null;
 };
+export type DraftLabel = { key: string; label: string; x: number; y: number };
 export type Draft = {
   title: string;
   instructions: string;
@@ -61,6 +72,7 @@ export const newQuestion = (kind: QuestionKind, before?: DraftQuestion): DraftQu
   ...{ choices: [newChoice('100'), newChoice(), newChoice()], strategy: 'all', shuffle: true, truth: true },
   ...{ accepted: '', capitals: false, accents: false, value: '', tolerance: '0', relative: false, unit: '' },
   ...{ text: '', pairs: [newPair(), newPair(), newPair()], items: '', least: '', most: '' },
+  ...{ picture: null, labels: [], decoys: '', bankId: null },
 });
 export const emptyDraft = (courseId: string | null): Draft => ({
   ...{ title: '', instructions: '', purpose: 'diagnostic', courseIds: courseId ? [courseId] : [], minutes: '' },
@@ -69,10 +81,10 @@ export const emptyDraft = (courseId: string | null): Draft => ({
 });
 
 const typed = (value: number): string => String(value).replace('.', ',');
-function draftOf(question: Question): DraftQuestion {
-  const base = { ...newQuestion(question.kind), ...question, points: typed(question.points) };
-  const { kind, id, section, statement, points, skill } = base;
-  const shared = { ...newQuestion(kind), id, section, statement, points, skill };
+export function draftOf(question: Question): DraftQuestion {
+  const { kind, id, section, statement, skill, picture = null, bankId = null } = question;
+  const points = typed(question.points);
+  const shared = { ...newQuestion(kind), id, section, statement, points, skill, picture, bankId };
   switch (question.kind) {
     case 'single':
     case 'multiple': {
@@ -102,12 +114,22 @@ function draftOf(question: Question): DraftQuestion {
       return { ...shared, pairs: question.pairs.map((one) => ({ ...one, key: key() })) };
     case 'ordering':
       return { ...shared, items: question.items.join('\n') };
+    case 'labels':
+      return {
+        ...{ ...shared, decoys: question.decoys.join('\n') },
+        labels: question.labels.map((one) => ({ ...one, key: key() })),
+      };
     case 'scale':
       return { ...shared, least: question.least, most: question.most };
     default:
       return shared;
   }
 }
+/** A question of the bank, asked by a test: another question, that knows where it comes from. */
+export const draftOfBank = (bankId: string, question: Question): DraftQuestion => ({
+  ...draftOf(question),
+  ...{ id: key(), section: '', bankId },
+});
 export const draftOfTest = (test: TestPage): Draft => ({
   ...{ title: test.title, instructions: test.instructions, purpose: test.purpose },
   ...{ courseIds: test.courses.map(({ id }) => id), minutes: test.minutes ? String(test.minutes) : '' },
@@ -127,13 +149,14 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-type Fault = { field: string; why: 'missing' | 'points' | 'number' | 'percent' | 'two' };
+type Fault = { field: string; why: 'missing' | 'points' | 'number' | 'percent' | 'two' | 'alt' | 'picture' };
 /** What a question still lacks before it can be kept, and the field that says so. */
 export function faultOf(one: DraftQuestion): Fault | null {
   if (!one.statement.trim()) return { field: 'statement', why: 'missing' };
   const points = numberOf(one.points);
   if (points === null || points < 0.25 || points > 100 || (points * 4) % 1 !== 0)
     return { field: 'points', why: 'points' };
+  if (one.picture && !one.picture.alt.trim()) return { field: 'picture', why: 'alt' };
   switch (one.kind) {
     case 'single':
     case 'multiple': {
@@ -153,6 +176,9 @@ export function faultOf(one: DraftQuestion): Fault | null {
       return one.pairs.filter(({ left, right }) => left.trim() && right.trim()).length < 2
         ? { field: 'pairs', why: 'two' }
         : null;
+    case 'labels':
+      if (!one.picture) return { field: 'picture', why: 'picture' };
+      return one.labels.some(({ label }) => label.trim()) ? null : { field: 'labels', why: 'missing' };
     case 'ordering':
       return linesOf(one.items).length < 2 ? { field: 'items', why: 'two' } : null;
     default:
@@ -160,9 +186,11 @@ export function faultOf(one: DraftQuestion): Fault | null {
   }
 }
 
-function questionOf(one: DraftQuestion): Question {
-  const { id, section, statement, skill } = one;
+export function questionOf(one: DraftQuestion): Question {
+  const { id, section, statement, skill, picture, bankId } = one;
   const base = {
+    ...(picture && { picture: { ...picture, alt: picture.alt.trim() } }),
+    ...(bankId && { bankId }),
     id,
     section: section.trim(),
     statement: statement.trim(),
@@ -204,8 +232,17 @@ function questionOf(one: DraftQuestion): Question {
       return { ...base, kind: 'ordering', items: linesOf(one.items) };
     case 'scale':
       return { ...base, kind: 'scale', least: one.least.trim(), most: one.most.trim() };
+    case 'labels':
+      return {
+        ...{ ...base, kind: 'labels', decoys: linesOf(one.decoys) },
+        labels: one.labels
+          .filter(({ label }) => label.trim())
+          .map(({ label, x, y }) => ({ label: label.trim(), x, y })),
+      };
     case 'long':
-      return { ...base, kind: 'long' };
+    case 'file':
+    case 'audio':
+      return { ...base, kind: one.kind };
   }
 }
 export const contentOf = (draft: Draft): TestContent => ({

@@ -6,9 +6,24 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { contentOf, type Draft, type DraftQuestion, faultOf } from './draft.ts';
 
+/** What is said of what a question still lacks. */
+export function useFaultWords() {
+  const { t } = useLingui();
+  return {
+    missing: t`Il manque quelque chose ici.`,
+    points: t`Des points par quarts, de 0,25 à 100.`,
+    number: t`Un nombre, avec une virgule s’il le faut.`,
+    percent: t`Un pourcentage de −100 à 100 par réponse.`,
+    two: t`Il en faut au moins deux.`,
+    alt: t`Décrivez l’image pour qui ne la voit pas.`,
+    picture: t`Choisissez l’image à légender.`,
+  };
+}
+
 /** State of the form of a test: what is typed, what was refused; nothing typed is lost by a refusal. */
 export function useTestForm(first: Draft, save: (content: TestContent) => Promise<unknown>, done: () => void) {
   const { t } = useLingui();
+  const why = useFaultWords();
   const [draft, setDraft] = useState(first);
   const [touched, setTouched] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -27,13 +42,6 @@ export function useTestForm(first: Draft, save: (content: TestContent) => Promis
     setTimeout(() => form.current && focusFirstError(form.current));
   };
   function faults(): Record<string, string> {
-    const why = {
-      missing: t`Il manque quelque chose ici.`,
-      points: t`Des points par quarts, de 0,25 à 100.`,
-      number: t`Un nombre, avec une virgule s’il le faut.`,
-      percent: t`Un pourcentage de −100 à 100 par réponse.`,
-      two: t`Il en faut au moins deux.`,
-    };
     const found: Record<string, string> = {};
     if (!draft.title.trim()) found['title'] = t`Donnez un titre au test.`;
     if (draft.minutes.trim() && !/^([1-9]\d?|[12]\d\d|300)$/.test(draft.minutes.trim()))

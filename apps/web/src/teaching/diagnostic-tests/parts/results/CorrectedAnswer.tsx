@@ -1,5 +1,10 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MathText } from '#kernel/content/MathText.tsx';
+import { LabelledPicture } from '../sitting/LabelledPicture.tsx';
+import { Picture } from '../sitting/Statement.tsx';
+import { GivenFiles } from './GivenFiles.tsx';
 import css from '../Tests.module.css';
 
 const said = (words: readonly string[]): boolean => words.some((one) => one.trim() !== '');
@@ -26,6 +31,8 @@ function useKeyWords(): (question: Question) => string[] {
         return question.pairs.map(({ left, right }) => `${left} → ${right}`);
       case 'ordering':
         return question.items;
+      case 'labels':
+        return question.labels.map(({ label }, at) => `${at + 1} → ${label}`);
       default:
         return [];
     }
@@ -38,6 +45,7 @@ function useAnswerWords(): (question: Question, words: readonly string[]) => str
   return (question, words) => {
     if (question.kind === 'truth') return [words[0] === 'true' ? t`Vrai` : t`Faux`];
     if (question.kind === 'matching') return question.pairs.map(({ left }, at) => `${left} → ${words[at] || '…'}`);
+    if (question.kind === 'labels') return question.labels.map((_, at) => `${at + 1} → ${words[at] || '…'}`);
     if (question.kind === 'gaps') {
       let at = 0;
       return [question.text.replaceAll(/\[\[[^\]]*\]\]/g, () => words[at++] || '…')];
@@ -52,9 +60,11 @@ type Props = {
   /** Points given and at most; null while they wait. */
   points: number | null;
   max: number;
+  /** Files of the copy. */
+  files?: readonly Attachment[];
 };
 /** One answer beside what was right, with what the author says to who chose it. */
-export function CorrectedAnswer({ question, words, points, max }: Props) {
+export function CorrectedAnswer({ question, words, points, max, files = [] }: Props) {
   const keyWords = useKeyWords()(question);
   const answerWords = useAnswerWords()(question, words);
   const full = points !== null && max > 0 && points >= max;
@@ -65,12 +75,19 @@ export function CorrectedAnswer({ question, words, points, max }: Props) {
   return (
     <div className={css.list}>
       <p className={css.statement} style={{ fontSize: 'var(--fs-15)' }} dir="auto">
-        {question.statement}
+        <MathText text={question.statement} />
       </p>
-      {said(words) ? (
+      {question.kind === 'labels' ? (
+        <LabelledPicture question={question} />
+      ) : (
+        question.picture && <Picture picture={question.picture} />
+      )}
+      {said(words) && (question.kind === 'file' || question.kind === 'audio') ? (
+        <GivenFiles files={files.filter(({ id }) => words.includes(id))} />
+      ) : said(words) ? (
         answerWords.map((one) => (
           <p key={one} className={`${css.answer} ${full ? css.right : points === null ? '' : css.wrong}`} dir="auto">
-            {one}
+            <MathText text={one} />
           </p>
         ))
       ) : (
@@ -85,14 +102,14 @@ export function CorrectedAnswer({ question, words, points, max }: Props) {
           </p>
           {keyWords.map((one) => (
             <p key={one} className={css.answer} dir="auto">
-              {one}
+              <MathText text={one} />
             </p>
           ))}
         </div>
       )}
       {chosen.map(({ label, feedback }) => (
         <p key={label} className={css.quiet} dir="auto">
-          {feedback}
+          <MathText text={feedback} />
         </p>
       ))}
     </div>

@@ -55,7 +55,13 @@ export function MarkForm({ copy, question, answer, place }: Props) {
       }
     >
       <div className={css.form}>
-        <CorrectedAnswer question={question} words={answer.words} points={answer.points} max={answer.max} />
+        <CorrectedAnswer
+          question={question}
+          words={answer.words}
+          points={answer.points}
+          max={answer.max}
+          files={copy.files}
+        />
         {answer.lateWords && (
           <Notice tone="warn" title={t`Arrivé après la fin`}>
             {answer.lateWords.filter(Boolean).join(' · ')}

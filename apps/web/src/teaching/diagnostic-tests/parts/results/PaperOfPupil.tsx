@@ -1,4 +1,4 @@
-import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnostic-questions';
+import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -13,6 +13,8 @@ import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { resultsQuery, testQuery, typePaper } from '../../diagnostic-tests.api.ts';
 import { AnswerField } from '../sitting/AnswerField.tsx';
+import { printed } from '../sitting/asked.ts';
+import { Statement } from '../sitting/Statement.tsx';
 import css from '../Tests.module.css';
 
 type Props = { testId: string; pupilId: string; onPupil: (id: string) => void };
@@ -56,32 +58,6 @@ export function PaperOfPupil({ testId, pupilId, onPupil }: Props) {
   );
 }
 
-/** A question as it is printed: in the order of its author. */
-function printed(question: Question): AskedQuestion {
-  const { id, section, statement, points } = question;
-  const base = { id, section, statement, points };
-  switch (question.kind) {
-    case 'single':
-    case 'multiple':
-      return { ...base, kind: question.kind, choices: question.choices.map(({ label }) => label) };
-    case 'number':
-      return { ...base, kind: 'number', unit: question.unit };
-    case 'gaps':
-      return { ...base, kind: 'gaps', pieces: question.text.split(/\[\[[^[\]]*\]\]/) };
-    case 'matching':
-      return {
-        ...{ ...base, kind: 'matching', lefts: question.pairs.map(({ left }) => left) },
-        rights: [...new Set(question.pairs.map(({ right }) => right))].toSorted((a, b) => a.localeCompare(b)),
-      };
-    case 'ordering':
-      return { ...base, kind: 'ordering', items: question.items.toSorted((a, b) => a.localeCompare(b)) };
-    case 'scale':
-      return { ...base, kind: 'scale', least: question.least, most: question.most };
-    default:
-      return { ...base, kind: question.kind };
-  }
-}
-
 type SheetProps = { testId: string; pupilId: string; questions: readonly Question[]; onDone: () => void };
 function Sheet({ testId, pupilId, questions, onDone }: SheetProps) {
   const { t } = useLingui();
@@ -109,9 +85,7 @@ function Sheet({ testId, pupilId, questions, onDone }: SheetProps) {
       {questions.map((question, at) => (
         <Card key={question.id} title={t`Question ${at + 1}`}>
           <div className={css.form}>
-            <p className={css.answer} dir="auto">
-              {question.statement}
-            </p>
+            <Statement question={question} />
             <AnswerField
               question={printed(question)}
               words={words[question.id] ?? []}

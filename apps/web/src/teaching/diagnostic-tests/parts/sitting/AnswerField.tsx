@@ -4,12 +4,19 @@ import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId } from 'react';
+import { MathText } from '#kernel/content/MathText.tsx';
 import css from '../Tests.module.css';
+import { type AnswerFiles, FilesAnswer } from './FilesAnswer.tsx';
+import { LabelsAnswer } from './LabelsAnswer.tsx';
 
 type Props<K extends AskedQuestion['kind'] = AskedQuestion['kind']> = {
   question: Extract<AskedQuestion, { kind: K }>;
   words: readonly string[];
   onChange: (words: string[]) => void;
+  /** What the device keeps of the question's picture. */
+  kept?: Blob | undefined;
+  /** Where files are kept; on paper nowhere. */
+  files?: AnswerFiles | undefined;
 };
 
 /** Where a pupil answers a question; the words in the order that the question's kind asks for. */
@@ -35,7 +42,21 @@ export function AnswerField(props: Props) {
       return <ScaleAnswer {...(props as Props<'scale'>)} />;
     case 'long':
       return <LongAnswer {...props} />;
+    case 'labels':
+      return <LabelsAnswer {...(props as Props<'labels'>)} />;
+    case 'file':
+    case 'audio':
+      return props.files ? (
+        <FilesAnswer kind={question.kind} words={props.words} files={props.files} onChange={props.onChange} />
+      ) : (
+        <NoFile />
+      );
   }
+}
+
+function NoFile() {
+  const { t } = useLingui();
+  return <p className={css.quiet}>{t`Cette réponse se donne en passant le test.`}</p>;
 }
 
 type OptionProps = {
@@ -79,7 +100,11 @@ function ChoiceAnswer({ question, words, onChange }: Props<'single' | 'multiple'
           key={label}
           {...{ name, several }}
           lead={String.fromCodePoint(65 + at)}
-          label={<bdi>{label}</bdi>}
+          label={
+            <bdi>
+              <MathText text={label} />
+            </bdi>
+          }
           checked={words.includes(label)}
           onCheck={(on) =>
             onChange(several ? (on ? [...words, label] : words.filter((one) => one !== label)) : [label])
@@ -156,7 +181,7 @@ function GapsAnswer({ question, words, onChange }: Props<'gaps'>) {
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
         <Fragment key={at}>
-          {piece}
+          <MathText text={piece} />
           {at < count && (
             <input
               className={css.gap}
@@ -184,7 +209,9 @@ function MatchAnswer({ question, words, onChange }: Props<'matching'>) {
     <div className={css.choices}>
       {lefts.map((left, at) => (
         <div key={left} className={css.match}>
-          <bdi>{left}</bdi>
+          <bdi>
+            <MathText text={left} />
+          </bdi>
           <SelectField
             label={t`Va avec « ${left} »`}
             labelHidden
@@ -213,7 +240,10 @@ function OrderAnswer({ question, words, onChange }: Props<'ordering'>) {
         {list.map((item, at) => (
           <li key={item}>
             <span>
-              {at + 1}. <bdi>{item}</bdi>
+              {at + 1}.{' '}
+              <bdi>
+                <MathText text={item} />
+              </bdi>
             </span>
             <IconButton
               icon={IconArrowUp}

@@ -1,16 +1,17 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { StatePage } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconDeviceMobileCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { IconArrowLeft, IconDeviceMobileCheck, IconFlag, IconFlagFilled, IconPlayerPause } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import css from '../Tests.module.css';
-import { pointsWords } from '../words.ts';
-import { AnswerField } from './AnswerField.tsx';
-import { answer, handInKept, type KeptSitting, sendNow } from './answer-queue.ts';
+import { addFile, answer, handInKept, type KeptSitting, sendNow } from './answer-queue.ts';
+import { QuestionView } from './QuestionView.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
+import { useDeviceWatch } from './device-watch.ts';
 
 const said = (words: readonly string[] | undefined): boolean => words?.some((one) => one.trim() !== '') ?? false;
 
@@ -18,6 +19,7 @@ const said = (words: readonly string[] | undefined): boolean => words?.some((one
 export function Sitting({ row }: { row: KeptSitting }) {
   const { t } = useLingui();
   const { sat, answers, id } = row;
+  useDeviceWatch(id);
   const { questions, linear } = sat;
   // Without a way back, each question that was reached has left its trace.
   const [at, setAt] = useState(() =>
@@ -41,9 +43,16 @@ export function Sitting({ row }: { row: KeptSitting }) {
   const held = answers[question.id];
   const count = questions.length;
   const done = questions.filter((one) => said(answers[one.id]?.words)).length;
-  const section = questions.slice(0, at + 1).findLast((one) => one.section)?.section ?? '';
   const put = (part: { words?: string[]; flagged?: boolean }): void =>
     void answer(id, question.id, part).then(setStored, () => setStored(false));
+  if (sat.pausedAt)
+    return (
+      <StatePage icon={IconPlayerPause} title={<Trans>Test en pause</Trans>}>
+        <Trans>
+          Le temps ne court pas. Vos réponses sont gardées ; le test reprend quand le surveillant le décide.
+        </Trans>
+      </StatePage>
+    );
   const go = (next: number): void => {
     // What is reached is told, so that nobody goes back on another device.
     if (linear) void answer(id, questions[next]!.id, {});
@@ -69,25 +78,25 @@ export function Sitting({ row }: { row: KeptSitting }) {
         {sat.dueAt && <TimeLeft dueAt={sat.dueAt} gap={row.gap} onOver={() => void handInKept(id)} />}
       </div>
       <Steps row={row} at={at} onGo={go} />
-      {at === 0 && sat.instructions && <p className={css.answer}>{sat.instructions}</p>}
-      {section && <p className={css.quiet}>{section}</p>}
-      <h2 ref={top} tabIndex={-1} className={css.statement} dir="auto">
-        {question.statement}
-      </h2>
-      {question.kind !== 'scale' && (
+      {at === 0 && (
         <p className={css.quiet}>
-          {plural(question.points, { one: '# point', other: `${pointsWords(question.points)} points` })}
+          <Trans>Le professeur voit si vous quittez cette page, et si le réseau se coupe.</Trans>
         </p>
       )}
-      <AnswerField
+      <QuestionView
         key={question.id}
-        question={question}
+        questions={questions}
+        at={at}
+        instructions={sat.instructions}
         words={held?.words ?? []}
+        kept={question.picture && row.pictures[question.picture.id]}
+        files={{ here: row.files, there: sat.files, add: (file) => addFile(id, file) }}
+        top={top}
         onChange={(words) => put({ words })}
       />
       <StickyFoot
         note={
-          <span className={css.row}>
+          <span className={css.top}>
             <Kept row={row} stored={stored} />
             {!linear && (
               <Button
@@ -103,26 +112,32 @@ export function Sitting({ row }: { row: KeptSitting }) {
           </span>
         }
       >
-        {!linear && at > 0 && (
-          <IconButton icon={IconArrowLeft} label={t`Question précédente`} onClick={() => go(at - 1)} />
-        )}
-        {at < count - 1 ? (
-          <Button variant="primary" wide onClick={() => go(at + 1)}>
-            <Trans>Question suivante</Trans>
-          </Button>
-        ) : (
-          <Button variant="primary" wide onClick={() => void finish()}>
-            <Trans>Rendre ma copie</Trans>
-          </Button>
-        )}
+        <div className={css.next}>
+          {!linear && at > 0 && (
+            <IconButton icon={IconArrowLeft} flip label={t`Question précédente`} onClick={() => go(at - 1)} />
+          )}
+          {at < count - 1 ? (
+            <Button variant="primary" wide onClick={() => go(at + 1)}>
+              <Trans>Question suivante</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" wide onClick={() => void finish()}>
+              <Trans>Rendre ma copie</Trans>
+            </Button>
+          )}
+        </div>
       </StickyFoot>
     </div>
   );
 }
 
-type StepsProps = { row: KeptSitting; at: number; onGo: (at: number) => void };
+type StepsProps = {
+  row: { answers: KeptSitting['answers']; sat: Pick<KeptSitting['sat'], 'questions' | 'linear'> };
+  at: number;
+  onGo: (at: number) => void;
+};
 /** The questions as a row of marks: answered, to look at again, the one that is asked. */
-function Steps({ row, at, onGo }: StepsProps) {
+export function Steps({ row, at, onGo }: StepsProps) {
   const { t } = useLingui();
   const { answers, sat } = row;
   const { questions, linear } = sat;

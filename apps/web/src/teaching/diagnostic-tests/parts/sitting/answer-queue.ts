@@ -1,8 +1,14 @@
+import type { Seen } from '@encrier/contract/teaching/diagnostic-incidents';
 import { getSitting, handInSitting, type Sat, saveAnswers } from '@encrier/contract/teaching/diagnostic-sittings';
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
 import { isApiError } from '#kernel/api/error.ts';
+import { imageAddress } from '#kernel/api/address.ts';
+import { uploadFile } from '#kernel/api/upload.ts';
+import { hasMath } from '#kernel/content/math.ts';
+import { fetchFormulas } from '#kernel/content/MathText.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { createStore, useStore } from '#kernel/store.ts';
@@ -24,6 +30,12 @@ export type KeptSitting = {
   why: string;
   /** What the server took after the end. */
   late: boolean;
+  /** Files that were added here, by the word that stands for them in an answer; `sent` is the server's id. */
+  files: Record<string, { file: File; sent: string | null }>;
+  /** What this device saw and has not told yet. */
+  seen: Seen[];
+  /** Pictures of the questions, by the id of their file. */
+  pictures: Record<string, Blob>;
 };
 
 const key = ['diagnostic-tests', 'answers'] as const;
@@ -45,36 +57,63 @@ const change = (id: string, part: Partial<KeptSitting>): Promise<boolean> => {
 const passes = (error: unknown): boolean =>
   !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
 
-const answersOf = (row: KeptSitting, ids: readonly string[]) =>
-  ids.flatMap((questionId) => {
-    const answer = row.answers[questionId];
-    return answer ? [{ questionId, ...answer }] : [];
-  });
+/** Sends the files of some answers, then answers these with the ids that the server gave. */
+async function answersOf(id: string, ids: readonly string[]) {
+  const answers: { questionId: string; words: string[]; nth: number; flagged: boolean }[] = [];
+  for (const questionId of ids) {
+    const answer = held(id)?.answers[questionId];
+    if (!answer) continue;
+    const words: string[] = [];
+    for (const word of answer.words) words.push(await sentWord(id, word));
+    answers.push({ questionId, ...answer, words });
+  }
+  return answers;
+}
+async function sentWord(id: string, word: string): Promise<string> {
+  const part = held(id)?.files?.[word];
+  if (!part) return word;
+  if (part.sent) return part.sent;
+  const { id: sent } = await uploadFile(part.file, '', {});
+  await change(id, { files: { ...held(id)?.files, [word]: { ...part, sent } } });
+  return sent;
+}
+/** What was sent a day ago and not taken is forgotten by the server: it is sent again, from here. */
+async function sendFilesAgain(id: string): Promise<boolean> {
+  const files = Object.entries(held(id)?.files ?? {});
+  if (!files.some(([, { sent }]) => sent)) return false;
+  await change(id, { files: Object.fromEntries(files.map(([word, { file }]) => [word, { file, sent: null }])) });
+  return true;
+}
 
 /** Sends what the server does not have, until it has everything; then hands in, if that was asked. */
-async function deliver({ id }: { id: string }): Promise<void> {
+async function deliver({ id, again = false }: { id: string; again?: boolean }): Promise<void> {
   const row = held(id) ?? (await kept.list()).find((one) => one.id === id);
   if (!row || row.state === 'handed') return;
   if (!held(id)) store.set({ rows: { ...store.get().rows, [id]: row } });
   const options = { quiet: true, childAccountId: null } as const;
-  const answers = answersOf(row, row.unsent);
+  const seen = (row.seen ?? []).slice(0, 50);
   try {
+    const answers = await answersOf(id, row.unsent);
     if (row.state === 'handing') {
-      const { late } = await api(handInSitting, { params: { id }, body: { answers } }, options);
-      await change(id, { unsent: [], state: 'handed', late });
+      const { late } = await api(handInSitting, { params: { id }, body: { answers, seen } }, options);
+      await change(id, { unsent: [], seen: [], state: 'handed', late });
       await kept.drop(id);
       await queries.invalidateQueries({ queryKey: ['diagnostic-tests'] });
       return;
     }
-    if (!answers.length) return;
-    const { late } = await api(saveAnswers, { params: { id }, body: { answers } }, options);
+    if (!answers.length && !seen.length) return;
+    const { late } = await api(saveAnswers, { params: { id }, body: { answers, seen } }, options);
     const now = held(id) ?? row;
     // What was changed while this was on its way is still to be sent.
     const sent = new Map(answers.map((one) => [one.questionId, one.nth]));
     const unsent = now.unsent.filter((one) => now.answers[one]?.nth !== sent.get(one));
-    await put({ ...now, unsent, sentAt: Date.now(), late: now.late || late });
+    const told = new Set(seen.map((one) => one.id));
+    const left = now.seen.filter((one) => !told.has(one.id));
+    await put({ ...now, unsent, seen: left, sentAt: Date.now(), late: now.late || late });
   } catch (error) {
     if (passes(error)) throw error;
+    const gone = isApiError(error) && error.code === 'diagnostic_tests.answer_file' && !again;
+    if (gone && (await sendFilesAgain(id))) return deliver({ id, again: true });
     const over = isApiError(error) && error.code === 'diagnostic_tests.handed';
     await change(id, over ? { state: 'handed', unsent: [] } : { state: 'refused', why: sentence(error) });
     if (over) await kept.drop(id);
@@ -104,19 +143,29 @@ function start(id: string): void {
   mutation.execute({ id }).catch(() => null);
 }
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-/** Sends in a moment: what is typed travels by words, not by letters. */
+/** For how long somebody may go on typing before what stands is sent. */
+const longestWait = 10_000;
+const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>();
+/** Sends in a moment: what is typed travels by words, not by letters, and every ten seconds at the latest. */
 function startSoon(id: string, delay: number): void {
-  clearTimeout(waiting.get(id));
-  waiting.set(
-    id,
-    setTimeout(() => start(id), delay),
+  const before = waiting.get(id);
+  clearTimeout(before?.timer);
+  const since = before?.since ?? Date.now();
+  const timer = setTimeout(
+    () => {
+      waiting.delete(id);
+      start(id);
+    },
+    Math.max(0, Math.min(delay, since + longestWait - Date.now())),
   );
+  waiting.set(id, { timer, since });
 }
 
 /** Opens a sitting from the server and from this device: of each answer, the one that was written last. */
 export async function openSitting(id: string): Promise<KeptSitting> {
-  const here = held(id) ?? (await kept.list()).find((one) => one.id === id);
+  const found = held(id) ?? (await kept.list()).find((one) => one.id === id);
+  // What an earlier version of the product kept knows no files.
+  const here = found && { ...found, files: found.files ?? {}, seen: found.seen ?? [], pictures: found.pictures ?? {} };
   let sat: Sat;
   try {
     sat = await api(getSitting, { params: { id } }, { quiet: true });
@@ -145,14 +194,39 @@ export async function openSitting(id: string): Promise<KeptSitting> {
     if ((answers[questionId]?.nth ?? 0) < nth) answers[questionId] = { words, nth, flagged };
   const known = new Map(sat.answers.map((one) => [one.questionId, one.nth]));
   const unsent = Object.keys(answers).filter((one) => (known.get(one) ?? 0) < answers[one]!.nth);
-  const row: KeptSitting = { ...base, sat, answers, unsent, gap: Date.parse(sat.now) - Date.now() };
+  const gap = Date.parse(sat.now) - Date.now();
+  // While it stands still the server gives no questions: those of this device stay.
+  const questions = sat.questions.length ? sat.questions : base.sat.questions;
+  const row: KeptSitting = { ...base, sat: { ...sat, questions }, answers, unsent, gap };
   await put(row);
-  if (unsent.length || row.state === 'handing') start(id);
+  void fetchShown(id);
+  if (unsent.length || row.seen.length || row.state === 'handing') start(id);
   return row;
 }
+/** Has pictures and formulas ready while there is a network. */
+async function fetchShown(id: string): Promise<void> {
+  const questions = held(id)?.sat.questions ?? [];
+  if (questions.some((one) => hasMath(JSON.stringify(one)))) void fetchFormulas();
+  for (const { picture } of questions) {
+    if (!picture || held(id)?.pictures[picture.id]) continue;
+    const address = imageAddress(session.get().school, picture.fichier, 1600);
+    if (!address) continue;
+    try {
+      const answer = await fetch(address, { credentials: 'include' });
+      if (answer.ok) await change(id, { pictures: { ...held(id)?.pictures, [picture.id]: await answer.blob() } });
+    } catch {
+      // Shown from its address for as long as there is a network.
+    }
+  }
+}
+/** What is open here is read again: its time was moved, or it was stopped. */
+onLive('diagnostic_tests.changed', () => {
+  for (const row of Object.values(store.get().rows))
+    if (row.state === 'open') void openSitting(row.id).catch(() => null);
+});
 const fresh = (sat: Sat): KeptSitting => ({
   ...{ id: sat.id, sat, gap: Date.parse(sat.now) - Date.now(), answers: {}, unsent: [] },
-  ...{ keptAt: 0, sentAt: 0, state: 'open', why: '', late: false },
+  ...{ keptAt: 0, sentAt: 0, state: 'open', why: '', late: false, files: {}, seen: [], pictures: {} },
 });
 
 /** Keeps an answer here at once, and sends it. */
@@ -170,6 +244,21 @@ export async function answer(id: string, questionId: string, part: Partial<Omit<
   startSoon(id, 700);
   return stored;
 }
+/** Keeps a file that was added to an answer; answers the word that stands for it. */
+export function addFile(id: string, file: File): string {
+  const word = crypto.randomUUID();
+  void change(id, { files: { ...held(id)?.files, [word]: { file, sent: null } } });
+  return word;
+}
+/** Keeps what this device saw; it leaves with the next answers, or in a moment. */
+export function noteSeen(id: string, kind: Seen['kind'], from: number): void {
+  const row = held(id);
+  if (row?.state !== 'open') return;
+  const at = new Date(from + row.gap).toISOString();
+  const seconds = Math.min(86_400, Math.round((Date.now() - from) / 1000));
+  void change(id, { seen: [...row.seen, { id: crypto.randomUUID(), kind, at, seconds }].slice(-200) });
+  startSoon(id, 700);
+}
 /** Sends at once what waits. */
 export const sendNow = (id: string): void => {
   if (held(id)?.unsent.length) startSoon(id, 0);
@@ -185,7 +274,7 @@ export async function resumeKept(): Promise<void> {
   if (session.get().lookAs) return;
   for (const row of await kept.list()) {
     if (!held(row.id)) store.set({ rows: { ...store.get().rows, [row.id]: row } });
-    if (row.unsent.length || row.state === 'handing') start(row.id);
+    if (row.unsent.length || row.seen?.length || row.state === 'handing') start(row.id);
   }
 }
 

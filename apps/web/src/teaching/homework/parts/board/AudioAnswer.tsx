@@ -7,7 +7,7 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import css from '../Homework.module.css';
-import { Recorder } from '../Recorder.tsx';
+import { Recorder } from '#kernel/uploads/Recorder.tsx';
 
 type Props = {
   audio: Attachment | null;

@@ -13,7 +13,7 @@ import { forget, keep, type KeptHandIn, sendKept } from '../handing/hand-in-queu
 import { PhotoPages } from '../handing/PhotoPages.tsx';
 import { Sounds } from '../handing/Sounds.tsx';
 import css from '../Homework.module.css';
-import { Recorder } from '../Recorder.tsx';
+import { Recorder } from '#kernel/uploads/Recorder.tsx';
 
 const blank = (piece: OwnHomeworkPage): KeptHandIn => ({
   // One id for what is sent: pressing twice, or sending again after a cut, makes one.

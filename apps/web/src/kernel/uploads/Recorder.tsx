@@ -3,7 +3,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import css from './Homework.module.css';
+import css from './Recorder.module.css';
 
 /** Longest recording, in seconds. */
 const longest = 300;
@@ -68,7 +68,7 @@ export function Recorder({ name, onFile }: { name: string; onFile: (file: File) 
         {format &&
           (seconds === null ? (
             <Button icon={IconMicrophone} onClick={() => void start()}>
-              <Trans>Enregistrer</Trans>
+              <Trans>Enregistrer ma voix</Trans>
             </Button>
           ) : (
             <>

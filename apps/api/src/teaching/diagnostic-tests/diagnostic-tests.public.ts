@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import { isLooking } from '#kernel/policy/actor.ts';
+import { copyRows, readsCopy } from './correcting/results.queries.ts';
+import { readsBank, readsTest } from './diagnostic-tests.reach.ts';
+import { readsSittingFiles, readsTestPictures } from './sitting/family.queries.ts';
+
+const module = 'diagnostic-tests' as const;
+/**
+ * Who opens the files: pictures of a test, those who make it and whoever sits it or reads its correction; what a pupil answered,
+ * he and those who correct it; pictures of the bank, those who find their question.
+ */
+export function registerTestFiles(): void {
+  ownsFiles('diagnostic_test', { table: 'diagnostic_tests', module }, async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account') return false;
+    const made = await db
+      .selectFrom('diagnostic_tests as t')
+      .select('t.id')
+      .where('t.id', '=', id)
+      .where(readsTest(ctx))
+      .executeTakeFirst();
+    return made !== undefined || readsTestPictures({ ...ctx, db }, id);
+  });
+  ownsFiles('test_sitting', { table: 'test_sittings', module }, async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account' || isLooking(ctx.actor)) return false;
+    const corrected = await copyRows(db).select('g.id').where('g.id', '=', id).where(readsCopy(ctx)).executeTakeFirst();
+    return corrected !== undefined || readsSittingFiles({ ...ctx, db }, id);
+  });
+  ownsFiles('test_bank_question', { table: 'test_bank_questions', module }, async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account') return false;
+    const found = await db
+      .selectFrom('test_bank_questions as b')
+      .select(sql`1`.as('one'))
+      .where('b.id', '=', id)
+      .where(readsBank(ctx))
+      .executeTakeFirst();
+    return found !== undefined;
+  });
+}

@@ -1,0 +1,171 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { giveTime, IncidentKind, NoteBody, Seen } from '@encrier/contract/teaching/diagnostic-incidents';
+import { nothing } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { copyRows, readsCopy } from '../correcting/results.queries.ts';
+import { afterPause, graceSeconds, withMinutes } from '../diagnostic-tests.policy.ts';
+import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
+import { showTest } from '../telling.actions.ts';
+
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+const object = (id: string) => ({ type: 'test_sitting', id });
+
+/** Incidents that one sitting keeps: a device in trouble does not fill the school. */
+const mostSeen = 200;
+type Row = { id: string; kind: IncidentKind; at: Date; seconds?: number };
+/** Keeps what a device saw, each thing once, inside the time of the sitting. */
+async function keepRows(tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at: Date }, rows: Row[]): Promise<void> {
+  const { held } = await tx.db
+    .selectFrom('test_incidents')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('sitting_id', '=', sitting.id)
+    .executeTakeFirstOrThrow();
+  const room = rows.slice(0, Math.max(0, mostSeen - Number(held)));
+  if (!room.length) return;
+  const inside = (at: Date): Date => new Date(Math.min(Math.max(+at, +sitting.started_at), +ctx.now));
+  await tx.db
+    .insertInto('test_incidents')
+    .values(
+      room.map(({ id, kind, at, seconds }) => ({
+        ...{ school_id: tx.schoolId, id, sitting_id: sitting.id, kind, by_device: true, happened_at: inside(at) },
+        ...{ seconds: seconds ?? null, by_id: accountOf(ctx) },
+      })),
+    )
+    .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
+    .execute();
+}
+export const keepSeen = (
+  tx: TestsTx,
+  ctx: Ctx,
+  sitting: { id: string; started_at: Date },
+  seen: readonly Seen[],
+): Promise<void> =>
+  seen.length
+    ? keepRows(
+        tx,
+        ctx,
+        sitting,
+        seen.map(({ at, ...one }) => ({ ...one, at: new Date(at) })),
+      )
+    : Promise.resolve();
+/** Keeps that somebody went back to a question which he had passed. */
+export const keepBack = (tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at: Date }): Promise<void> =>
+  keepRows(tx, ctx, sitting, [{ id: newId(ctx.now.getTime()), kind: 'back', at: ctx.now }]);
+
+/** Holds a sitting that the caller supervises, and the hour at which its test closes; not found for anybody else's. */
+async function hold(tx: TestsTx, ctx: Ctx, id: string) {
+  const seen = await copyRows(tx.db)
+    .select(['g.id', 't.closes_at'])
+    .where('g.id', '=', id)
+    .where(readsCopy(ctx))
+    .executeTakeFirst();
+  if (!seen) throw notFound();
+  const sitting = await tx.db
+    .selectFrom('test_sittings')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { sitting, closesAt: seen.closes_at };
+}
+async function holdOpen(tx: TestsTx, ctx: Ctx, id: string, version: number) {
+  const held = await hold(tx, ctx, id);
+  if (held.sitting.version !== version) throw conflict('edited_meanwhile', { version: held.sitting.version });
+  if (held.sitting.handed_at || held.sitting.voided_at || held.sitting.on_paper)
+    throw conflict('diagnostic_tests.not_sitting');
+  return held;
+}
+type Noted = { kind: IncidentKind; note?: string; minutes?: number };
+const write = (tx: TestsTx, ctx: Ctx, sittingId: string, { kind, note = '', minutes }: Noted, id?: string) =>
+  tx.db
+    .insertInto('test_incidents')
+    .values({
+      ...{ school_id: tx.schoolId, id: id ?? newId(ctx.now.getTime()), sitting_id: sittingId, kind, note },
+      ...{ by_device: false, happened_at: ctx.now, minutes: minutes ?? null, by_id: accountOf(ctx) },
+    })
+    .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Writes down what happened during a sitting. */
+export function note(ctx: Ctx, id: string, { id: made, kind, note: said }: NoteBody): Promise<{ id: string }> {
+  return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.note_incident', async (tx) => {
+    const { sitting } = await hold(tx, ctx, id);
+    if (!(await write(tx, ctx, id, { kind, note: said }, made))) {
+      const again = await tx.db
+        .selectFrom('test_incidents')
+        .select('id')
+        .where('id', '=', made)
+        .where('sitting_id', '=', id)
+        .where('by_id', '=', accountOf(ctx))
+        .executeTakeFirst();
+      if (!again) throw conflict('already_exists');
+      return nothing({ id: made });
+    }
+    await showTest(tx, ctx, sitting.test_id, []);
+    return {
+      result: { id: made },
+      audit: { object: object(id), table: 'test_incidents', after: { kind, note: said } },
+    };
+  });
+}
+
+/** Moves the clock of one sitting, and says why in its incidents. */
+async function move(
+  tx: TestsTx,
+  ctx: Ctx,
+  sitting: Awaited<ReturnType<typeof hold>>['sitting'],
+  set: { due_at: Date | null; paused_at: Date | null },
+  noted: Noted,
+) {
+  const version = sitting.version + 1;
+  await tx.db
+    .updateTable('test_sittings')
+    .set({ ...set, version })
+    .where('id', '=', sitting.id)
+    .execute();
+  await write(tx, ctx, sitting.id, noted);
+  if (set.due_at && !set.paused_at)
+    await tx.emit('test_sitting.ends', { id: sitting.id }, new Date(set.due_at.getTime() + (graceSeconds + 1) * 1000));
+  await showTest(tx, ctx, sitting.test_id, [sitting.pupil_id]);
+  return {
+    result: { id: sitting.id, version, dueAt: set.due_at?.toISOString() ?? null },
+    audit: {
+      object: object(sitting.id),
+      before: { due_at: sitting.due_at, paused_at: sitting.paused_at },
+      after: set,
+    },
+  };
+}
+const asItStands = ({ id, version, due_at }: { id: string; version: number; due_at: Date | null }) =>
+  nothing({ id, version, dueAt: due_at?.toISOString() ?? null });
+
+/** Stops one sitting. */
+export const pause = (ctx: Ctx, id: string, version: number) =>
+  diagnosticTestsRoom.act(ctx, 'diagnostic_tests.pause', async (tx) => {
+    const { sitting } = await holdOpen(tx, ctx, id, version);
+    if (sitting.paused_at) return asItStands(sitting);
+    return move(tx, ctx, sitting, { due_at: sitting.due_at, paused_at: ctx.now }, { kind: 'pause' });
+  });
+
+/** Goes on with one sitting: it has the time that it had when it was stopped. */
+export const resume = (ctx: Ctx, id: string, version: number) =>
+  diagnosticTestsRoom.act(ctx, 'diagnostic_tests.resume', async (tx) => {
+    const { sitting, closesAt } = await holdOpen(tx, ctx, id, version);
+    if (!sitting.paused_at) return asItStands(sitting);
+    const due_at = afterPause(sitting.due_at, { pausedAt: sitting.paused_at, now: ctx.now, closesAt });
+    return move(tx, ctx, sitting, { due_at, paused_at: null }, { kind: 'resume' });
+  });
+
+/** Gives one pupil more time, never beyond the end of the test. */
+export const more = (ctx: Ctx, id: string, { minutes, note: said, version }: BodyOf<typeof giveTime>) =>
+  diagnosticTestsRoom.act(ctx, 'diagnostic_tests.give_time', async (tx) => {
+    const { sitting, closesAt } = await holdOpen(tx, ctx, id, version);
+    if (!sitting.due_at) throw conflict('diagnostic_tests.not_timed');
+    const due_at = withMinutes(sitting.due_at, { minutes, now: ctx.now, closesAt });
+    if (due_at <= sitting.due_at) throw conflict('diagnostic_tests.closes_first');
+    return move(tx, ctx, sitting, { due_at, paused_at: sitting.paused_at }, { kind: 'time', minutes, note: said });
+  });

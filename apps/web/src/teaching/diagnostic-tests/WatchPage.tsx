@@ -1,0 +1,64 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useMakerArea, useTestId } from './parts/area.ts';
+import css from './parts/Tests.module.css';
+import { WatchedRow } from './parts/watching/WatchedRow.tsx';
+import { watchQuery } from './watching.api.ts';
+
+/** Who sits a test now: how far each is, what happened, and what a supervisor does about it. */
+export default function WatchPage() {
+  const { t } = useLingui();
+  const area = useMakerArea();
+  const id = useTestId();
+  const asked = useQuery(watchQuery(id));
+  const { data } = asked;
+  return (
+    <PageFrame
+      title={t`Surveiller le test`}
+      width={760}
+      path={[
+        { label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` },
+        { label: data?.title ?? t`Test`, href: `${area}/diagnostic-tests/${id}` },
+      ]}
+      action={
+        <ButtonLink href={`${area}/diagnostic-tests/${id}/submissions`}>
+          <Trans>Voir les résultats</Trans>
+        </ButtonLink>
+      }
+    >
+      <Asked
+        query={asked}
+        label={t`Chargement des élèves`}
+        empty={({ sittings }) =>
+          sittings.length ? null : (
+            <EmptyState icon={IconEye} title={<Trans>Personne ne passe ce test en ce moment</Trans>}>
+              <Trans>Les élèves apparaissent ici dès qu’ils commencent.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        {({ sittings, can }) => (
+          <div className={css.page}>
+            <p className={css.quiet}>
+              {plural(sittings.length, { one: '# élève passe ce test.', other: '# élèves passent ce test.' })}
+            </p>
+            {sittings.map((one) => (
+              <WatchedRow
+                key={one.sittingId}
+                one={one}
+                may={can.act}
+                href={`${area}/diagnostic-tests/${id}/submissions/${one.sittingId}`}
+              />
+            ))}
+          </div>
+        )}
+      </Asked>
+    </PageFrame>
+  );
+}

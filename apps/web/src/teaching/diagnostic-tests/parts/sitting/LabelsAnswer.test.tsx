@@ -1,0 +1,61 @@
+import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questions';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { LabelsAnswer } from './LabelsAnswer.tsx';
+
+const question: Extract<AskedQuestion, { kind: 'labels' }> = {
+  ...{ id: 'q', section: '', statement: 'Légendez.', points: 2, kind: 'labels' },
+  spots: [
+    { x: 10, y: 10 },
+    { x: 80, y: 60 },
+  ],
+  labels: ['Mur', 'Noyau'],
+};
+let given: string[] = [];
+function Answer() {
+  const [words, setWords] = useState<string[]>([]);
+  const put = (next: string[]): void => {
+    given = next;
+    setWords(next);
+  };
+  return (
+    <I18nProvider i18n={i18n}>
+      <LabelsAnswer question={question} words={words} onChange={put} />
+    </I18nProvider>
+  );
+}
+beforeEach(() => {
+  given = [];
+  render(<Answer />);
+});
+const label = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const spot = (nth: number) => fireEvent.click(screen.getAllByRole('button', { name: /^Repère/ })[nth]!);
+
+it('puts a label where it is pressed, and takes it away when its place is pressed again', () => {
+  label('Noyau');
+  expect(screen.getByRole('button', { name: 'Noyau' }).getAttribute('aria-pressed')).toBe('true');
+  spot(1);
+  expect(given).toEqual(['', 'Noyau']);
+  expect(screen.getByRole('button', { name: 'Repère 2 : Noyau' })).toBeTruthy();
+  spot(1);
+  expect(given).toEqual(['', '']);
+});
+
+it('takes a label from the list of a place, and leaves it in one place alone', () => {
+  const [first, then] = screen.getAllByRole('combobox');
+  fireEvent.change(first!, { target: { value: 'Mur' } });
+  fireEvent.change(then!, { target: { value: 'Mur' } });
+  expect(given).toEqual(['', 'Mur']);
+});
+
+it('takes a label that is dragged there, and nothing else', () => {
+  const drop = (text: string) =>
+    fireEvent.drop(screen.getAllByRole('button', { name: /^Repère/ })[0]!, { dataTransfer: { getData: () => text } });
+  drop('Autre chose');
+  expect(given).toEqual([]);
+  drop('Noyau');
+  expect(given).toEqual(['Noyau', '']);
+});

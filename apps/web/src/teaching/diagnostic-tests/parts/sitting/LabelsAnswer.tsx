@@ -1,0 +1,93 @@
+import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questions';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import { type DragEvent, useState } from 'react';
+import css from '../Tests.module.css';
+import pictures from '../Pictures.module.css';
+import { usePicture } from './Statement.tsx';
+
+type Props = {
+  question: Extract<AskedQuestion, { kind: 'labels' }>;
+  words: readonly string[];
+  kept?: Blob | undefined;
+  onChange: (words: string[]) => void;
+};
+/**
+ * Labels put on a picture: one is pressed and then its place, or dragged there, or chosen in the list of a place. The picture
+ * keeps its left and right whatever the direction of the page.
+ */
+export function LabelsAnswer({ question, words, kept, onChange }: Props) {
+  const { t } = useLingui();
+  const { picture, spots, labels } = question;
+  const [held, setHeld] = useState('');
+  const address = usePicture(picture, kept);
+  const put = (at: number, label: string): void => {
+    // A label stands in one place: put elsewhere, it leaves the first.
+    onChange(spots.map((_, nth) => (nth === at ? label : words[nth] === label ? '' : (words[nth] ?? ''))));
+    setHeld('');
+  };
+  const drop = (event: DragEvent, at: number): void => {
+    event.preventDefault();
+    const label = event.dataTransfer.getData('text/plain');
+    if (labels.includes(label)) put(at, label);
+  };
+  return (
+    <div className={css.choices}>
+      <p className={css.quiet}>
+        {held
+          ? t`Choisissez la place de « ${held} » sur l’image.`
+          : t`Choisissez une étiquette puis sa place, faites-la glisser, ou servez-vous des listes.`}
+      </p>
+      <ul className={`${css.row} ${pictures.tags}`} aria-label={t`Étiquettes à placer`}>
+        {labels.map((label) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={pictures.tag}
+              draggable
+              aria-pressed={held === label}
+              data-used={words.includes(label) || undefined}
+              onDragStart={(event) => event.dataTransfer.setData('text/plain', label)}
+              onClick={() => setHeld(held === label ? '' : label)}
+            >
+              <bdi>{label}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={pictures.labelled} dir="ltr">
+        {address && <img src={address} alt={picture?.alt ?? ''} draggable={false} />}
+        {spots.map(({ x, y }, at) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a picture keep their order
+            key={at}
+            type="button"
+            className={pictures.spot}
+            // house: a place on a picture is counted from its left in every language
+            style={{ left: `${x}%`, top: `${y}%` }}
+            aria-label={words[at] ? t`Repère ${at + 1} : ${words[at]}` : t`Repère ${at + 1}`}
+            data-filled={Boolean(words[at]) || undefined}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, at)}
+            onClick={() => put(at, held || '')}
+          >
+            <b>{at + 1}</b>
+            {words[at] && <bdi>{words[at]}</bdi>}
+          </button>
+        ))}
+      </div>
+      <div className={css.pair}>
+        {spots.map((_, at) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a picture keep their order
+            key={at}
+            label={t`Repère ${at + 1}`}
+            value={words[at] ?? ''}
+            options={[{ value: '', label: t`Choisir` }, ...labels.map((value) => ({ value, label: value }))]}
+            onChange={(event) => put(at, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

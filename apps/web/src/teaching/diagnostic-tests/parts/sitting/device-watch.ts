@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useOnline } from '#kernel/query/offline.ts';
+import { noteSeen } from './answer-queue.ts';
+
+/** A glance at a message is no absence. */
+const shortest = 2000;
+/** Has the teacher know that the page was left, and that the network was lost: since when, and for how long. */
+export function useDeviceWatch(id: string): void {
+  const online = useOnline();
+  useEffect(() => {
+    let from = 0;
+    const told = (): void => {
+      if (document.visibilityState === 'hidden') from = Date.now();
+      else if (from) {
+        if (Date.now() - from >= shortest) noteSeen(id, 'left', from);
+        from = 0;
+      }
+    };
+    document.addEventListener('visibilitychange', told);
+    return () => document.removeEventListener('visibilitychange', told);
+  }, [id]);
+  useEffect(() => {
+    if (online) return;
+    const from = Date.now();
+    return () => noteSeen(id, 'offline', from);
+  }, [id, online]);
+}

@@ -1,0 +1,29 @@
+import * as i from '@encrier/contract/teaching/diagnostic-incidents';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { refreshTests } from './diagnostic-tests.api.ts';
+
+const told = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await done;
+  await refreshTests();
+  return answer;
+};
+
+export const watchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['diagnostic-tests', 'watch', id],
+    queryFn: ({ signal }) => api(i.watchTest, { params: { id } }, { signal }),
+    // Answers that are kept tell nobody: who supervises reads them from time to time.
+    refetchInterval: 20_000,
+  });
+export const incidentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['diagnostic-tests', 'incidents', id],
+    queryFn: ({ signal }) => api(i.copyIncidents, { params: { id } }, { signal }),
+  });
+export const noteIncident = (id: string, body: i.NoteBody) => told(api(i.noteIncident, { params: { id }, body }));
+export const pause = (id: string, version: number) => told(api(i.pauseSitting, { params: { id }, body: { version } }));
+export const resume = (id: string, version: number) =>
+  told(api(i.resumeSitting, { params: { id }, body: { version } }));
+export const giveTime = (id: string, minutes: number, note: string, version: number) =>
+  told(api(i.giveTime, { params: { id }, body: { minutes, note, version } }));
