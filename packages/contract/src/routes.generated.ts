@@ -66,6 +66,7 @@ import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
+import { diagnosticTransferRoutes } from './teaching/diagnostic-transfer.ts';
 import { distanceRoutes } from './teaching/distance.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
@@ -151,6 +152,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...yearRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
+  ...diagnosticTransferRoutes,
   ...distanceRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,

@@ -1,5 +1,7 @@
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
+import * as x from '@encrier/contract/teaching/diagnostic-transfer';
+import { plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { annul, mark, takeLate, typeCopy } from './correcting/correcting.actions.ts';
 import { copy as copyToCorrect, results } from './correcting/results.queries.ts';
@@ -7,6 +9,8 @@ import { close, copy, create, publish, remove, update } from './making/making.ac
 import { courses, list, one } from './making/making.queries.ts';
 import { copyOfOwn, own, sitting } from './sitting/family.queries.ts';
 import { handIn, save, start } from './sitting/sitting.actions.ts';
+import { questionsFile } from './transfer/export.queries.ts';
+import { readSent } from './transfer/reader.ts';
 
 export const diagnosticTestsBindings = [
   read(c.testCourses, (ctx) => courses(ctx)),
@@ -29,5 +33,9 @@ export const diagnosticTestsBindings = [
   write(s.markAnswer, (ctx, { params, body }) => mark(ctx, params.id, params.questionId, body)),
   write(s.takeLateAnswers, (ctx, { params, body }) => takeLate(ctx, params.id, body.version)),
   write(s.voidSitting, (ctx, { params, body }) => annul(ctx, params.id, body)),
+  write(x.readQuestionFile, (ctx, { body }) => readSent(ctx, body)),
+  plainFile(x.exportQuestions, 'the questions of a test, which name no person', (ctx, { params, query }) =>
+    questionsFile(ctx, params.id, query),
+  ),
   write(s.typePaper, (ctx, { params, body }) => typeCopy(ctx, params.id, body)),
 ];
