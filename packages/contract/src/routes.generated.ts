@@ -64,6 +64,7 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { diagnosticPaperRoutes } from './teaching/diagnostic-paper.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { diagnosticTransferRoutes } from './teaching/diagnostic-transfer.ts';
@@ -150,6 +151,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...diagnosticPaperRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
   ...diagnosticTransferRoutes,

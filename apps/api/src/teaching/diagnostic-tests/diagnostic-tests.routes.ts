@@ -1,12 +1,16 @@
+import * as paper from '@encrier/contract/teaching/diagnostic-paper';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import * as x from '@encrier/contract/teaching/diagnostic-transfer';
-import { plainFile } from '#kernel/exports/download.ts';
+import { download, plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { annul, mark, takeLate, typeCopy } from './correcting/correcting.actions.ts';
 import { copy as copyToCorrect, results } from './correcting/results.queries.ts';
 import { close, copy, create, publish, remove, update } from './making/making.actions.ts';
 import { courses, list, one } from './making/making.queries.ts';
+import { form } from './paper/form.queries.ts';
+import { questionsPaper, sheetsPaper } from './paper/print.queries.ts';
+import { writeDown } from './paper/writing.actions.ts';
 import { copyOfOwn, own, sitting } from './sitting/family.queries.ts';
 import { handIn, save, start } from './sitting/sitting.actions.ts';
 import { questionsFile } from './transfer/export.queries.ts';
@@ -37,5 +41,11 @@ export const diagnosticTestsBindings = [
   plainFile(x.exportQuestions, 'the questions of a test, which name no person', (ctx, { params, query }) =>
     questionsFile(ctx, params.id, query),
   ),
+  read(paper.paperForm, (ctx, { params }) => form(ctx, params.id)),
+  write(paper.savePaper, (ctx, { params, body }) => writeDown(ctx, params.id, body)),
+  plainFile(paper.printQuestions, 'the questions of a test, which name no person', (ctx, { params, query }) =>
+    questionsPaper(ctx, params.id, query),
+  ),
+  download(paper.printSheets, (ctx, { params, query }) => sheetsPaper(ctx, params.id, query)),
   write(s.typePaper, (ctx, { params, body }) => typeCopy(ctx, params.id, body)),
 ];
