@@ -167,7 +167,7 @@ export const screens = [
   {
     path: '/admin/submit-student-response',
     area: 'admin',
-    title: 'Saisir une copie d’élève',
+    title: 'Test sur papier',
     permission: 'diagnostic_tests.manage',
   },
   {
@@ -177,6 +177,12 @@ export const screens = [
     permission: 'diagnostic_tests.manage',
   },
   { path: '/admin/diagnostic-tests/new', area: 'admin', title: 'Nouveau test', permission: 'diagnostic_tests.manage' },
+  {
+    path: '/admin/diagnostic-tests/import',
+    area: 'admin',
+    title: 'Importer des questions',
+    permission: 'diagnostic_tests.manage',
+  },
   {
     path: '/admin/diagnostic-tests/:testId/edit',
     area: 'admin',
@@ -345,6 +351,12 @@ export const screens = [
     permission: 'diagnostic_tests.manage',
   },
   { path: '/prof/diagnostic-tests/new', area: 'prof', title: 'Nouveau test', permission: 'diagnostic_tests.manage' },
+  {
+    path: '/prof/diagnostic-tests/import',
+    area: 'prof',
+    title: 'Importer des questions',
+    permission: 'diagnostic_tests.manage',
+  },
   { path: '/prof/diagnostic-tests/:testId', area: 'prof', title: 'Test', permission: 'diagnostic_tests.manage' },
   {
     path: '/prof/diagnostic-tests/:testId/edit',
@@ -367,7 +379,7 @@ export const screens = [
   {
     path: '/prof/submit-student-response',
     area: 'prof',
-    title: 'Saisir une copie d’élève',
+    title: 'Test sur papier',
     permission: 'diagnostic_tests.manage',
   },
   { path: '/prof/resources', area: 'prof', title: 'Ressources', permission: 'resources.publish' },

@@ -27,7 +27,6 @@ export const questionLosses = [
   'choices_as_gap',
   'order_share',
   'unit_share',
-  'labels_shortened',
   'case',
 ] as const;
 /** Why a question was not taken. */

@@ -7,7 +7,7 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
@@ -35,7 +35,7 @@ export default function ListPage() {
   return (
     <PageFrame title={t`Tests diagnostiques`} width={960} action={!narrow && create}>
       <div className={css.page}>
-        <div>
+        <div className={css.top}>
           <Segmented<TestView>
             label={t`Ce que montre la page`}
             wide={narrow}
@@ -47,6 +47,14 @@ export default function ListPage() {
             ]}
             onChange={(view) => go({ view })}
           />
+          <span className={css.row}>
+            <ButtonLink icon={IconUpload} href={`${area}/diagnostic-tests/import`}>
+              <Trans>Importer</Trans>
+            </ButtonLink>
+            <ButtonLink icon={IconPrinter} href={`${area}/submit-student-response`}>
+              <Trans>Sur papier</Trans>
+            </ButtonLink>
+          </span>
         </div>
         <Asked
           query={asked}

@@ -28,6 +28,12 @@ export const words: RoomWords = {
     'diagnostic_tests.nothing_late': msg`Aucune réponse n’est arrivée après la fin.`,
     'diagnostic_tests.voided': msg`Cette copie est déjà annulée.`,
     'diagnostic_tests.not_out': msg`Publiez le test avant de saisir des copies.`,
+    'diagnostic_tests.no_pupil': msg`Ce test n’est pour aucun élève de vos cours.`,
+    'diagnostic_tests.file_unknown': msg`Ce n’est ni un fichier GIFT, ni un XML de Moodle, ni du QTI 2.1, ni le tableau attendu.`,
+    'diagnostic_tests.file_broken': msg`Ce fichier est abîmé : il ne se lit pas jusqu’au bout.`,
+    'diagnostic_tests.file_heavy': msg`Ce fichier est trop lourd, ou trop compliqué, pour être lu.`,
+    'diagnostic_tests.file_declares': msg`Ce XML contient une déclaration de type (DOCTYPE), qui n’est pas acceptée.`,
+    'diagnostic_tests.file_empty': msg`Aucune question ne se trouve dans ce fichier.`,
     'diagnostic_tests.pupil_unknown': msg`Cet élève n’est pas dans une classe du test.`,
   },
   chapters: { 'diagnostic_tests.': msg`Tests diagnostiques` },
@@ -46,6 +52,8 @@ export const words: RoomWords = {
     'diagnostic_tests.take_late': msg`Réponses arrivées après la fin prises en compte`,
     'diagnostic_tests.void': msg`Copie d’un test annulée`,
     'diagnostic_tests.paper': msg`Copie d’un test saisie d’après papier`,
+    'diagnostic_tests.save_paper': msg`Réponses d’un test saisies d’après papier`,
+    'diagnostic_tests.print_sheets': msg`Feuilles de réponses d’un test imprimées`,
   },
   objects: { diagnostic_test: msg`Test diagnostique`, test_sitting: msg`Copie d’un test` },
   keys: {
@@ -63,6 +71,7 @@ export const words: RoomWords = {
     voidReason: msg`Raison de l’annulation`,
     questionId: msg`Question`,
     answers: msg`Réponses`,
+    scanned: msg`Lues sur les feuilles`,
   },
   rights: [
     {

@@ -118,7 +118,7 @@ describe('writing down from paper', () => {
     expect((await save(edits)).body).toEqual({ saved: 4, refused: [], conflicts: [] });
     expect((await save(edits)).body).toEqual({ saved: 4, refused: [], conflicts: [] });
     const made = await copies();
-    expect(made).toMatchObject([{ pupil_id: pupil(), score: '8.00' }]);
+    expect(made).toMatchObject([{ pupil_id: pupil(), score: 8 }]);
     const { body } = await form();
     expect(body.pupils.find(({ id }) => id === pupil())).toMatchObject({ sittingId: made[0]!.id, onDevice: false });
     const { body: copy } = await as('prof')(s.getCopy, { params: { id: made[0]!.id } });
@@ -141,7 +141,7 @@ describe('writing down from paper', () => {
     expect(both.map(({ body }) => body.conflicts.length).sort()).toEqual([0, 1]);
     expect((await copies()).filter((one) => one.pupil_id === mate.personId)).toHaveLength(1);
     await save([edit(q.long, [], { before: ['Une phrase.'] })]);
-    expect((await copies()).find(({ id }) => id === now!.id)!.score).toBe('6.00');
+    expect((await copies()).find(({ id }) => id === now!.id)!.score).toBe(6);
   });
 
   it('refuses, answer by answer, what is not of the test', async () => {
