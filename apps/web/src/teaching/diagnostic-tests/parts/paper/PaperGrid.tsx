@@ -43,7 +43,7 @@ export function PaperGrid({ form, live }: { form: PaperForm; live: LivePaper }) 
         hints={
           <span className={css.hints}>
             <KeyHint keys={['A', 'C']} /> <Trans>plusieurs réponses</Trans>
-            <KeyHint keys={[t`Entrée`]} /> <Trans>élève suivant</Trans>
+            <KeyHint keys={[t`Touche Entrée`]} /> <Trans>élève suivant</Trans>
             <KeyHint keys={['Ctrl', 'Z']} /> <Trans>annuler</Trans>
           </span>
         }
@@ -66,7 +66,7 @@ function useColumns({ questions, can }: PaperForm, { value }: LivePaper): GridCo
       <span className={css.pupil}>
         <bdi>{row.label}</bdi>
         <span className={css.count}>
-          {row.onDevice && !done(row) ? t`dans l’application` : `${done(row)} / ${questions.length}`}
+          {row.onDevice && !done(row) ? t`passé dans l’application` : `${done(row)} / ${questions.length}`}
         </span>
       </span>
     ),

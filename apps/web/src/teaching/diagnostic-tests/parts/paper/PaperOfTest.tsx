@@ -68,7 +68,7 @@ function Opened({ form, view, pupilId, onView, onPupil }: Props & { form: PaperF
             wide={narrow}
             value={view}
             options={[
-              { value: 'saisie', label: narrow ? t`Élève par élève` : t`Tableau` },
+              { value: 'saisie', label: narrow ? t`Élève par élève` : t`En tableau` },
               { value: 'lecture', label: t`Lire les feuilles` },
             ]}
             onChange={onView}
@@ -97,7 +97,7 @@ function PrintButtons({ form: { id, title, pupils } }: { form: PaperForm }) {
     setBusy(what);
     try {
       const blob = await (what === 'questions' ? questionsPaper(id) : sheetsPaper(id));
-      saveFile(blob, `${what === 'questions' ? t`Sujet` : t`Feuilles de réponses`} ${title}.pdf`);
+      saveFile(blob, `${what === 'questions' ? t`Sujet du test` : t`Feuilles de réponses`} ${title}.pdf`);
     } catch (failure) {
       toast.error(sentence(failure));
     }
