@@ -9,7 +9,7 @@ import { isLooking } from '#kernel/policy/actor.ts';
 import { stateOf } from '../diagnostic-tests.policy.ts';
 import { pupilsRead, readsTest } from '../diagnostic-tests.reach.ts';
 import { layOut, printedQuestions } from './layout.policy.ts';
-import { printOf } from './ticket.ts';
+import { printOf } from './ticket.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 /** Most pupils of one test on paper. */

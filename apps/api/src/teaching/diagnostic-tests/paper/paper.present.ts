@@ -21,7 +21,7 @@ const look = `#let faded = rgb("#55606f")
 `;
 /** A4 pages of questions; they read their data and are never made from it. */
 export const questionsTemplate = `${paperOpening}${look}#set document(title: d.title.body)
-#set page(paper: "a4", margin: (x: 18mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
+#set page(paper: "a4", margin: (x: 18mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, dir: ltr, counter(page).display("1 / 1", both: true))))
 #block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 11pt, weight: "bold", said(d.school)), text(fill: faded, d.kind)))
 #text(size: 16pt, weight: "bold", said(d.title))
 #if d.instructions != none { block(above: 3mm, text(fill: faded, said(d.instructions))) }
@@ -57,7 +57,7 @@ export const sheetsTemplate = `${paperOpening}${look}#set document(title: d.titl
 #let square(p) = at(p.x - d.side / 2, p.y - d.side / 2, rect(width: d.side * 1mm, height: d.side * 1mm, fill: black, stroke: none))
 #let bubble(b) = centred(mirrored(b.x), b.y, d.radius * 2, d.radius * 2, circle(radius: d.radius * 1mm, stroke: 0.6pt + rgb("#7d8794"), inset: 0pt, align(center + horizon, text(size: 6.5pt, fill: rgb("#a3abb6"), b.mark))))
 #let head(p) = {
-  at(18, 19, box(width: 174mm, grid(columns: (1fr,), align: from, row-gutter: 2.2mm,
+  at(if d.lang == "ar" { 54 } else { 18 }, 19, box(width: 138mm, grid(columns: (1fr,), align: from, row-gutter: 2.2mm,
     box(width: 138mm, align(from, text(size: 9pt, fill: faded, said(d.school)))),
     box(width: 138mm, align(from, text(size: 13pt, weight: "bold", said(d.title)))),
     box(width: 138mm, align(from, text(size: 11pt, weight: "bold", said(p.label)))),
@@ -71,7 +71,7 @@ export const sheetsTemplate = `${paperOpening}${look}#set document(title: d.titl
       for c in d.corners { square(c) }
       square(d.flag)
       let side = if d.lang == "ar" { 18 } else { 160 }
-      if d.lang == "ar" { place(top + left, dx: 52mm, head(p)) } else { head(p) }
+      head(p)
       at(side, 19, image(p.codes.at(n), width: 32mm))
       at(18, 49.5, box(width: if d.lang == "ar" { 174mm } else { 138mm }, align(from, text(size: 7.5pt, fill: faded, d.how))))
       at(32, 10, box(width: 158mm, align(to, text(size: 8pt, fill: faded, d.kind + " · " + s.page))))
@@ -81,7 +81,6 @@ export const sheetsTemplate = `${paperOpening}${look}#set document(title: d.titl
         centred(x, y, 12, 6, if l.first { text(weight: "bold", num(l.nth)) } else { text(size: 7pt, fill: faded, num(l.mark)) })
         for b in l.bubbles { bubble(b) }
       }
-      for t in s.rules { at(t.x, t.y, line(length: 82mm, stroke: 0.3pt + rule)) }
     })
   }
   if d.written.len() > 0 {
@@ -232,7 +231,6 @@ export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang:
     sheets: sheet.pages.map(({ lines }, at) => ({
       page: filled(words.page, { page: at + 1, pages: sheet.pages.length }),
       lines: lines.map(printedLine),
-      rules: [] as { x: number; y: number }[],
     })),
     pupils: pupils.map(({ label, audience, codes }) => ({ label: worded(label), audience: worded(audience), codes })),
     written: asked.flatMap((one, at) => (bubbled.has(one.id) ? [] : [room(one, at + 1, words)])),

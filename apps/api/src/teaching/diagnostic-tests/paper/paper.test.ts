@@ -12,7 +12,7 @@ import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSch
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { printedQuestions } from './layout.policy.ts';
-import { printOf, writeTicket } from './ticket.ts';
+import { printOf, writeTicket } from './ticket.present.ts';
 
 let server: TestServer;
 let school: TestSchool;

@@ -11,7 +11,7 @@ import { pupilsToPrint, testToPrint } from './form.queries.ts';
 import { layOut, printedQuestions } from './layout.policy.ts';
 import { testPaperWords } from './paper.messages.ts';
 import { type PrintedTest, printedSheets, printedTest, questionsTemplate, sheetsTemplate } from './paper.present.ts';
-import { printOf, writeTicket } from './ticket.ts';
+import { printOf, writeTicket } from './ticket.present.ts';
 
 const reading = <T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);

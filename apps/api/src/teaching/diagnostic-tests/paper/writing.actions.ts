@@ -16,7 +16,7 @@ import { scoreOf, worth } from '../scoring.policy.ts';
 import { showTest } from '../telling.actions.ts';
 import { testToPrint } from './form.queries.ts';
 import { printedQuestions } from './layout.policy.ts';
-import { openTicket, printOf } from './ticket.ts';
+import { openTicket, printOf } from './ticket.present.ts';
 import { judgeEdits, keyOf, type PaperEdit, type Written } from './writing.policy.ts';
 
 /** Pupils among these whom the caller reads, held so that two who write for one of them come one after the other. */

@@ -206,7 +206,7 @@ export function readGift(source: string): { items: JudgedQuestion[]; left: numbe
       named && !block.meta
         ? show(hide(named))
         : show(hide(block.lines.join(' ')))
-            .replace(/^::.*?::|\[\w+\]/g, '')
+            .replace(/^::.*?::|\[\w+\]|<[^<>]*>/g, '')
             .replace(/\{[\s\S]*$/, '');
     return judge(block.at, title, (losses) => readBlock(block, losses));
   });

@@ -4,38 +4,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { CellValue } from '#kernel/content/cells.ts';
 import { type Candidate, FileUnread, judge, Refused } from './candidate.ts';
 import { numberOf } from './gift.ts';
+import { answerHead, type Field, heads, kindNames, strategies } from './table.messages.ts';
 
 // A table of our own: one question a line. « Bonnes réponses » names right choices by letter, or says « vrai » or « faux »; the cells
 // of the answers hold choices, accepted words, a value and its tolerance, pairs « gauche => droite », or items in order.
-
-type Field = 'kind' | 'statement' | 'points' | 'skill' | 'section' | 'right' | 'rule' | 'shuffle';
-const heads: Readonly<Record<Field, readonly string[]>> = {
-  kind: ['Type', 'type', 'kind', 'النوع'],
-  statement: ['Énoncé', 'enonce', 'question', 'statement', 'السؤال'],
-  points: ['Points', 'points', 'النقط'],
-  skill: ['Compétence', 'competence', 'skill', 'الكفاية'],
-  section: ['Partie', 'partie', 'section', 'الجزء'],
-  right: ['Bonnes réponses', 'bonne reponse', 'bonnes reponses', 'right answers', 'الأجوبة الصحيحة'],
-  rule: ['Règle', 'regle', 'rule', 'القاعدة'],
-  shuffle: ['Ordre mêlé', 'ordre mele', 'shuffle', 'ترتيب عشوائي'],
-};
-const kindNames: Readonly<Record<Question['kind'], readonly string[]>> = {
-  single: ['choix unique', 'qcu', 'single choice', 'single', 'اختيار وحيد'],
-  multiple: ['choix multiple', 'qcm', 'multiple choice', 'multiple', 'اختيار متعدد'],
-  truth: ['vrai ou faux', 'vrai/faux', 'true or false', 'true/false', 'صحيح أو خطأ'],
-  short: ['réponse courte', 'short answer', 'جواب قصير'],
-  number: ['nombre', 'numérique', 'number', 'عدد'],
-  gaps: ['texte à trous', 'trous', 'gaps', 'نص بفراغات'],
-  matching: ['association', 'matching', 'مزاوجة'],
-  ordering: ['remise en ordre', 'ordre', 'ordering', 'ترتيب'],
-  scale: ['échelle', 'scale', 'سلم'],
-  long: ['réponse longue', 'long answer', 'جواب مطول'],
-};
-const strategies: Readonly<Record<Strategy, string>> = {
-  all: 'tout ou rien',
-  share: 'par part',
-  percents: 'pourcentages',
-};
 
 const key = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -44,7 +16,7 @@ const kinds = new Map(
     [kind, ...names].map((name) => [key(name), kind as Question['kind']] as const),
   ),
 );
-const answerHead = /^(?:reponse|answer|الجواب) ?(\d{1,2})$/;
+const answerColumn = /^(?:reponse|answer|الجواب) ?(\d{1,2})$/;
 const letters = 'ABCDEFGHIJ';
 /** A cell that a spreadsheet must not evaluate leaves with an apostrophe. */
 const plain = (cell: string): string =>
@@ -173,7 +145,7 @@ export function readTable(text: string): { items: JudgedQuestion[]; left: number
   const [first = [], ...rows] = rowsOf(text);
   const columns = first.map((name) => ({
     field: fieldOf(key(name)),
-    answer: Number(answerHead.exec(key(name))?.[1] ?? 0),
+    answer: Number(answerColumn.exec(key(name))?.[1] ?? 0),
   }));
   const lines = rows.flatMap((cells, at) =>
     cells.some((cell) => cell.trim()) ? [{ cells: cells.map(plain), at: at + 2 }] : [],
@@ -234,7 +206,7 @@ function rowOf(question: Question): Row {
 /** The rows of a table that `readTable` reads back; what is said of a choice once it was made does not stand in it. */
 export function tableOf(questions: readonly Question[]): CellValue[][] {
   const fields = Object.keys(heads) as Field[];
-  const answers = Array.from({ length: mostChoices }, (_, at) => `Réponse ${at + 1}`);
+  const answers = Array.from({ length: mostChoices }, (_, at) => `${answerHead} ${at + 1}`);
   return [
     [...fields.map((field) => heads[field][0]), ...answers],
     ...questions.map((question) => {

@@ -84,7 +84,7 @@ function useColumns({ questions, can }: PaperForm, { value }: LivePaper): GridCo
             <span>{kind}</span>
           </span>
         ),
-        width: wide.has(question.kind) ? 170 : 96,
+        width: wide.has(question.kind) ? 170 : 112,
         align: wide.has(question.kind) ? 'start' : 'center',
         ...(question.kind === 'number' && { inputMode: 'decimal' }),
         format: ({ words }) => codes.format(question, words),
