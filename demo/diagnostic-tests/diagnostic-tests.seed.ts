@@ -3,12 +3,13 @@ import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questi
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import * as b from '@encrier/contract/teaching/diagnostic-bank';
 import * as i from '@encrier/contract/teaching/diagnostic-incidents';
+import * as p from '@encrier/contract/teaching/diagnostic-paper';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
 import { thalesFigure } from './figures.ts';
-import { drawn, thales } from './questions.ts';
+import { drawn, mentalSums, thales } from './questions.ts';
 
 const dayMs = 86_400_000;
 type Made = { id: string; questions: Question[] };
@@ -126,7 +127,29 @@ async function askDrawn(who: Caller, own: readonly { id: string }[], now: Date):
   await who.call(c.publishTest, { params: { id: test }, body: { version: 1 } });
 }
 
-/** A teacher's tests: one that the class sat and that waits to be read, one to sit now, a draft. */
+/** A test on paper: the sheets of half of the class are written down, the others wait on the desk. */
+async function onPaper(prof: Caller, own: readonly c.TestCourse[]): Promise<void> {
+  const [course] = own;
+  if (!course) return;
+  const { id, questions } = await make(prof, {
+    ...{ title: 'Calcul rapide, sur papier', instructions: 'Sans calculatrice. Noircissez un rond par ligne.' },
+    ...{ courseIds: [course.id], minutes: 15, shows: 'closed', questions: mentalSums() },
+  });
+  await prof.call(c.publishTest, { params: { id }, body: { version: 1 } });
+  const { pupils } = await prof.call(p.paperForm, { params: { id } });
+  const written = pupils.slice(0, Math.ceil(pupils.length / 2));
+  for (const [place, { id: pupilId }] of written.entries())
+    await prof.call(p.savePaper, {
+      params: { id },
+      body: {
+        edits: answersOf(questions, place).map(({ questionId, words }) => ({
+          ...{ pupilId, questionId, before: [], after: words, sheet: null },
+        })),
+      },
+    });
+}
+
+/** A teacher's tests: one that the class sat and that waits to be read, one to sit now, one on paper, a draft. */
 export const diagnosticTestsSeed: RoomSeed = {
   order: 66,
   seed: async (door, signIn, _from, now) => {
@@ -193,6 +216,7 @@ export const diagnosticTestsSeed: RoomSeed = {
     });
     await prof.call(c.publishTest, { params: { id: open.id }, body: { version: 1 } });
     await askDrawn(prof, own, now);
+    await onPaper(prof, own);
     await make(prof, { title: 'Trigonométrie, ce que l’on sait déjà', questions: thales(false).slice(0, 3) });
     await prof.call(logout, { body: {} });
   },

@@ -98,3 +98,37 @@ export const drawn = (picture: Picture): Question[] => [
   { ...base('Trace la figure sur une feuille, puis prends-la en photo.', recognise, 3), kind: 'file' },
   { ...base('Dis en une phrase ce que permet ce théorème.', write, 2), kind: 'audio' },
 ];
+
+/** Questions that a sheet of bubbles holds, and one that is written by hand. */
+export const mentalSums = (): Question[] => [
+  {
+    ...base('Combien font 7 × 8 ?', 'Tables', 1, 'Calcul mental'),
+    ...{ kind: 'number', value: 56, tolerance: 0, relative: false, unit: '' },
+  },
+  {
+    ...base('Combien font 125 − 250 ?', 'Relatifs'),
+    ...{ kind: 'number', value: -125, tolerance: 0, relative: false, unit: '' },
+  },
+  {
+    ...base('Quel nombre est le plus grand ?', 'Comparer'),
+    ...{ kind: 'single', shuffle: true },
+    choices: [choice('0,75', 100), choice('0,705'), choice('0,57'), choice('0,075')],
+  },
+  {
+    ...base('Quels nombres sont divisibles par 3 ?', 'Divisibilité', 2),
+    ...{ kind: 'multiple', strategy: 'share', shuffle: true },
+    choices: [choice('111', 50), choice('402', 50), choice('310'), choice('121')],
+  },
+  { ...base('Un quart de 60 vaut 15.', 'Fractions'), kind: 'truth', truth: true },
+  { ...base('La moitié de 3,5 vaut 1,7.', 'Fractions'), kind: 'truth', truth: false },
+  {
+    ...base('Combien font 3 ÷ 4 ?', 'Fractions'),
+    ...{ kind: 'number', value: 0.75, tolerance: 0, relative: false, unit: '' },
+  },
+  {
+    ...base('Rangez du plus petit au plus grand.', 'Comparer', 2),
+    kind: 'ordering',
+    items: ['−2', '0,3', '1/2', '0,6'],
+  },
+  { ...base('Je calcule vite sans calculatrice.', ''), kind: 'scale', least: 'jamais', most: 'toujours' },
+];

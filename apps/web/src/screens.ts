@@ -184,7 +184,7 @@ export const screens = [
   {
     path: '/admin/submit-student-response',
     area: 'admin',
-    title: 'Saisir une copie d’élève',
+    title: 'Test sur papier',
     permission: 'diagnostic_tests.manage',
   },
   {
@@ -194,6 +194,12 @@ export const screens = [
     permission: 'diagnostic_tests.manage',
   },
   { path: '/admin/diagnostic-tests/new', area: 'admin', title: 'Nouveau test', permission: 'diagnostic_tests.manage' },
+  {
+    path: '/admin/diagnostic-tests/import',
+    area: 'admin',
+    title: 'Importer des questions',
+    permission: 'diagnostic_tests.manage',
+  },
   {
     path: '/admin/diagnostic-tests/:testId/edit',
     area: 'admin',
@@ -387,6 +393,12 @@ export const screens = [
     permission: 'diagnostic_tests.manage',
   },
   { path: '/prof/diagnostic-tests/new', area: 'prof', title: 'Nouveau test', permission: 'diagnostic_tests.manage' },
+  {
+    path: '/prof/diagnostic-tests/import',
+    area: 'prof',
+    title: 'Importer des questions',
+    permission: 'diagnostic_tests.manage',
+  },
   { path: '/prof/diagnostic-tests/:testId', area: 'prof', title: 'Test', permission: 'diagnostic_tests.manage' },
   {
     path: '/prof/diagnostic-tests/:testId/edit',
@@ -421,7 +433,7 @@ export const screens = [
   {
     path: '/prof/submit-student-response',
     area: 'prof',
-    title: 'Saisir une copie d’élève',
+    title: 'Test sur papier',
     permission: 'diagnostic_tests.manage',
   },
   { path: '/prof/resources', area: 'prof', title: 'Ressources', permission: 'resources.publish' },

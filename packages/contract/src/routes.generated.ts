@@ -64,10 +64,10 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
-import { diagnosticBankRoutes } from './teaching/diagnostic-bank.ts';
-import { diagnosticIncidentsRoutes } from './teaching/diagnostic-incidents.ts';
+import { diagnosticPaperRoutes } from './teaching/diagnostic-paper.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
+import { diagnosticTransferRoutes } from './teaching/diagnostic-transfer.ts';
 import { distanceRoutes } from './teaching/distance.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
@@ -151,10 +151,10 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
-  ...diagnosticBankRoutes,
-  ...diagnosticIncidentsRoutes,
+  ...diagnosticPaperRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
+  ...diagnosticTransferRoutes,
   ...distanceRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,

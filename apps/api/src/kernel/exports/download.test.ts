@@ -17,7 +17,9 @@ let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
-const [group, board, section, thread, campaign, file, term, piece, exam] = Array.from({ length: 9 }, () => newId());
+const [group, board, section, thread, campaign, file, term, piece, exam, tested] = Array.from({ length: 10 }, () =>
+  newId(),
+);
 let marked = '';
 
 /** A frozen card of each pupil of 6A, with its paper. */
@@ -88,6 +90,27 @@ async function addExam(db: TenantDb): Promise<void> {
     .insertInto('exam_seats')
     .values(crowd.map(({ id }, n) => ({ school_id, exam_id: exam!, pupil_id: id, number: n + 1, copy_no: `C${n}` })))
     .execute();
+}
+
+/** A test with one question, for the class of the crowd. */
+async function addTest(db: TenantDb): Promise<void> {
+  const school_id = school.schoolId;
+  const base = { id: newId(), section: '', points: 1, skill: '' };
+  await db
+    .insertInto('diagnostic_tests')
+    .values({
+      ...{ school_id, id: tested!, title: 'Sur papier', purpose: 'diagnostic', attempts: 1, shuffle: false },
+      ...{
+        linear: false,
+        shows: 'never',
+        parents: 'none',
+        created_by: school.accounts.admin.id,
+        created_at: new Date(),
+      },
+      questions: JSON.stringify([{ ...base, kind: 'truth', statement: 'Vrai ?', truth: true }]),
+    })
+    .execute();
+  await db.insertInto('diagnostic_test_courses').values({ school_id, test_id: tested!, course_id: marked }).execute();
 }
 
 /** A text handed in by each of the crowd. */
@@ -326,6 +349,7 @@ beforeAll(async () => {
     await addReportCards(db);
     await addHandIns(db);
     await addExam(db);
+    await addTest(db);
     await db
       .insertInto('imports')
       .values({
@@ -374,6 +398,7 @@ const crowded = (): Record<string, Args> => ({
       to: today,
     },
   },
+  'diagnostic_tests.print_sheets': { params: { id: tested }, query: {} },
   'exams.print': { params: { id: exam }, query: { kind: 'convocations' } },
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
@@ -420,6 +445,8 @@ describe('the door by which files leave', () => {
       'certificates.preview_text',
       'classrooms.export',
       'complaints.export_figures',
+      'diagnostic_tests.export',
+      'diagnostic_tests.print_questions',
       'discipline.own_letter',
       'documents.prove',
       'files.file',

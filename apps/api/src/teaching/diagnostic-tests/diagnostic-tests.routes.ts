@@ -1,7 +1,10 @@
 import * as b from '@encrier/contract/teaching/diagnostic-bank';
 import * as i from '@encrier/contract/teaching/diagnostic-incidents';
+import * as paper from '@encrier/contract/teaching/diagnostic-paper';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
+import * as x from '@encrier/contract/teaching/diagnostic-transfer';
+import { download, plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import * as bank from './bank/bank.actions.ts';
 import { list as listBank, one as bankQuestion } from './bank/bank.queries.ts';
@@ -9,10 +12,15 @@ import { annul, mark, takeLate, typeCopy } from './correcting/correcting.actions
 import { copy as copyToCorrect, results } from './correcting/results.queries.ts';
 import { close, copy, create, publish, remove, update } from './making/making.actions.ts';
 import { courses, list, one } from './making/making.queries.ts';
+import { form } from './paper/form.queries.ts';
+import { questionsPaper, sheetsPaper } from './paper/print.queries.ts';
+import { writeDown } from './paper/writing.actions.ts';
 import { copyOfOwn, own, sitting } from './sitting/family.queries.ts';
 import { handIn, save, start } from './sitting/sitting.actions.ts';
 import { more, note, pause, resume } from './watching/watching.actions.ts';
 import { incidents, watch } from './watching/watching.queries.ts';
+import { questionsFile } from './transfer/export.queries.ts';
+import { readSent } from './transfer/reader.ts';
 
 export const diagnosticTestsBindings = [
   read(c.testCourses, (ctx) => courses(ctx)),
@@ -35,6 +43,16 @@ export const diagnosticTestsBindings = [
   write(s.markAnswer, (ctx, { params, body }) => mark(ctx, params.id, params.questionId, body)),
   write(s.takeLateAnswers, (ctx, { params, body }) => takeLate(ctx, params.id, body.version)),
   write(s.voidSitting, (ctx, { params, body }) => annul(ctx, params.id, body)),
+  write(x.readQuestionFile, (ctx, { body }) => readSent(ctx, body)),
+  plainFile(x.exportQuestions, 'the questions of a test, which name no person', (ctx, { params, query }) =>
+    questionsFile(ctx, params.id, query),
+  ),
+  read(paper.paperForm, (ctx, { params }) => form(ctx, params.id)),
+  write(paper.savePaper, (ctx, { params, body }) => writeDown(ctx, params.id, body)),
+  plainFile(paper.printQuestions, 'the questions of a test, which name no person', (ctx, { params, query }) =>
+    questionsPaper(ctx, params.id, query),
+  ),
+  download(paper.printSheets, (ctx, { params, query }) => sheetsPaper(ctx, params.id, query)),
   write(s.typePaper, (ctx, { params, body }) => typeCopy(ctx, params.id, body)),
   read(i.watchTest, (ctx, { params }) => watch(ctx, params.id)),
   read(i.copyIncidents, (ctx, { params }) => incidents(ctx, params.id)),

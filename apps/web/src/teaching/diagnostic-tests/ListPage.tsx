@@ -7,7 +7,7 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBooks, IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconBooks, IconListCheck, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
@@ -47,9 +47,17 @@ export default function ListPage() {
             ]}
             onChange={(view) => go({ view })}
           />
-          <ButtonLink variant="quiet" icon={IconBooks} href={`${area}/banque-de-questions`}>
-            <Trans>Banque de questions</Trans>
-          </ButtonLink>
+          <span className={css.row}>
+            <ButtonLink icon={IconBooks} href={`${area}/banque-de-questions`}>
+              <Trans>Banque de questions</Trans>
+            </ButtonLink>
+            <ButtonLink icon={IconUpload} href={`${area}/diagnostic-tests/import`}>
+              <Trans>Importer</Trans>
+            </ButtonLink>
+            <ButtonLink icon={IconPrinter} href={`${area}/submit-student-response`}>
+              <Trans>Sur papier</Trans>
+            </ButtonLink>
+          </span>
         </div>
         <Asked
           query={asked}

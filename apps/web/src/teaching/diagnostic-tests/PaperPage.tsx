@@ -9,24 +9,25 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { listQuery } from './diagnostic-tests.api.ts';
 import { useMakerArea } from './parts/area.ts';
-import { PaperOfPupil } from './parts/results/PaperOfPupil.tsx';
+import { PaperOfTest, type PaperView } from './parts/paper/PaperOfTest.tsx';
 import css from './parts/Tests.module.css';
 
-type Search = { test?: string; eleve?: string };
-/** What a pupil answered on paper, typed by an adult: the test, the pupil, then every question on one page. */
+type Search = { test?: string; eleve?: string; vue?: PaperView };
+/** A test on paper: what is printed, and the answers of a class, typed in a grid or read from their sheets. */
 export default function PaperPage() {
   const { t } = useLingui();
   const area = useMakerArea();
   const navigate = useNavigate();
-  const { test = '', eleve = '' } = useSearch({ strict: false }) as Search;
+  const { test = '', eleve = '', vue } = useSearch({ strict: false }) as Search;
   const tests = useQuery(listQuery({ view: 'current', page: 1 }));
   const closed = useQuery(listQuery({ view: 'closed', page: 1 }));
+  const drafts = useQuery(listQuery({ view: 'draft', page: 1 }));
   const go = (search: Search): void => void navigate({ to: '.', search: search as never, replace: true });
-  const known = [...(tests.data?.items ?? []), ...(closed.data?.items ?? [])];
+  const known = [...(tests.data?.items ?? []), ...(closed.data?.items ?? []), ...(drafts.data?.items ?? [])];
   return (
     <PageFrame
-      title={t`Saisir une copie d’élève`}
-      width={760}
+      title={t`Test sur papier`}
+      width={1160}
       path={[{ label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` }]}
     >
       <div className={css.page}>
@@ -37,14 +38,14 @@ export default function PaperPage() {
             known.length || test ? null : (
               <EmptyState
                 icon={IconFileText}
-                title={<Trans>Aucun test publié</Trans>}
+                title={<Trans>Aucun test</Trans>}
                 action={
                   <ButtonLink href={`${area}/diagnostic-tests`}>
                     <Trans>Voir les tests</Trans>
                   </ButtonLink>
                 }
               >
-                <Trans>Une copie sur papier se saisit pour un test publié.</Trans>
+                <Trans>Un test s’imprime dès qu’il a des questions ; ses copies se saisissent une fois publié.</Trans>
               </EmptyState>
             )
           }
@@ -62,7 +63,13 @@ export default function PaperPage() {
           )}
         </Asked>
         {test && (
-          <PaperOfPupil testId={test} pupilId={eleve} onPupil={(next) => go(next ? { test, eleve: next } : { test })} />
+          <PaperOfTest
+            testId={test}
+            view={vue === 'lecture' ? 'lecture' : 'saisie'}
+            pupilId={eleve}
+            onView={(next) => go({ test, ...(next === 'lecture' && { vue: next }) })}
+            onPupil={(next) => go(next ? { test, eleve: next } : { test })}
+          />
         )}
       </div>
     </PageFrame>

@@ -7,6 +7,7 @@ import { testQuery } from './diagnostic-tests.api.ts';
 import { useMakerArea, useTestId } from './parts/area.ts';
 import { AboutTest, KindNote } from './parts/making/AboutTest.tsx';
 import { TestActions } from './parts/making/TestActions.tsx';
+import { QuestionFiles } from './parts/transfer/QuestionFiles.tsx';
 import { CorrectedAnswer } from './parts/results/CorrectedAnswer.tsx';
 import { KeepButton } from './parts/bank/KeepButton.tsx';
 import css from './parts/Tests.module.css';
@@ -28,6 +29,7 @@ export default function TestPage() {
           <div className={css.page}>
             <AboutTest test={test} />
             <TestActions test={test} area={area} />
+            <QuestionFiles test={test} area={area} />
             {test.items.map((question, at) => (
               <Card
                 key={question.id}

@@ -71,7 +71,3 @@ export const takeLate = (id: string, version: number) =>
   told(api(s.takeLateAnswers, { params: { id }, body: { version } }));
 export const annul = (id: string, reason: string, version: number) =>
   told(api(s.voidSitting, { params: { id }, body: { reason, version } }));
-export const typePaper = (
-  testId: string,
-  body: { id: string; pupilId: string; answers: { questionId: string; words: string[] }[] },
-) => told(api(s.typePaper, { params: { id: testId }, body }));

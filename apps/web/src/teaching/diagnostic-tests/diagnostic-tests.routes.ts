@@ -14,6 +14,7 @@ const copy: Page = { load: () => import('./CopyPage.tsx'), module };
 const paper: Page = { load: () => import('./PaperPage.tsx'), module };
 const watch: Page = { load: () => import('./WatchPage.tsx'), module };
 const bank: Page = { load: () => import('./BankPage.tsx'), module };
+const take: Page = { load: () => import('./ImportPage.tsx'), module };
 const own: Page = { load: () => import('./FamilyPage.tsx'), module, menu };
 const sit: Page = { load: () => import('./SitPage.tsx'), module };
 const ownCopy: Page = { load: () => import('./OwnCopyPage.tsx'), module };
@@ -22,6 +23,7 @@ const ownCopy: Page = { load: () => import('./OwnCopyPage.tsx'), module };
 export const diagnosticTestsPages: PageTable = {
   '/admin/diagnostic-tests': list,
   '/admin/diagnostic-tests/new': edit,
+  '/admin/diagnostic-tests/import': take,
   '/admin/diagnostic-tests/:testId': one,
   '/admin/diagnostic-tests/:testId/edit': edit,
   '/admin/diagnostic-tests/:testId/submissions': results,
@@ -31,6 +33,7 @@ export const diagnosticTestsPages: PageTable = {
   '/admin/submit-student-response': paper,
   '/prof/diagnostic-tests': list,
   '/prof/diagnostic-tests/new': edit,
+  '/prof/diagnostic-tests/import': take,
   '/prof/diagnostic-tests/:testId': one,
   '/prof/diagnostic-tests/:testId/edit': edit,
   '/prof/diagnostic-tests/:testId/submissions': results,

@@ -34,6 +34,12 @@ export const words: RoomWords = {
     'diagnostic_tests.not_sitting': msg`Cet élève ne passe plus le test.`,
     'diagnostic_tests.not_timed': msg`Ce test n’a pas de limite de temps.`,
     'diagnostic_tests.closes_first': msg`Le test ferme avant : déplacez d’abord son heure de fermeture.`,
+    'diagnostic_tests.no_pupil': msg`Ce test n’est pour aucun élève de vos cours.`,
+    'diagnostic_tests.file_unknown': msg`Ce n’est ni un fichier GIFT, ni un XML de Moodle, ni du QTI 2.1, ni le tableau attendu.`,
+    'diagnostic_tests.file_broken': msg`Ce fichier est abîmé : il ne se lit pas jusqu’au bout.`,
+    'diagnostic_tests.file_heavy': msg`Ce fichier est trop lourd, ou trop compliqué, pour être lu.`,
+    'diagnostic_tests.file_declares': msg`Ce XML contient une déclaration de type (DOCTYPE), qui n’est pas acceptée.`,
+    'diagnostic_tests.file_empty': msg`Aucune question ne se trouve dans ce fichier.`,
     'diagnostic_tests.pupil_unknown': msg`Cet élève n’est pas dans une classe du test.`,
   },
   chapters: { 'diagnostic_tests.': msg`Tests diagnostiques` },
@@ -59,6 +65,8 @@ export const words: RoomWords = {
     'diagnostic_tests.bank_update': msg`Question de la banque modifiée`,
     'diagnostic_tests.bank_remove': msg`Question retirée de la banque`,
     'diagnostic_tests.paper': msg`Copie d’un test saisie d’après papier`,
+    'diagnostic_tests.save_paper': msg`Réponses d’un test saisies d’après papier`,
+    'diagnostic_tests.print_sheets': msg`Feuilles de réponses d’un test imprimées`,
   },
   objects: {
     diagnostic_test: msg`Test diagnostique`,
@@ -83,6 +91,7 @@ export const words: RoomWords = {
     share: msg`Partage`,
     tags: msg`Mots-clés`,
     pausedAt: msg`En pause depuis`,
+    scanned: msg`Lues sur les feuilles`,
   },
   rights: [
     {

@@ -1,5 +1,5 @@
 import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports';
-import type { Encoding } from '../reading/decode.ts';
+import type { Encoding } from '#kernel/content/decode-text.ts';
 
 /** Most lines below the header that one import takes. */
 export const mostLines = 100_000;

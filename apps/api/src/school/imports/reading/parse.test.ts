@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessFields, headerRow } from './headers.ts';
 import * as n from '../cells/normalise.ts';
-import { decodeText } from './decode.ts';
+import { decodeText } from '#kernel/content/decode-text.ts';
 import { detectSeparator, parseTable } from './parse.ts';
 import { FileUnread } from '../cells/sheet.ts';
 import { readTable } from './read-file.ts';

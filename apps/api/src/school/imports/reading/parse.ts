@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { readZip } from '#kernel/files/inspection/zip.ts';
 import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
-import { decodeText } from './decode.ts';
+import { decodeText } from '#kernel/content/decode-text.ts';
 import { isFet, isFetList, readFet, readFetList } from './fet.ts';
 import { isCalendar, readCalendar } from './ical.ts';
 import { clockText } from './lesson-columns.ts';

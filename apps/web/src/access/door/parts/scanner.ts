@@ -22,3 +22,9 @@ export async function scanVideo(
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
+
+/** The texts of the QR codes in a picture. */
+export async function codesIn(picture: ImageData): Promise<string[]> {
+  const codes = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture).catch(() => []);
+  return codes.map((code) => code.rawValue);
+}

@@ -1,0 +1,57 @@
+/** Words of a test on paper. */
+export const testPaperWords = {
+  fr: {
+    ...{
+      questions: 'Sujet',
+      sheet: 'Feuille de réponses',
+      name: 'Nom',
+      class: 'Classe',
+      page: 'feuille {page} / {pages}',
+    },
+    ...{ minutes: '{minutes} minutes', point: '{points} pt', several: 'Plusieurs réponses sont possibles.' },
+    ...{
+      true: 'Vrai',
+      false: 'Faux',
+      trueLetter: 'V',
+      falseLetter: 'F',
+      scale: 'De 1 ({least}) à 5 ({most})',
+      plain: 'De 1 à 5',
+    },
+    ...{ ordering: 'Écrivez les lettres dans l’ordre.', matching: 'Écrivez une lettre à côté de chaque numéro.' },
+    ...{ whole: 'Un nombre entier : un chiffre par ligne.', written: 'Réponses écrites', question: 'Question {nth}' },
+    how: 'Noircissez le rond entier, au crayon ou au stylo foncé. Pour corriger, gommez ou barrez nettement et prévenez le professeur. Ne touchez ni aux carrés ni au code.',
+    sign: 'signe',
+  },
+  en: {
+    ...{ questions: 'Questions', sheet: 'Answer sheet', name: 'Name', class: 'Class', page: 'sheet {page} / {pages}' },
+    ...{ minutes: '{minutes} minutes', point: '{points} pt', several: 'Several answers are possible.' },
+    ...{
+      true: 'True',
+      false: 'False',
+      trueLetter: 'T',
+      falseLetter: 'F',
+      scale: 'From 1 ({least}) to 5 ({most})',
+      plain: 'From 1 to 5',
+    },
+    ...{ ordering: 'Write the letters in order.', matching: 'Write a letter beside each number.' },
+    ...{ whole: 'A whole number: one digit a line.', written: 'Written answers', question: 'Question {nth}' },
+    how: 'Fill the whole circle, with a pencil or a dark pen. To correct, rub it out or cross it out clearly and tell the teacher. Do not write on the squares or on the code.',
+    sign: 'sign',
+  },
+  ar: {
+    ...{ questions: 'الأسئلة', sheet: 'ورقة الأجوبة', name: 'الاسم', class: 'القسم', page: 'الورقة {page} / {pages}' },
+    ...{ minutes: '{minutes} دقيقة', point: '{points} ن', several: 'يمكن اختيار عدة أجوبة.' },
+    ...{
+      true: 'صحيح',
+      false: 'خطأ',
+      trueLetter: 'ص',
+      falseLetter: 'خ',
+      scale: 'من 1 ({least}) إلى 5 ({most})',
+      plain: 'من 1 إلى 5',
+    },
+    ...{ ordering: 'اكتب الحروف مرتبة.', matching: 'اكتب حرفا أمام كل رقم.' },
+    ...{ whole: 'عدد صحيح: رقم واحد في كل سطر.', written: 'الأجوبة المكتوبة', question: 'السؤال {nth}' },
+    how: 'املأ الدائرة كاملة بقلم الرصاص أو بقلم داكن. للتصحيح، امح أو اشطب بوضوح وأخبر الأستاذ. لا تكتب على المربعات ولا على الرمز.',
+    sign: 'الإشارة',
+  },
+} as const;

@@ -1,0 +1,80 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { qrPicture } from '#kernel/content/qr-picture.ts';
+import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { pupilsToPrint, testToPrint } from './form.queries.ts';
+import { layOut, printedQuestions } from './layout.policy.ts';
+import { testPaperWords } from './paper.messages.ts';
+import { type PrintedTest, printedSheets, printedTest, questionsTemplate, sheetsTemplate } from './paper.present.ts';
+import { printOf, writeTicket } from './ticket.present.ts';
+
+const reading = <T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
+
+async function printed(ctx: Ctx, db: TenantDb, id: string): Promise<PrintedTest> {
+  const { title, instructions, minutes, questions } = await testToPrint({ ...ctx, db }, id);
+  if (!questions.length) throw conflict('diagnostic_tests.no_question');
+  const { title: school } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
+  return { id, school, title, instructions, minutes, questions };
+}
+const langOf = (ctx: Ctx, lang: Lang | undefined): Lang => lang ?? (ctx.actor as AccountActor).lang;
+
+/** The questions of a test on paper. */
+export async function questionsPaper(ctx: Ctx, id: string, asked: { lang?: Lang | undefined }): Promise<Download> {
+  const lang = langOf(ctx, asked.lang);
+  const test = await reading(ctx, (db) => printed(ctx, db, id));
+  const bytes = await renderPdf(ctx, questionsTemplate, printedTest(test, lang));
+  return pdfFile(bytes, `${testPaperWords[lang].questions} ${test.title}`);
+}
+
+/** An answer sheet for each pupil of a test whom the caller reads, or for one of them. */
+export async function sheetsPaper(
+  ctx: Ctx,
+  id: string,
+  asked: { lang?: Lang | undefined; pupil?: string | undefined },
+): Promise<Leaving> {
+  const lang = langOf(ctx, asked.lang);
+  const { test, pupils } = await reading(ctx, async (db) => {
+    const test = await printed(ctx, db, id);
+    const all = pupilsToPrint({ ...ctx, db }, id);
+    const pupils = await (asked.pupil ? all.where('p.id', '=', asked.pupil) : all).execute();
+    return { test, pupils };
+  });
+  if (!pupils.length) throw conflict('diagnostic_tests.no_pupil');
+  const print = printOf(printedQuestions(test.questions, id));
+  const { pages } = layOut(test.questions, id);
+  const rtl = lang === 'ar';
+  const sheets = pupils.map((one, nth) => ({
+    label: rtl && one.labelAr ? one.labelAr : one.label,
+    audience: one.audience,
+    codes: pages.map((_, page) => ({
+      name: `code-${nth}-${page}.png`,
+      bytes: qrPicture(writeTicket(ctx, { testId: id, pupilId: one.id, page, print, rtl })),
+    })),
+  }));
+  return {
+    action: 'diagnostic_tests.print_sheets',
+    object: { type: 'diagnostic_test', id },
+    after: { items: pupils.length },
+    people: pupils.map((one) => one.id),
+    make: async () =>
+      pdfFile(
+        await renderPdf(
+          ctx,
+          sheetsTemplate,
+          printedSheets(
+            test,
+            sheets.map((one) => ({ ...one, codes: one.codes.map(({ name }) => name) })),
+            lang,
+          ),
+          sheets.flatMap(({ codes }) => codes),
+        ),
+        `${testPaperWords[lang].sheet} ${test.title}`,
+      ),
+  };
+}

@@ -1,0 +1,118 @@
+import { mostChoices, type Question, question } from '@encrier/contract/teaching/diagnostic-questions';
+import type { JudgedQuestion, QuestionLoss, QuestionRefusal } from '@encrier/contract/teaching/diagnostic-transfer';
+import { newId } from '#kernel/db/id.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { questionFault } from '../scoring.policy.ts';
+
+/** Why a whole file cannot be read. */
+export type FileFault = 'file_unknown' | 'file_broken' | 'file_heavy' | 'file_declares' | 'file_empty';
+export class FileUnread extends Error {
+  readonly code: `diagnostic_tests.${FileFault}`;
+  constructor(fault: FileFault) {
+    super(fault);
+    this.name = 'FileUnread';
+    this.code = `diagnostic_tests.${fault}`;
+  }
+}
+
+/** Why one question of a file is not taken; `detail` is what the file calls its kind. */
+export class Refused extends Error {
+  readonly refusal: QuestionRefusal;
+  readonly detail: string;
+  constructor(refusal: QuestionRefusal, detail = '') {
+    super(refusal);
+    this.name = 'Refused';
+    this.refusal = refusal;
+    this.detail = detail.slice(0, 60);
+  }
+}
+
+type WithoutBase<Q> = Q extends Question ? Omit<Q, 'id' | 'section' | 'points' | 'skill'> : never;
+/** A question as a file tells it; what it does not tell has the usual value. */
+export type Candidate = WithoutBase<Question> & Partial<Pick<Question, 'section' | 'points' | 'skill'>>;
+/** What a reader notes while it reads one question. */
+export type Losses = Set<QuestionLoss>;
+
+const clean = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? withoutOverrides(value.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, ''))
+    : Array.isArray(value)
+      ? value.map(clean)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]))
+        : value;
+
+const listOf = (candidate: Candidate): readonly unknown[] =>
+  'choices' in candidate
+    ? candidate.choices
+    : 'pairs' in candidate
+      ? candidate.pairs
+      : 'items' in candidate
+        ? candidate.items
+        : 'accepted' in candidate
+          ? candidate.accepted
+          : [];
+
+/** The reason for which the schema of questions turned one down. */
+function reasonOf(
+  candidate: Candidate,
+  issues: readonly { path: readonly PropertyKey[]; code?: string; message: string }[],
+): QuestionRefusal {
+  const [first] = issues;
+  const [field] = first?.path ?? [];
+  if (field === 'statement') return candidate.statement.trim() ? 'too_long' : 'no_statement';
+  if (field === 'points') return 'points';
+  if (field === 'value' || field === 'tolerance') return 'number';
+  const list = listOf(candidate);
+  if (list.length > mostChoices) return 'many_choices';
+  if (issues.some(({ message }) => message === 'diagnostic_tests.same_choice')) return 'same_choice';
+  if (list.length < 2 && candidate.kind !== 'short') return 'few_choices';
+  if (first?.code === 'too_big') return 'too_long';
+  return candidate.kind === 'short' && !list.length ? 'no_right' : 'malformed';
+}
+
+const shorten = (title: string): string => {
+  const even = title.replace(/\s+/g, ' ').trim();
+  return even.length > 120 ? `${even.slice(0, 119).trimEnd()}…` : even;
+};
+
+/** Says what becomes of one question of a file: `read` gives it, noting what is lost, or throws `Refused`. */
+export function judge(at: number, title: string, read: (losses: Losses) => Candidate): JudgedQuestion {
+  const losses: Losses = new Set();
+  const refused = (refusal: QuestionRefusal, detail = '', told = title): JudgedQuestion => ({
+    ...{ at, title: shorten(told), verdict: 'refused', losses: [...losses], refusal, detail, question: null },
+  });
+  let candidate: Candidate;
+  try {
+    candidate = read(losses);
+  } catch (error) {
+    if (error instanceof Refused) return refused(error.refusal, error.detail);
+    throw error;
+  }
+  const told = title || candidate.statement;
+  const parsed = question.safeParse(clean({ id: newId(), section: '', points: 1, skill: '', ...candidate }));
+  if (!parsed.success) return refused(reasonOf(candidate, parsed.error.issues), '', told);
+  const fault = questionFault(parsed.data);
+  if (fault) return refused(fault.field === 'text' ? 'gaps' : 'no_right', '', told);
+  const verdict = losses.size ? 'lossy' : 'taken';
+  return { at, title: shorten(told), verdict, losses: [...losses], refusal: null, detail: '', question: parsed.data };
+}
+
+/** Whole percents of shares whose positive ones make a whole: what rounding loses goes to the first of them. */
+export function wholePercents(shares: readonly number[]): number[] {
+  const rounded = shares.map((one) => Math.round(Math.min(100, Math.max(-100, one))));
+  const exact = shares.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
+  const first = rounded.findIndex((one) => one > 0);
+  const sum = rounded.filter((one) => one > 0).reduce((all, one) => all + one, 0);
+  if (first >= 0 && sum !== 100 && Math.abs(exact - 100) < 1) rounded[first] = rounded[first]! + 100 - sum;
+  return rounded;
+}
+
+/** Points by quarters, as near as they come. */
+export const quarters = (points: number): number => {
+  const near = Math.round(points * 4) / 4;
+  return Number.isFinite(near) && near > 0 ? Math.min(100, Math.max(0.25, near)) : 1;
+};
+
+/** A word that may stand in a gap: the signs that end a gap or part its words cannot. */
+export const isGapWord = (word: string): boolean => word.trim() !== '' && !/[[\]|]/.test(word);

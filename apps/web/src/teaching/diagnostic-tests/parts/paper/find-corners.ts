@@ -1,0 +1,167 @@
+import type { AnswerSheet } from '@encrier/contract/teaching/diagnostic-paper';
+import { type Plane, planeOf, type Point, project } from './homography.ts';
+
+/** A picture in shades of grey. */
+export type Grey = { data: Uint8Array; width: number; height: number };
+
+/** The picture smaller by a whole number, so that looking for squares takes as long on any camera. */
+function smaller({ data, width, height }: Grey, by: number): Grey {
+  if (by === 1) return { data, width, height };
+  const [w, h] = [Math.floor(width / by), Math.floor(height / by)];
+  const small = new Uint8Array(w * h);
+  for (let y = 0; y < h; y += 1)
+    for (let x = 0; x < w; x += 1) {
+      let sum = 0;
+      for (let dy = 0; dy < by; dy += 1)
+        for (let dx = 0; dx < by; dx += 1) sum += data[(y * by + dy) * width + x * by + dx]!;
+      small[y * w + x] = sum / (by * by);
+    }
+  return { data: small, width: w, height: h };
+}
+
+/** What is darker than its surroundings, so that a shadow over a part of the sheet darkens nothing by itself. */
+function darkParts({ data, width, height }: Grey): Uint8Array {
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += data[y * width + x]!;
+      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1]! + row;
+    }
+  }
+  const reach = Math.max(12, Math.round(Math.max(width, height) / 14));
+  const dark = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach + 1)];
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)];
+      const at = (row: number, column: number): number => sums[row * (width + 1) + column]!;
+      const sum = at(bottom, right) - at(top, right) - at(bottom, left) + at(top, left);
+      const mean = sum / ((bottom - top) * (right - left));
+      if (data[y * width + x]! < mean * 0.68) dark[y * width + x] = 1;
+    }
+  }
+  return dark;
+}
+
+type Blot = Point & { area: number };
+/**
+ * Dark parts of one piece that are as full as a square: the square of the area over the determinant of the moments is 144 for a
+ * square however it is turned or seen at an angle, 158 for a disc, far less for letters and rings.
+ */
+function blots(dark: Uint8Array, width: number, height: number): Blot[] {
+  const found: Blot[] = [];
+  const queue = new Int32Array(width * height);
+  for (let start = 0; start < dark.length; start += 1) {
+    if (dark[start] !== 1) continue;
+    let [head, tail, sx, sy, sxx, syy, sxy, edge] = [0, 0, 0, 0, 0, 0, 0, false];
+    queue[tail++] = start;
+    dark[start] = 2;
+    while (head < tail) {
+      const at = queue[head++]!;
+      const [x, y] = [at % width, Math.floor(at / width)];
+      sx += x;
+      sy += y;
+      sxx += x * x;
+      syy += y * y;
+      sxy += x * y;
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
+        edge = true;
+        continue;
+      }
+      for (const next of [at - 1, at + 1, at - width, at + width])
+        if (dark[next] === 1) {
+          dark[next] = 2;
+          queue[tail++] = next;
+        }
+    }
+    if (edge || tail < 30) continue;
+    const [mx, my] = [sx / tail, sy / tail];
+    const determinant = (sxx / tail - mx * mx) * (syy / tail - my * my) - (sxy / tail - mx * my) ** 2;
+    const fullness = (tail * tail) / Math.max(1e-6, determinant);
+    if (fullness > 118 && fullness < 175) found.push({ x: mx, y: my, area: tail });
+  }
+  return found;
+}
+
+/** Corners in one direction around their middle; null where they are no convex shape. */
+function around(points: readonly Blot[]): Blot[] | null {
+  const [cx, cy] = [points.reduce((sum, { x }) => sum + x, 0) / 4, points.reduce((sum, { y }) => sum + y, 0) / 4];
+  const turned = points.toSorted((a, b) => Math.atan2(a.y - cy, a.x - cx) - Math.atan2(b.y - cy, b.x - cx));
+  const convex = turned.every((a, at) => {
+    const [b, c] = [turned[(at + 1) % 4]!, turned[(at + 2) % 4]!];
+    return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0;
+  });
+  return convex ? turned : null;
+}
+
+/** How far the squares that a plane foretells are from those that were found, and whether the fifth says that it is the right way up. */
+function misfit(
+  plane: Plane,
+  corners: readonly Blot[],
+  { side, corners: where, flag }: AnswerSheet,
+  others: readonly Blot[],
+): number {
+  let worst = 0;
+  for (const [at, { x, y }] of where.entries()) {
+    const [a, b, c] = [project(plane, { x, y }), project(plane, { x: x + 1, y }), project(plane, { x, y: y + 1 })];
+    const area = Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) * side * side;
+    worst = Math.max(worst, Math.abs(Math.log(corners[at]!.area / area)));
+  }
+  const told = project(plane, flag);
+  const reach = Math.hypot(
+    ...(['x', 'y'] as const).map((axis) => project(plane, { x: flag.x + side / 2, y: flag.y })[axis] - told[axis]),
+  );
+  const near = others.some(({ x, y }) => Math.hypot(x - told.x, y - told.y) < reach);
+  return near ? worst : Number.POSITIVE_INFINITY;
+}
+
+const mostBlots = 14;
+/** The plane from millimetres of the sheet to points of the picture; null where the squares are not all seen. */
+export function findSheet(picture: Grey, sheet: AnswerSheet): Plane | null {
+  const by = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 1000));
+  const small = smaller(picture, by);
+  const all = blots(darkParts(small), small.width, small.height)
+    .toSorted((a, b) => b.area - a.area)
+    .slice(0, mostBlots);
+  let best: { plane: Plane; misfit: number } | null = null;
+  for (let a = 0; a < all.length; a += 1)
+    for (let b = a + 1; b < all.length; b += 1)
+      for (let c = b + 1; c < all.length; c += 1)
+        for (let d = c + 1; d < all.length; d += 1) {
+          const four = [all[a]!, all[b]!, all[c]!, all[d]!];
+          const turned = around(four);
+          if (!turned) continue;
+          const others = all.filter((one) => !four.includes(one));
+          for (let turn = 0; turn < 4; turn += 1) {
+            const corners = turned.map((_, at) => turned[(at + turn) % 4]!);
+            const plane = planeOf(sheet.corners, corners);
+            if (!plane) continue;
+            const wrong = misfit(plane, corners, sheet, others);
+            if (wrong < 0.55 && (!best || wrong < best.misfit)) best = { plane, misfit: wrong };
+          }
+        }
+  if (!best) return null;
+  const [p0, p1, p2, p3, p4, p5, p6, p7] = best.plane as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  // A point of the small picture is the middle of a square of the large one.
+  const half = (by - 1) / 2;
+  return [
+    p0 * by + half * p6,
+    p1 * by + half * p7,
+    p2 * by + half,
+    p3 * by + half * p6,
+    p4 * by + half * p7,
+    p5 * by + half,
+    p6,
+    p7,
+  ];
+}
