@@ -548,6 +548,7 @@ export const sharedPaths = [
   '/cahier-de-textes',
   '/ds',
   '/diagnostic-tests',
+  '/diagnostic-tests/:testId/submissions',
   '/resources',
   '/infractions',
   '/retenues',

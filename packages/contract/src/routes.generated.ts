@@ -64,6 +64,7 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { diagnosticCorrectingRoutes } from './teaching/diagnostic-correcting.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { distanceRoutes } from './teaching/distance.ts';
@@ -149,6 +150,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...diagnosticCorrectingRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
   ...distanceRoutes,

@@ -838,6 +838,14 @@ export interface DiagnosticTestCourses {
   course_id: string;
 }
 
+export interface DiagnosticTestGroups {
+  school_id: number;
+  test_id: string;
+  group_id: string;
+  made_by: string;
+  made_at: Timestamp;
+}
+
 export interface DiagnosticTests {
   school_id: number;
   id: string;
@@ -861,6 +869,10 @@ export interface DiagnosticTests {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
+  blind: Generated<boolean>;
+  held: Generated<boolean>;
+  second_id: string | null;
+  released_at: Timestamp | null;
 }
 
 export interface DisciplineKinds {
@@ -3074,6 +3086,21 @@ export interface TestAnswers {
   points: number | null;
   max: number | null;
   comment: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TestSecondMarks {
+  school_id: number;
+  sitting_id: string;
+  question_id: string;
+  points: number;
+  comment: Generated<string>;
+  by_id: string;
+  marked_at: Timestamp;
+  version: Generated<number>;
+  first_points: number | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
 }
 
 export interface TestSittings {
@@ -3274,6 +3301,7 @@ export interface Database {
   deliveries: Deliveries;
   detentions: Detentions;
   diagnostic_test_courses: DiagnosticTestCourses;
+  diagnostic_test_groups: DiagnosticTestGroups;
   diagnostic_tests: DiagnosticTests;
   discipline_kinds: DisciplineKinds;
   discipline_receipts: DisciplineReceipts;
@@ -3446,6 +3474,7 @@ export interface Database {
   support_plans: SupportPlans;
   terms: Terms;
   test_answers: TestAnswers;
+  test_second_marks: TestSecondMarks;
   test_sittings: TestSittings;
   thread_boxes: ThreadBoxes;
   threads: Threads;

@@ -10,7 +10,14 @@ const diagnosticTestsEvents = {
   'test_sitting.ends': z.object({ id: z.string() }),
 };
 export const diagnosticTestsRoom = room('diagnostic-tests', {
-  tables: ['diagnostic_tests', 'diagnostic_test_courses', 'test_sittings', 'test_answers'],
+  tables: [
+    'diagnostic_tests',
+    'diagnostic_test_courses',
+    'diagnostic_test_groups',
+    'test_sittings',
+    'test_answers',
+    'test_second_marks',
+  ],
   events: diagnosticTestsEvents,
 });
 export type TestsTx = Parameters<Parameters<typeof diagnosticTestsRoom.act>[2]>[0];

@@ -1,8 +1,17 @@
+import * as k from '@encrier/contract/teaching/diagnostic-correcting';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
+import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { annul, mark, takeLate, typeCopy } from './correcting/correcting.actions.ts';
-import { copy as copyToCorrect, results } from './correcting/results.queries.ts';
+import { answersTo, copy as copyToCorrect } from './correcting/copies.queries.ts';
+import { annul, decide, mark, takeLate, typeCopy } from './correcting/correcting.actions.ts';
+import { exportSheet } from './correcting/export.queries.ts';
+import { makeGroups, undoGroups } from './correcting/groups.actions.ts';
+import { groupsOf } from './correcting/groups.queries.ts';
+import { positionsAtHome } from './correcting/positions.queries.ts';
+import { results } from './correcting/results.queries.ts';
+import { release, setCorrection } from './correcting/rules.actions.ts';
+import { correctors } from './correcting/rules.queries.ts';
 import { close, copy, create, publish, remove, update } from './making/making.actions.ts';
 import { courses, list, one } from './making/making.queries.ts';
 import { copyOfOwn, own, sitting } from './sitting/family.queries.ts';
@@ -29,5 +38,15 @@ export const diagnosticTestsBindings = [
   write(s.markAnswer, (ctx, { params, body }) => mark(ctx, params.id, params.questionId, body)),
   write(s.takeLateAnswers, (ctx, { params, body }) => takeLate(ctx, params.id, body.version)),
   write(s.voidSitting, (ctx, { params, body }) => annul(ctx, params.id, body)),
+  read(k.questionAnswers, (ctx, { params, query }) => answersTo(ctx, params, query)),
+  write(k.decideAnswer, (ctx, { params, body }) => decide(ctx, params.id, params.questionId, body)),
+  read(k.correctors, (ctx, { params }) => correctors(ctx, params.id)),
+  write(k.setCorrection, (ctx, { params, body }) => setCorrection(ctx, params.id, body)),
+  write(k.releaseResults, (ctx, { params, body }) => release(ctx, params.id, body.version)),
+  read(k.needGroups, (ctx, { params }) => groupsOf(ctx, params.id)),
+  write(k.makeNeedGroups, (ctx, { params, body }) => makeGroups(ctx, params.id, body)),
+  write(k.undoNeedGroups, (ctx, { params, body }) => undoGroups(ctx, params.id, body)),
+  download(k.exportResults, (ctx, { params, query }) => exportSheet(ctx, params.id, query)),
+  read(k.ownPositions, (ctx) => positionsAtHome(ctx)),
   write(s.typePaper, (ctx, { params, body }) => typeCopy(ctx, params.id, body)),
 ];

@@ -52,9 +52,13 @@ type Props = {
   /** Points given and at most; null while they wait. */
   points: number | null;
   max: number;
+  /** The question stands elsewhere. */
+  bare?: boolean;
+  /** The question and its key, without anybody's answer. */
+  asked?: boolean;
 };
 /** One answer beside what was right, with what the author says to who chose it. */
-export function CorrectedAnswer({ question, words, points, max }: Props) {
+export function CorrectedAnswer({ question, words, points, max, bare = false, asked = false }: Props) {
   const keyWords = useKeyWords()(question);
   const answerWords = useAnswerWords()(question, words);
   const full = points !== null && max > 0 && points >= max;
@@ -64,10 +68,12 @@ export function CorrectedAnswer({ question, words, points, max }: Props) {
       : [];
   return (
     <div className={css.list}>
-      <p className={css.statement} style={{ fontSize: 'var(--fs-15)' }} dir="auto">
-        {question.statement}
-      </p>
-      {said(words) ? (
+      {!bare && (
+        <p className={css.statement} style={{ fontSize: 'var(--fs-15)' }} dir="auto">
+          {question.statement}
+        </p>
+      )}
+      {asked ? null : said(words) ? (
         answerWords.map((one) => (
           <p key={one} className={`${css.answer} ${full ? css.right : points === null ? '' : css.wrong}`} dir="auto">
             {one}
@@ -78,7 +84,7 @@ export function CorrectedAnswer({ question, words, points, max }: Props) {
           <Trans>Sans réponse</Trans>
         </p>
       )}
-      {!full && keyWords.length > 0 && (
+      {!full && !bare && keyWords.length > 0 && (
         <div>
           <p className={css.quiet}>
             <Trans>Ce qui était attendu</Trans>

@@ -1,4 +1,4 @@
-import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import type { NamelessCopy, TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
 import { Card } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
@@ -10,7 +10,8 @@ import { percentWords } from '../words.ts';
 /** Pupils × skills, each cell a level from not acquired to sound. */
 export function SkillTable({ results, area }: { results: TestResults; area: string }) {
   const { t } = useLingui();
-  const { skills, pupils, id } = results;
+  const { skills, id, hidden, groups } = results;
+  const rows: readonly (NamelessCopy & { pupilId?: string })[] = hidden ? results.copies : results.pupils;
   const names = [t`non acquis`, t`fragile`, t`en cours`, t`acquis`, t`solide`];
   if (!skills.length)
     return (
@@ -36,15 +37,20 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
               <th scope="col">
                 <Trans>Réussite</Trans>
               </th>
+              {groups.length > 0 && (
+                <th scope="col">
+                  <Trans>Proposé</Trans>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {pupils.map((one) => (
-              <tr key={one.pupilId}>
+            {rows.map((one) => (
+              <tr key={one.pupilId ?? one.sittingId}>
                 <th scope="row">
                   {one.sittingId ? (
                     <UiLink href={`${area}/diagnostic-tests/${id}/submissions/${one.sittingId}`}>
-                      <bdi>{one.label}</bdi>
+                      <bdi>{one.label || t`Copie ${one.code}`}</bdi>
                     </UiLink>
                   ) : (
                     <bdi>{one.label}</bdi>
@@ -62,7 +68,20 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
                     )}
                   </td>
                 ))}
-                <td>{one.score !== null && one.max ? percentWords(one.score / one.max) : ''}</td>
+                <td>
+                  {one.score !== null && one.max
+                    ? percentWords(one.score / one.max)
+                    : one.state === null && <span className={css.quiet}>{t`pas rendu`}</span>}
+                </td>
+                {groups.length > 0 && (
+                  <td className={css.quiet}>
+                    {one.group !== null ? (
+                      <span className={css.group} data-group={one.group % 4}>{t`groupe ${one.group + 1}`}</span>
+                    ) : (
+                      one.score !== null && t`autonome`
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -75,6 +94,7 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
                 <td key={skill}>{share === null ? '' : percentWords(share)}</td>
               ))}
               <td>{results.figures.mean === null ? '' : percentWords(results.figures.mean)}</td>
+              {groups.length > 0 && <td />}
             </tr>
           </tfoot>
         </table>

@@ -69,6 +69,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
         {sat.dueAt && <TimeLeft dueAt={sat.dueAt} gap={row.gap} onOver={() => void handInKept(id)} />}
       </div>
       <Steps row={row} at={at} onGo={go} />
+      {sat.signedBy && <p className={css.quiet}>{t`Copie de ${sat.pupil}, passée avec ${sat.signedBy}`}</p>}
       {at === 0 && sat.instructions && <p className={css.answer}>{sat.instructions}</p>}
       {section && <p className={css.quiet}>{section}</p>}
       <h2 ref={top} tabIndex={-1} className={css.statement} dir="auto">
