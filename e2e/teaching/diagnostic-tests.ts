@@ -91,9 +91,9 @@ async function correct(page: Page, testId: string): Promise<void> {
   await page.getByText('Groupe de besoin créé.').waitFor();
   const made = page.locator('section').filter({ hasText: 'Groupes créés' });
   await made.getByText(group).waitFor();
-  await made.getByRole('button', { name: 'Reprendre' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reprendre le groupe' }).click();
-  await page.getByText('Groupe repris.').waitFor();
+  await made.getByRole('button', { name: 'Retirer le groupe' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer le groupe' }).click();
+  await page.getByText('Groupe retiré.').waitFor();
 }
 
 /** A test goes from the teacher to the pupil's phone and back. */

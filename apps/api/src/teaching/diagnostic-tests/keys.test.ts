@@ -49,9 +49,10 @@ const questions: Question[] = [
   },
 ];
 
+/** Every route that reads, whoever may call it; the stream of live events never ends, and carries names of kinds alone. */
 const reads = bindings
   .map(({ route }) => route as RouteSpec)
-  .filter(({ method, path }) => method === 'GET' && !path.endsWith('/stream'));
+  .filter(({ method, name }) => method === 'GET' && name !== 'live.stream');
 
 beforeAll(async () => {
   server = await testServer();
@@ -99,27 +100,31 @@ async function ask(route: RouteSpec, who: TestAccount, id: string): Promise<stri
 }
 
 describe('a key before its time', () => {
-  const searched = async (): Promise<string[]> => {
+  const searched = async (who: TestAccount): Promise<string[]> => {
+    const asked = reads.flatMap((route) =>
+      (placesOf(route).length ? Object.values(ids) : [ids.test]).map((id) => ({ route, id })),
+    );
     const found: string[] = [];
-    for (const who of [school.accounts.eleve, school.accounts.parent])
-      for (const route of reads)
-        for (const id of placesOf(route).length ? Object.values(ids) : [ids.test]) {
-          const text = await ask(route, who, id);
-          for (const one of markers) if (text.includes(one)) found.push(`${route.name} says ${one}`);
-        }
+    const some = async (): Promise<void> => {
+      for (let next = asked.pop(); next; next = asked.pop()) {
+        const text = await ask(next.route, who, next.id);
+        for (const one of markers) if (text.includes(one)) found.push(`${next.route.name} says ${one}`);
+      }
+    };
+    await Promise.all([some(), some(), some(), some()]);
     return [...new Set(found)];
   };
 
   it('is in no answer of the product to a pupil or a guardian, while he sits and once he handed in', async () => {
     expect(reads.length).toBeGreaterThan(100);
-    expect(await searched()).toEqual([]);
+    for (const who of [school.accounts.eleve, school.accounts.parent]) expect(await searched(who)).toEqual([]);
     const answers = [{ questionId: q.choice, words: ['4 cm'], nth: 1, flagged: false }];
     const pupil = client(server, school.schoolId, school.accounts.eleve);
     const handed = await pupil(s.handInSitting, { params: { id: ids.sitting }, body: { answers } });
     expect(handed.status).toBe(200);
     expect(JSON.stringify(handed.body)).not.toMatch(/CLESECRETE|777/);
-    expect(await searched()).toEqual([]);
-  }, 300_000);
+    for (const who of [school.accounts.eleve, school.accounts.parent]) expect(await searched(who)).toEqual([]);
+  }, 600_000);
 
   it('is found by the same search where it may be read', async () => {
     const corrector = await ask(s.getCopy, school.accounts.prof, ids.sitting);

@@ -1,7 +1,5 @@
-import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
@@ -13,12 +11,12 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { answersFrom, answersSearch, resultsQuery } from './diagnostic-tests.api.ts';
 import { useMakerArea, useTestId } from './parts/area.ts';
-import { MadeGroups, ProposedGroups } from './parts/results/NeedGroups.tsx';
+import { CorrectionNote } from './parts/results/CorrectionNote.tsx';
 import { PupilCopies, ResultFigures } from './parts/results/PupilCopies.tsx';
 import { QuestionAnswers } from './parts/results/QuestionAnswers.tsx';
 import { QuestionFigures } from './parts/results/QuestionFigures.tsx';
 import { ResultAction, ResultTools } from './parts/results/ResultActions.tsx';
-import { SkillTable } from './parts/results/SkillTable.tsx';
+import { SkillBoard } from './parts/results/SkillTable.tsx';
 import css from './parts/Tests.module.css';
 
 const views = ['competences', 'questions', 'eleves', 'corriger'] as const;
@@ -76,16 +74,7 @@ export default function ResultsPage() {
             <>
               <ResultFigures results={results} />
               <CorrectionNote results={results} />
-              {view === 'competences' && (
-                <div className={css.board}>
-                  <SkillTable results={results} area={area} />
-                  <div className={css.page}>
-                    {!narrow && <QuestionFigures results={results} short />}
-                    <ProposedGroups results={results} />
-                    <MadeGroups results={results} />
-                  </div>
-                </div>
-              )}
+              {view === 'competences' && <SkillBoard results={results} area={area} narrow={narrow} />}
               {view === 'questions' && (
                 <QuestionFigures
                   results={results}
@@ -119,29 +108,4 @@ export default function ResultsPage() {
       {narrow && action && <StickyFoot>{action}</StickyFoot>}
     </PageFrame>
   );
-}
-
-/** By which rules the test is corrected, where they are not the usual ones. */
-function CorrectionNote({ results: { rules, role, hidden } }: { results: TestResults }) {
-  const { t } = useLingui();
-  if (role === 'second')
-    return (
-      <Notice tone="info" title={t`Vous êtes le second correcteur`}>
-        <Trans>Vous corrigez sans voir les points du premier. Ces chiffres sont les vôtres seuls.</Trans>
-      </Notice>
-    );
-  const second = rules.second?.name ?? '';
-  if (hidden)
-    return (
-      <Notice tone="info" title={t`Correction à l’aveugle`}>
-        <Trans>Chaque copie porte un code. Les noms reviennent à la publication des résultats.</Trans>
-      </Notice>
-    );
-  if (rules.held && !rules.releasedAt)
-    return (
-      <Notice tone="info" title={t`Résultats pas encore publiés`}>
-        {second ? t`Second correcteur : ${second}.` : t`Élèves et familles ne lisent rien avant la publication.`}
-      </Notice>
-    );
-  return null;
 }

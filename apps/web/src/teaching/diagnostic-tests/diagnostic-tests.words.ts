@@ -62,7 +62,7 @@ export const words: RoomWords = {
     'diagnostic_tests.set_correction': msg`Règles de correction changées`,
     'diagnostic_tests.release': msg`Résultats d’un test publiés`,
     'diagnostic_tests.make_groups': msg`Groupes de besoin créés`,
-    'diagnostic_tests.undo_groups': msg`Groupes de besoin repris`,
+    'diagnostic_tests.undo_groups': msg`Groupes de besoin retirés`,
     'diagnostic_tests.export': msg`Résultats d’un test exportés`,
     'diagnostic_tests.paper': msg`Copie d’un test saisie d’après papier`,
   },

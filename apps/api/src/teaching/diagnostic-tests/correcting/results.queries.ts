@@ -118,9 +118,13 @@ function readCopy(row: CopyOf, { items, role }: TestOf, skills: readonly string[
   const stored = row.score === null ? null : Number(row.score);
   const score = !counts ? null : role === 'second' ? totalOf(marks) : stored;
   const max = row.max === null ? null : Number(row.max);
+  const known = counts ? marks.filter(({ points }) => points !== null) : [];
+  const most = known.reduce((sum, one) => sum + one.max, 0);
   return {
     ...{ row, counts, own, score, max },
     share: score !== null && max ? score / max : null,
+    /** Of what was corrected so far: what groups are proposed from. */
+    known: most ? known.reduce((sum, one) => sum + Number(one.points), 0) / most : null,
     levels: skills.map((skill) => own.find((one) => one.skill === skill)?.level ?? null),
   };
 }
@@ -191,7 +195,10 @@ export async function results(ctx: ReadCtx, id: string): Promise<ResponseInput<t
         own.flatMap((one) => (one.skill === skill && one.max ? [one.points / one.max] : [])),
       ),
     );
-  const { groups, placed } = proposeGroups(skills, role === 'first' && !hidden ? read : []);
+  const { groups, placed } = proposeGroups(
+    skills,
+    role === 'first' && !hidden ? read.map(({ known, levels }) => ({ share: known, levels })) : [],
+  );
   const rows = read.map((one, nth) => presentCopy(one, placed[nth] ?? null, role));
   const writes = !isLooking(ctx.actor) && role === 'first';
   const held = isHeld(test);

@@ -12,7 +12,7 @@ import { mark, refreshTests } from '../../diagnostic-tests.api.ts';
 import { numberOf } from '../making/draft.ts';
 import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
-import type { MarkedAnswer } from './MarkForm.tsx';
+import type { MarkedAnswer } from './marked-answer.ts';
 
 type Both<T> = { theirs: T; yours: T };
 type Meanwhile = { version: number; fields: { points?: Both<number | null>; comment?: Both<string> } };

@@ -1,5 +1,5 @@
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
-import type { CorrectorRole, SecondMark, TestCopy } from '@encrier/contract/teaching/diagnostic-sittings';
+import type { CorrectorRole } from '@encrier/contract/teaching/diagnostic-sittings';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -9,9 +9,9 @@ import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
 import { CorrectedAnswer } from './CorrectedAnswer.tsx';
 import { MarkFields } from './MarkFields.tsx';
+import type { MarkedAnswer } from './marked-answer.ts';
 import { TwoMarks } from './TwoMarks.tsx';
 
-export type MarkedAnswer = TestCopy['answers'][number];
 type Props = {
   sittingId: string;
   question: Question;
@@ -24,10 +24,6 @@ type Props = {
   /** Names the question once above a list, and shows the answer alone. */
   bare?: boolean;
 };
-/** Whether two correctors differ, and nobody decided. */
-export const differ = (second: SecondMark | null, points: number | null): boolean =>
-  second !== null && second.firstPoints === null && !second.decidedBy && second.points !== points;
-
 /** One answer of a copy, with the points that its key gives and those of who reads it. */
 export function MarkForm({ sittingId, question, answer, title, role, can, handed, bare = false }: Props) {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { groupsQuery, undoGroups } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 
 /** Groups that the results propose. */
-export function ProposedGroups({ results }: { results: TestResults }) {
+function ProposedGroups({ results }: { results: TestResults }) {
   const { t } = useLingui();
   if (!results.can.groups || !results.groups.length) return null;
   return (
@@ -41,20 +41,20 @@ export function ProposedGroups({ results }: { results: TestResults }) {
 }
 
 /** Groups that were made from the test, which who made them takes back. */
-export function MadeGroups({ results }: { results: TestResults }) {
+function MadeGroups({ results }: { results: TestResults }) {
   const { t } = useLingui();
   const { data } = useQuery({ ...groupsQuery(results.id), enabled: results.can.groups });
   const undo = useMutation({
     mutationFn: (id: string) => undoGroups(results.id, [id]),
-    onSuccess: () => toast.info(t`Groupe repris.`),
+    onSuccess: () => toast.info(t`Groupe retiré.`),
     onError: (failure) => toast.error(sentence(failure)),
   });
   if (!data?.items.length) return null;
   async function press(id: string, name: string) {
     const yes = await confirm({
-      title: t`Reprendre le groupe « ${name} » ?`,
+      title: t`Retirer le groupe « ${name} » ?`,
       text: t`Le groupe et ses membres disparaissent de l’école. Les résultats du test restent.`,
-      action: t`Reprendre le groupe`,
+      action: t`Retirer le groupe`,
       danger: true,
     });
     if (yes) undo.mutate(id);
@@ -74,7 +74,7 @@ export function MadeGroups({ results }: { results: TestResults }) {
             end={
               can.undo ? (
                 <Button size="small" busy={undo.isPending} onClick={() => void press(id, name)}>
-                  <Trans>Reprendre</Trans>
+                  <Trans>Retirer le groupe</Trans>
                 </Button>
               ) : undefined
             }
@@ -82,5 +82,15 @@ export function MadeGroups({ results }: { results: TestResults }) {
         ))}
       </CardRows>
     </Card>
+  );
+}
+
+/** Both, beside the table of skills. */
+export function NeedGroups({ results }: { results: TestResults }) {
+  return (
+    <>
+      <ProposedGroups results={results} />
+      <MadeGroups results={results} />
+    </>
   );
 }

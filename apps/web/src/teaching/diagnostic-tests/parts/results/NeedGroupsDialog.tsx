@@ -1,4 +1,4 @@
-import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import type { CopyRow, TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -42,10 +42,10 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
       });
       toast.success(plural(ids.length, { one: 'Groupe de besoin créé.', other: '# groupes de besoin créés.' }), {
         action: {
-          label: t`Annuler`,
+          label: t`Retirer les groupes`,
           run: () =>
             void undoGroups(results.id, ids).then(
-              () => toast.info(t`Groupes repris.`),
+              () => toast.info(t`Groupes retirés.`),
               (failure: unknown) => toast.error(sentence(failure)),
             ),
         },
@@ -74,7 +74,7 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
         </Button>
       }
     >
-      <Asked query={asked} label={t`Chargement des groupes`}>
+      <Asked query={asked} label={t`Chargement des groupes de besoin`}>
         {({ days }) => (
           <div className={css.form}>
             {error && <Notice tone="bad">{error}</Notice>}
@@ -121,6 +121,11 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
   );
 }
 
+/** The mean of the levels of a pupil, those that are known. */
+const strength = ({ levels }: CopyRow): number => {
+  const known = levels.filter((level) => level !== null);
+  return known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length);
+};
 type PlacesProps = {
   results: TestResults;
   groups: readonly GroupDraft[];
@@ -130,14 +135,17 @@ type PlacesProps = {
 function Places({ results, groups, onMove }: PlacesProps) {
   const { t } = useLingui();
   const rows = results.pupils
-    .filter(({ score, max }) => score !== null && max)
-    .toSorted((a, b) => a.score! / a.max! - b.score! / b.max!);
+    .filter(({ levels }) => levels.some((level) => level !== null))
+    .toSorted((a, b) => strength(a) - strength(b));
   return (
     <ul className={css.list}>
       {rows.map((one) => (
         <li key={one.pupilId} className={css.place}>
           <span>
-            <bdi>{one.label}</bdi> <span className={css.quiet}>{percentWords(one.score! / one.max!)}</span>
+            <bdi>{one.label}</bdi>{' '}
+            {one.score !== null && one.max ? (
+              <span className={css.quiet}>{percentWords(one.score / one.max)}</span>
+            ) : null}
           </span>
           <SelectField
             label={t`Groupe de ${one.label}`}

@@ -85,7 +85,7 @@ function AnswerList({ testId, filter, onPage }: ListProps) {
       label={t`Chargement des réponses`}
       empty={({ total }) =>
         total ? null : (
-          <EmptyState icon={IconListCheck} title={<Trans>Tout est lu</Trans>}>
+          <EmptyState icon={IconListCheck} title={<Trans>Tout est corrigé</Trans>}>
             <Trans>Aucune copie rendue n’attend plus cette question.</Trans>
           </EmptyState>
         )

@@ -6,9 +6,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListCheck } from '@tabler/icons-react';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
+import { NeedGroups } from './NeedGroups.tsx';
+import { QuestionFigures } from './QuestionFigures.tsx';
 
 /** Pupils × skills, each cell a level from not acquired to sound. */
-export function SkillTable({ results, area }: { results: TestResults; area: string }) {
+function SkillTable({ results, area }: { results: TestResults; area: string }) {
   const { t } = useLingui();
   const { skills, id, hidden, groups } = results;
   const rows: readonly (NamelessCopy & { pupilId?: string })[] = hidden ? results.copies : results.pupils;
@@ -103,5 +105,18 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
         <Trans>Niveau par compétence, de – (non acquis) à 4 (solide)</Trans>
       </p>
     </Card>
+  );
+}
+
+/** The table with what it proposes beside it. */
+export function SkillBoard({ results, area, narrow }: { results: TestResults; area: string; narrow: boolean }) {
+  return (
+    <div className={css.board}>
+      <SkillTable results={results} area={area} />
+      <div className={css.page}>
+        {!narrow && <QuestionFigures results={results} short />}
+        <NeedGroups results={results} />
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { decide, refreshTests } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
-import { differ, type MarkedAnswer } from './MarkForm.tsx';
+import { differ, type MarkedAnswer } from './marked-answer.ts';
 
 type Props = { sittingId: string; answer: MarkedAnswer; second: SecondMark; may: boolean };
 /** The marks of two correctors, how far they are apart, and whose counts. */
