@@ -35,7 +35,8 @@ export default function ResultsPage() {
   const fallback: View = data && !data.skills.length ? 'eleves' : 'competences';
   const view = views.find((one) => one === search.vue) ?? fallback;
   const go = (next: Record<string, unknown>): void => void navigate({ to: '.', search: next as never, replace: true });
-  const action = data && <ResultAction results={data} />;
+  // What is corrected now is the one thing to do.
+  const action = data && view !== 'corriger' && <ResultAction results={data} />;
   return (
     <PageFrame
       title={data?.title ?? t`Résultats`}
@@ -72,7 +73,7 @@ export default function ResultsPage() {
         >
           {(results) => (
             <>
-              <ResultFigures results={results} />
+              {view !== 'corriger' && <ResultFigures results={results} />}
               <CorrectionNote results={results} />
               {view === 'competences' && <SkillBoard results={results} area={area} narrow={narrow} />}
               {view === 'questions' && (

@@ -59,10 +59,7 @@ export function proposeGroups(skills: readonly string[], pupils: readonly Needy[
   const firstWeak = pupils.map(({ share, levels }) => {
     if (share === null || share >= needsBelow) return null;
     const at = levels.findIndex((level) => level !== null && level <= weakUpTo);
-    if (at >= 0) return at;
-    // All are half had: the lowest of them.
-    const lowest = Math.min(...levels.map((level) => level ?? 9));
-    return levels.length && lowest < 9 ? levels.indexOf(lowest) : null;
+    return at < 0 ? null : at;
   });
   let sets = skills.flatMap((_, at) => {
     const members = firstWeak.flatMap((weak, nth) => (weak === at ? [nth] : []));

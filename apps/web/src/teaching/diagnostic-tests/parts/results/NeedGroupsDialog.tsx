@@ -14,7 +14,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { groupsQuery, makeGroups, undoGroups } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
-import { type GroupDraft, mostName, moved, placeOf, proposed } from './need-groups.ts';
+import { cut, type GroupDraft, mostName, moved, placeOf, proposed } from './need-groups.ts';
 
 type Props = { results: TestResults; onClose: () => void };
 /** The groups that results propose, to look over and change before they are made. */
@@ -23,7 +23,7 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
   const asked = useQuery(groupsQuery(results.id));
   // Their ids are kept for as long as the window stands: pressed twice, they are made once.
   const [groups, setGroups] = useState<GroupDraft[]>(() =>
-    proposed(results, (nth, skill) => t`${results.title.slice(0, 24)}, groupe ${nth} : ${skill.slice(0, 20)}`),
+    proposed(results, (nth, skill) => t`${cut(results.title, 24)}, groupe ${nth} : ${skill}`),
   );
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

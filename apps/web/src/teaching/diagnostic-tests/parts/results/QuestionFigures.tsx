@@ -7,6 +7,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
 
+/** An answer in words, as its question's kind writes it. */
+function useSaid() {
+  const { t } = useLingui();
+  return (kind: string, words: readonly string[]): string =>
+    kind === 'truth' ? (words[0] === 'true' ? t`Vrai` : t`Faux`) : words.join(' ');
+}
+
 type Props = {
   results: TestResults;
   /** Names and bars alone, beside the table of skills. */
@@ -17,6 +24,7 @@ type Props = {
 export function QuestionFigures({ results, short = false, onCorrect }: Props) {
   const { t } = useLingui();
   const { questions } = results;
+  const said = useSaid();
   const hardest = questions.filter(({ wrong }) => wrong).toSorted((a, b) => (a.share ?? 1) - (b.share ?? 1))[0];
   return (
     <Card title={t`Questions`}>
@@ -40,16 +48,16 @@ export function QuestionFigures({ results, short = false, onCorrect }: Props) {
         ))}
       </ol>
       {short && hardest?.wrong && (
-        <p className={css.answer}>
+        <p className={css.hint}>
           <b>{t`Question ${questions.indexOf(hardest) + 1}`}</b>{' '}
           {plural(hardest.wrong.copies, {
-            one: `# copie répond « ${hardest.wrong.words.join(' ')} ».`,
-            other: `# copies répondent « ${hardest.wrong.words.join(' ')} ».`,
+            one: `# copie répond « ${said(hardest.kind, hardest.wrong.words)} ».`,
+            other: `# copies répondent « ${said(hardest.kind, hardest.wrong.words)} ».`,
           })}
         </p>
       )}
       {!short && (
-        <p className={css.quiet}>
+        <p className={`${css.quiet} ${css.hint}`}>
           <Trans>
             La part des points obtenus. La discrimination va de −1 à 1 : plus elle est haute, plus la question distingue
             ceux qui savent ; sous 0,2, relisez-la.
@@ -63,6 +71,7 @@ export function QuestionFigures({ results, short = false, onCorrect }: Props) {
 type NotesProps = { question: TestResults['questions'][number]; onCorrect: ((id: string) => void) | undefined };
 function QuestionNotes({ question: { id, kind, waits, discrimination, wrong }, onCorrect }: NotesProps) {
   const { t } = useLingui();
+  const said = useSaid();
   return (
     <span className={css.notes}>
       <Facts className={css.quiet}>
@@ -72,8 +81,8 @@ function QuestionNotes({ question: { id, kind, waits, discrimination, wrong }, o
           ...(wrong
             ? [
                 plural(wrong.copies, {
-                  one: `# copie répond « ${wrong.words.join(' ')} »`,
-                  other: `# copies répondent « ${wrong.words.join(' ')} »`,
+                  one: `# copie répond « ${said(kind, wrong.words)} »`,
+                  other: `# copies répondent « ${said(kind, wrong.words)} »`,
                 }),
               ]
             : []),

@@ -1,5 +1,6 @@
 import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { useNarrow } from '@encrier/ui/media';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustments, IconEye, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { NeedGroupsDialog } from './NeedGroupsDialog.tsx';
 /** What stands beside the title of the results: the file, the paper, the rules. */
 export function ResultTools({ results }: { results: TestResults }) {
   const { t } = useLingui();
+  const narrow = useNarrow();
   const [rules, setRules] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export function ResultTools({ results }: { results: TestResults }) {
         <IconButton icon={IconAdjustments} label={t`Règles de correction`} onClick={() => setRules(true)} />
       )}
       {results.can.download && <ExportMenu name={results.title} file={(format) => resultsFile(results.id, format)} />}
-      <IconButton icon={IconPrinter} label={t`Imprimer`} tip="end" onClick={() => window.print()} />
+      {!narrow && <IconButton icon={IconPrinter} label={t`Imprimer`} tip="end" onClick={() => window.print()} />}
       {rules && <CorrectionRules results={results} onClose={() => setRules(false)} />}
     </>
   );

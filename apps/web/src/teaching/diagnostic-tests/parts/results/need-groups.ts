@@ -3,11 +3,18 @@ import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings
 export type GroupDraft = { id: string; name: string; pupilIds: string[] };
 export const mostName = 60;
 
+/** The beginning of a text, at the end of a word. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most);
+  return kept.slice(0, Math.max(kept.lastIndexOf(' '), 8)).trimEnd();
+}
+
 /** The groups that the results propose, each with a name of its own. */
 export const proposed = (results: TestResults, nameOf: (nth: number, skill: string) => string): GroupDraft[] =>
   results.groups.map(({ skills }, nth) => ({
     id: crypto.randomUUID(),
-    name: nameOf(nth + 1, skills[0] ?? '').slice(0, mostName),
+    name: cut(nameOf(nth + 1, skills[0] ?? ''), mostName),
     pupilIds: results.pupils.flatMap((one) => (one.group === nth ? [one.pupilId] : [])),
   }));
 
