@@ -139,7 +139,7 @@ async function desktops(browser: Browser, base: string, accounts: Record<string,
     'student-exit/portail': 'office-gate',
   };
   for (const [path, name] of Object.entries(screens)) await shoot(page, `/admin/${path}`, name);
-  await shoot(page, `/admin${await resultsOf(page, 'admin')}?vue=corriger&reponses=toutes`, 'admin-test-correcting');
+  await shoot(page, `/admin${await resultsOf(page, 'admin')}?vue=corriger`, 'admin-test-correcting');
   await page.goto('/admin/imports');
   await page.locator('input[type="file"]').setInputFiles({
     name: 'rentrée.csv',

@@ -56,6 +56,8 @@ async function laySittings(
   { yearId, classId, pupilIds }: { yearId: string; classId: string; pupilIds: readonly string[] },
 ): Promise<Asked[]> {
   const admin = await db.selectFrom('accounts').select(['id', 'person_id']).executeTakeFirstOrThrow();
+  const guardian_id = admin.person_id;
+  if (!guardian_id) throw new Error('the administrator is nobody');
   await db
     .updateTable('auth_entries')
     .set({ roles: sql`array_append(roles, 'parent')` })
@@ -63,7 +65,7 @@ async function laySittings(
     .execute();
   await db
     .insertInto('guardianships')
-    .values(pupilIds.map((pupil_id) => ({ ...own, pupil_id, guardian_id: admin.person_id, kind: 'mother' })))
+    .values(pupilIds.map((pupil_id) => ({ ...own, pupil_id, guardian_id, kind: 'mother' })))
     .execute();
   const [subjectId, courseId] = [newId(), newId()];
   await db
