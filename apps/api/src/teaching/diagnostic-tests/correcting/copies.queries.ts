@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { questionAnswers } from '@encrier/contract/teaching/diagnostic-correcting';
@@ -12,7 +13,6 @@ import { hidesNames, sittingState, skillsOf, totalOf } from '../diagnostic-tests
 import { isSecond, readsCopy, readsTest } from '../diagnostic-tests.reach.ts';
 import { worth } from '../scoring.policy.ts';
 import { signedBy } from '../sitting/family.queries.ts';
-import { codeOf } from './correcting.policy.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -27,6 +27,9 @@ export const answersSeen = sql`test_answers w LEFT JOIN test_second_marks ms ON 
   AND ms.sitting_id = w.sitting_id AND ms.question_id = w.question_id`;
 /** Whether two correctors differ on the answer `w`, and nobody decided. */
 export const differs = sql<boolean>`COALESCE(ms.decided_at IS NULL AND ms.points <> COALESCE(w.points, w.auto_points), FALSE)`;
+/** What stands for a name while names are hidden: always the same for one copy, and nobody's place in a list. */
+export const codeOf = (sittingId: string): string =>
+  createHash('sha256').update(sittingId).digest('hex').slice(0, 6).toUpperCase();
 /** In which order copies stand while their names are hidden: that of their codes. */
 export const byCode = sql`encode(sha256(convert_to(g.id::text, 'UTF8')), 'hex')`;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, correctionFault, correctionOf, proposeGroups } from './correcting.policy.ts';
+import { codeOf } from './copies.queries.ts';
+import { correctionFault, correctionOf, proposeGroups } from './correcting.policy.ts';
 
 const skills = ['Figure', 'Rapports', 'Calcul', 'Preuve'];
 const pupil = (share: number | null, ...levels: (number | null)[]) => ({ share, levels });

@@ -1,12 +1,7 @@
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
-import { createHash } from 'node:crypto';
 import { correlation } from '../diagnostic-tests.policy.ts';
 
-/** What stands for a name while names are hidden: always the same for one copy, and nobody's place in a list. */
-export const codeOf = (sittingId: string): string =>
-  createHash('sha256').update(sittingId).digest('hex').slice(0, 6).toUpperCase();
-
-export const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 export const mean = (list: readonly number[]): number | null =>
   list.length ? rounded(list.reduce((sum, one) => sum + one, 0) / list.length) : null;
 

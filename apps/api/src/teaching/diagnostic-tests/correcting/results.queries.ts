@@ -9,8 +9,8 @@ import { holds, isLooking } from '#kernel/policy/actor.ts';
 import { hidesNames, isHeld, sittingState, skillsOf, stateOf, totalOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, isSecond, ownTests, pupilsCorrected, readsTest } from '../diagnostic-tests.reach.ts';
 import { worth } from '../scoring.policy.ts';
-import { answersSeen, byCode, differs, pointsSeen } from './copies.queries.ts';
-import { codeOf, type Mark, mean, proposeGroups, questionFigures } from './correcting.policy.ts';
+import { answersSeen, byCode, codeOf, differs, pointsSeen } from './copies.queries.ts';
+import { type Mark, mean, proposeGroups, questionFigures } from './correcting.policy.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
