@@ -32,6 +32,7 @@ async function make(page: Page, title: string, course: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Genre de la question suivante' }).selectOption('truth');
   await page.getByRole('button', { name: 'Ajouter une question' }).click();
   await page.getByRole('textbox', { name: 'Énoncé' }).nth(1).fill('Les droites sont parallèles.');
+  await page.getByRole('textbox', { name: 'Compétence' }).nth(1).fill('Reconnaître la figure');
   await page.getByRole('combobox', { name: 'L’élève lit son résultat et la correction' }).selectOption('handed');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await page.getByText('Brouillon enregistré.').waitFor();

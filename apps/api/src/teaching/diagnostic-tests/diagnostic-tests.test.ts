@@ -254,7 +254,7 @@ describe('sitting a test', () => {
     seen.push((await save(id, right())).body, (await handIn(id)).body);
     for (const who of ['eleve', 'parent'] as const) await look(school.accounts[who]);
     const words = JSON.stringify(seen);
-    for (const secret of [marker, 'percent', '777', '"truth":']) expect(words).not.toContain(secret);
+    for (const secret of [marker, 'percent', '777.25', '"truth":']) expect(words).not.toContain(secret);
     const asked = (seen[1] as s.Sat).questions;
     expect(asked.map(({ id: one }) => one).toSorted()).toEqual(
       questions()
