@@ -26,10 +26,11 @@ const { values: options } = parseArgs({
     idle: { type: 'boolean', default: false },
     jobs: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
+    tests: { type: 'boolean', default: false },
   },
 });
 // What has a ground of its own is measured alone, unless a scale is asked for with it.
-const apart = options.imports || options.idle || options.jobs || options.files;
+const apart = options.imports || options.idle || options.jobs || options.files || options.tests;
 const asked = (options.scale ?? (apart ? '' : 'S1')).split(',').filter(Boolean) as ScaleName[];
 const seconds = Number(options.seconds);
 const users = options.users.split(',').map(Number);
@@ -268,3 +269,4 @@ if (options.imports) await import('./imports.ts');
 if (options.idle) await import('./idle.ts');
 if (options.jobs) await import('./jobs.ts');
 if (options.files) await import('./files.ts');
+if (options.tests) await import('./tests.ts');

@@ -67,6 +67,7 @@ async function phones(browser: Browser, base: string, accounts: Record<string, A
     const page = await signedIn(context, accounts[role]!);
     await shoot(page, `/${role}`, `${role}-home-phone`);
     await shoot(page, `/${role}/emploi`, `${role}-timetable-phone`);
+    await shoot(page, `/${role}/diagnostic-tests`, `${role}-tests-phone`);
     if (role === 'parent') {
       await shoot(page, '/parent/assiduite', 'parent-attendance-phone');
       await shoot(page, '/parent/sorties', 'parent-exits-phone');
@@ -93,12 +94,22 @@ async function rollCall(browser: Browser, base: string, teacher: Account): Promi
   await context.close();
 }
 
+/** The results of the test that the class sat, under the area of who reads them. */
+async function resultsOf(page: Page, area: string): Promise<string> {
+  await page.goto(`/${area}/diagnostic-tests`);
+  await settled(page);
+  const link = await page.locator('main a', { hasText: 'Théorème de Thalès' }).first().getAttribute('href');
+  if (!link) throw new Error('no test was sat');
+  return `${link.replace(`/${area}`, '').replace('/submissions', '')}/submissions`;
+}
+
 async function desktops(browser: Browser, base: string, accounts: Record<string, Account>): Promise<void> {
   const teacher = await device(browser, base, 'desktop');
   const desk = await signedIn(teacher, accounts.prof!);
   await shoot(desk, '/prof', 'prof-home');
   await shoot(desk, '/prof/messages', 'prof-messages');
   await shoot(desk, '/prof/resources', 'prof-resources');
+  await shoot(desk, `/prof${await resultsOf(desk, 'prof')}`, 'prof-test-results');
   await desk.goto('/prof/padlets');
   await settled(desk);
   await desk.locator('main a[href*="/padlets/"]').first().click();
@@ -128,6 +139,7 @@ async function desktops(browser: Browser, base: string, accounts: Record<string,
     'student-exit/portail': 'office-gate',
   };
   for (const [path, name] of Object.entries(screens)) await shoot(page, `/admin/${path}`, name);
+  await shoot(page, `/admin${await resultsOf(page, 'admin')}?vue=corriger`, 'admin-test-correcting');
   await page.goto('/admin/imports');
   await page.locator('input[type="file"]').setInputFiles({
     name: 'rentrée.csv',

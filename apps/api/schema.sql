@@ -1854,6 +1854,25 @@ ALTER TABLE diagnostic_test_courses FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON diagnostic_test_courses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON diagnostic_test_courses TO encrier_app;
 
+CREATE TABLE diagnostic_test_groups (
+  school_id integer NOT NULL, -- @school
+  test_id uuid NOT NULL, -- @school
+  group_id uuid NOT NULL, -- @school
+  made_by uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT diagnostic_test_groups_pkey PRIMARY KEY (school_id, test_id, group_id),
+  CONSTRAINT diagnostic_test_groups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT diagnostic_test_groups_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT diagnostic_test_groups_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT diagnostic_test_groups_school_id_test_id_fkey FOREIGN KEY (school_id, test_id) REFERENCES diagnostic_tests(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX diagnostic_test_groups_by_author ON public.diagnostic_test_groups USING btree (school_id, made_by);
+CREATE INDEX diagnostic_test_groups_by_group ON public.diagnostic_test_groups USING btree (school_id, group_id);
+ALTER TABLE diagnostic_test_groups ENABLE ROW LEVEL SECURITY;
+ALTER TABLE diagnostic_test_groups FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON diagnostic_test_groups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON diagnostic_test_groups TO encrier_app;
+
 CREATE TABLE diagnostic_tests (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -1877,23 +1896,31 @@ CREATE TABLE diagnostic_tests (
   created_by uuid NOT NULL, -- @school
   created_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  blind boolean DEFAULT false NOT NULL, -- @school
+  held boolean DEFAULT false NOT NULL, -- @school
+  second_id uuid, -- @school
+  released_at timestamp with time zone, -- @school
   CONSTRAINT diagnostic_tests_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT diagnostic_tests_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
   CONSTRAINT diagnostic_tests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT diagnostic_tests_school_id_second_id_fkey FOREIGN KEY (school_id, second_id) REFERENCES accounts(school_id, id) NOT VALID,
   CONSTRAINT diagnostic_tests_attempts_check CHECK (((attempts >= 1) AND (attempts <= 10))),
   CONSTRAINT diagnostic_tests_check CHECK (((opens_at IS NULL) OR (closes_at IS NULL) OR (closes_at > opens_at))),
   CONSTRAINT diagnostic_tests_check1 CHECK (((closed_at IS NULL) OR (published_at IS NOT NULL))),
   CONSTRAINT diagnostic_tests_check2 CHECK (((purpose <> 'graded'::text) OR (parents <> 'sit'::text))),
   CONSTRAINT diagnostic_tests_draw_check CHECK (((draw >= 1) AND (draw <= 60))),
+  CONSTRAINT diagnostic_tests_held CHECK ((held OR (NOT (blind OR (second_id IS NOT NULL))))) NOT VALID,
   CONSTRAINT diagnostic_tests_instructions_check CHECK ((length(instructions) <= 2000)),
   CONSTRAINT diagnostic_tests_minutes_check CHECK (((minutes >= 1) AND (minutes <= 300))),
   CONSTRAINT diagnostic_tests_parents_check CHECK ((parents = ANY (ARRAY['none'::text, 'read'::text, 'sit'::text]))),
   CONSTRAINT diagnostic_tests_purpose_check CHECK ((purpose = ANY (ARRAY['diagnostic'::text, 'training'::text, 'graded'::text, 'placement'::text]))),
   CONSTRAINT diagnostic_tests_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text)),
+  CONSTRAINT diagnostic_tests_released CHECK (((released_at IS NULL) OR held)) NOT VALID,
   CONSTRAINT diagnostic_tests_shows_check CHECK ((shows = ANY (ARRAY['never'::text, 'handed'::text, 'closed'::text]))),
   CONSTRAINT diagnostic_tests_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
 CREATE INDEX diagnostic_tests_by_author ON public.diagnostic_tests USING btree (school_id, created_by);
+CREATE INDEX diagnostic_tests_by_second ON public.diagnostic_tests USING btree (school_id, second_id) WHERE (second_id IS NOT NULL);
 ALTER TABLE diagnostic_tests ENABLE ROW LEVEL SECURITY;
 ALTER TABLE diagnostic_tests FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON diagnostic_tests AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -6380,6 +6407,7 @@ CREATE TABLE test_answers (
   points numeric(6,2), -- @personal
   max numeric(6,2), -- @school
   comment text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT test_answers_pkey PRIMARY KEY (school_id, sitting_id, question_id),
   CONSTRAINT test_answers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT test_answers_school_id_sitting_id_fkey FOREIGN KEY (school_id, sitting_id) REFERENCES test_sittings(school_id, id) ON DELETE CASCADE,
@@ -6395,78 +6423,34 @@ ALTER TABLE test_answers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON test_answers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON test_answers TO encrier_app;
 
-CREATE TABLE test_bank_questions (
+CREATE TABLE test_second_marks (
   school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  share text NOT NULL, -- @school
-  org_id uuid, -- @school
-  subject_id uuid, -- @school
-  question jsonb NOT NULL, -- @school
-  tags text[] NOT NULL, -- @school
-  search_key text NOT NULL, -- @school
-  created_by uuid NOT NULL, -- @school
-  created_at timestamp with time zone NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT test_bank_questions_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT test_bank_questions_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
-  CONSTRAINT test_bank_questions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT test_bank_questions_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
-  CONSTRAINT test_bank_questions_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
-  CONSTRAINT test_bank_questions_check CHECK (((share = 'mine'::text) OR ((org_id IS NOT NULL) AND (subject_id IS NOT NULL)))),
-  CONSTRAINT test_bank_questions_question_check CHECK ((jsonb_typeof(question) = 'object'::text)),
-  CONSTRAINT test_bank_questions_share_check CHECK ((share = ANY (ARRAY['mine'::text, 'subject'::text, 'school'::text]))),
-  CONSTRAINT test_bank_questions_tags_check CHECK ((cardinality(tags) <= 8))
-);
-CREATE INDEX test_bank_questions_by_author ON public.test_bank_questions USING btree (school_id, created_by);
-CREATE INDEX test_bank_questions_by_org ON public.test_bank_questions USING btree (school_id, org_id);
-CREATE INDEX test_bank_questions_by_subject ON public.test_bank_questions USING btree (school_id, subject_id);
-ALTER TABLE test_bank_questions ENABLE ROW LEVEL SECURITY;
-ALTER TABLE test_bank_questions FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON test_bank_questions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON test_bank_questions TO encrier_app;
-
-CREATE TABLE test_bank_uses (
-  school_id integer NOT NULL, -- @school
-  bank_id uuid NOT NULL, -- @school
-  test_id uuid NOT NULL, -- @school
-  question_id uuid NOT NULL, -- @school
-  CONSTRAINT test_bank_uses_pkey PRIMARY KEY (school_id, bank_id, question_id),
-  CONSTRAINT test_bank_uses_school_id_bank_id_fkey FOREIGN KEY (school_id, bank_id) REFERENCES test_bank_questions(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT test_bank_uses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT test_bank_uses_school_id_test_id_fkey FOREIGN KEY (school_id, test_id) REFERENCES diagnostic_tests(school_id, id) ON DELETE CASCADE
-);
-CREATE INDEX test_bank_uses_by_test ON public.test_bank_uses USING btree (school_id, test_id);
-ALTER TABLE test_bank_uses ENABLE ROW LEVEL SECURITY;
-ALTER TABLE test_bank_uses FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON test_bank_uses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON test_bank_uses TO encrier_app;
-
-CREATE TABLE test_incidents (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
   sitting_id uuid NOT NULL, -- @school
-  kind text NOT NULL, -- @personal
-  by_device boolean NOT NULL, -- @school
-  happened_at timestamp with time zone NOT NULL, -- @school
-  seconds integer, -- @personal
-  minutes smallint, -- @personal
-  note text DEFAULT ''::text NOT NULL, -- @personal
+  question_id uuid NOT NULL, -- @school
+  points numeric(6,2) NOT NULL, -- @personal
+  comment text DEFAULT ''::text NOT NULL, -- @personal
   by_id uuid NOT NULL, -- @school
-  CONSTRAINT test_incidents_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT test_incidents_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT test_incidents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT test_incidents_school_id_sitting_id_fkey FOREIGN KEY (school_id, sitting_id) REFERENCES test_sittings(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT test_incidents_kind_check CHECK ((kind = ANY (ARRAY['left'::text, 'offline'::text, 'back'::text, 'noise'::text, 'network'::text, 'device'::text, 'illness'::text, 'fraud'::text, 'other'::text, 'pause'::text, 'resume'::text, 'time'::text]))),
-  CONSTRAINT test_incidents_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120))),
-  CONSTRAINT test_incidents_note_check CHECK ((length(note) <= 300)),
-  CONSTRAINT test_incidents_seconds_check CHECK (((seconds >= 0) AND (seconds <= 86400)))
+  marked_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  first_points numeric(6,2), -- @personal
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  CONSTRAINT test_second_marks_pkey PRIMARY KEY (school_id, sitting_id, question_id),
+  CONSTRAINT test_second_marks_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT test_second_marks_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT test_second_marks_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_second_marks_school_id_sitting_id_question_id_fkey FOREIGN KEY (school_id, sitting_id, question_id) REFERENCES test_answers(school_id, sitting_id, question_id) ON DELETE CASCADE,
+  CONSTRAINT test_second_marks_check CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  CONSTRAINT test_second_marks_comment_check CHECK ((length(comment) <= 2000)),
+  CONSTRAINT test_second_marks_first_points_check CHECK ((first_points >= (0)::numeric)),
+  CONSTRAINT test_second_marks_points_check CHECK ((points >= (0)::numeric))
 );
-CREATE INDEX test_incidents_by_author ON public.test_incidents USING btree (school_id, by_id);
-CREATE INDEX test_incidents_by_sitting ON public.test_incidents USING btree (school_id, sitting_id);
-ALTER TABLE test_incidents ENABLE ROW LEVEL SECURITY;
-ALTER TABLE test_incidents FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON test_incidents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON test_incidents TO encrier_app;
+CREATE INDEX test_second_marks_by_author ON public.test_second_marks USING btree (school_id, by_id);
+CREATE INDEX test_second_marks_by_decider ON public.test_second_marks USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+ALTER TABLE test_second_marks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_second_marks FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_second_marks AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_second_marks TO encrier_app;
 
 CREATE TABLE test_sittings (
   school_id integer NOT NULL, -- @school
@@ -6485,7 +6469,6 @@ CREATE TABLE test_sittings (
   max numeric(7,2) NOT NULL, -- @personal
   by_id uuid NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  paused_at timestamp with time zone, -- @school
   CONSTRAINT test_sittings_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT test_sittings_school_id_test_id_pupil_id_turn_key UNIQUE (school_id, test_id, pupil_id, turn),
   CONSTRAINT test_sittings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),

@@ -1,9 +1,11 @@
 import { runningEmbedded } from '../../apps/api/src/kernel/db/embedded.ts';
+import { sql } from 'kysely';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import { openPool } from '../../apps/api/src/kernel/db/pool.ts';
 import { type TenantDb, withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
 import { dayIn } from '../../apps/api/src/kernel/content/dates.ts';
-import type { Ground } from './writes.ts';
+import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
+import type { Asked, Ground } from './writes.ts';
 
 const howMany = 1500;
 
@@ -44,7 +46,70 @@ async function layClass(db: TenantDb, own: { school_id: number }, yearId: string
   return { classId, pupilIds };
 }
 
-/** Lessons of today in a small class, one beside the other, that wait for their roll calls; written past the server. */
+const tests = 24;
+const asked = 60;
+
+/** Tests that the pupils of a class have begun, each with their guardian: every question waits for one answer. */
+async function laySittings(
+  db: TenantDb,
+  own: { school_id: number },
+  { yearId, classId, pupilIds }: { yearId: string; classId: string; pupilIds: readonly string[] },
+): Promise<Asked[]> {
+  const admin = await db.selectFrom('accounts').select(['id', 'person_id']).executeTakeFirstOrThrow();
+  const guardian_id = admin.person_id;
+  if (!guardian_id) throw new Error('the administrator is nobody');
+  await db
+    .updateTable('auth_entries')
+    .set({ roles: sql`array_append(roles, 'parent')` })
+    .where('account_id', '=', admin.id)
+    .execute();
+  await db
+    .insertInto('guardianships')
+    .values(pupilIds.map((pupil_id) => ({ ...own, pupil_id, guardian_id, kind: 'mother' })))
+    .execute();
+  const [subjectId, courseId] = [newId(), newId()];
+  await db
+    .insertInto('subjects')
+    .values({ ...own, id: subjectId, name: 'Essai', code: 'ESSAI', colour: 'maths' })
+    .execute();
+  await db
+    .insertInto('courses')
+    .values({ ...own, id: courseId, year_id: yearId, subject_id: subjectId, class_id: classId })
+    .execute();
+  const now = new Date();
+  const places: Asked[] = [];
+  for (let nth = 0; nth < tests; nth += 1) {
+    const testId = newId();
+    const questions = Array.from(
+      { length: asked },
+      (_, at): Question => ({
+        ...{ id: newId(), section: '', statement: `Question ${at + 1}`, points: 1, skill: '', kind: 'long' },
+      }),
+    );
+    await db
+      .insertInto('diagnostic_tests')
+      .values({
+        ...{ ...own, id: testId, title: `Test ${nth + 1}`, purpose: 'training', attempts: 1, shuffle: false },
+        ...{ linear: false, shows: 'never', parents: 'sit', questions: JSON.stringify(questions) },
+        ...{ published_at: now, opened_at: now, created_by: admin.id, created_at: now },
+      })
+      .execute();
+    await db
+      .insertInto('diagnostic_test_courses')
+      .values({ ...own, test_id: testId, course_id: courseId })
+      .execute();
+    const sittings = pupilIds.map((pupil_id) => ({
+      ...{ ...own, id: newId(), test_id: testId, pupil_id, turn: 1, on_paper: false, started_at: now },
+      ...{ max: asked, by_id: admin.id },
+    }));
+    await db.insertInto('test_sittings').values(sittings).execute();
+    for (const { id } of sittings)
+      places.push(...questions.map((question) => ({ sittingId: id, questionId: question.id })));
+  }
+  return places;
+}
+
+/** Tests under way, and lessons of today in a small class, one beside the other, that wait for their roll calls; written past the server. */
 export async function layLessons(dataDir: string, schoolId: number): Promise<Omit<Ground, 'postId'>> {
   const running = await runningEmbedded(dataDir);
   if (!running) throw new Error('the database does not run');
@@ -89,7 +154,8 @@ export async function layLessons(dataDir: string, schoolId: number): Promise<Omi
             })),
           )
           .execute();
-      return { day, pupilIds, lessonIds };
+      const asks = await laySittings(db, own, { yearId: year.id, classId, pupilIds });
+      return { day, pupilIds, lessonIds, asks };
     });
   } finally {
     await pool.end();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { runningEmbedded } from '../../apps/api/src/kernel/db/embedded.ts';
 import { openPool } from '../../apps/api/src/kernel/db/pool.ts';
 import { withTenant } from '../../apps/api/src/kernel/db/tenant.ts';
@@ -13,6 +14,8 @@ async function found(
   comments: Map<string, number>;
   /** Rows and lines of the journal of each roll call. */
   rolls: Map<string, { rows: number; lines: number; version: number }>;
+  /** Words of each answer that a sitting keeps. */
+  answers: Map<string, number>;
   notices: number;
   chain: { ok: boolean; checked: number };
 }> {
@@ -59,6 +62,11 @@ async function found(
               .as('lines'),
         ])
         .execute();
+      const answers = await db
+        .selectFrom('test_answers')
+        .select([sql<string>`words->>0`.as('said'), (eb) => eb.fn.countAll<number>().as('n')])
+        .groupBy('said')
+        .execute();
       const notices = await db
         .selectFrom('notifications')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -70,6 +78,7 @@ async function found(
         rolls: new Map(
           rolls.map((row) => [row.id, { rows: Number(row.rows), lines: Number(row.lines), version: row.version }]),
         ),
+        answers: new Map(answers.map((row) => [row.said, Number(row.n)])),
         notices: Number(notices.n),
         chain: await verifyChain(db, schoolId),
       };
@@ -86,12 +95,13 @@ export async function faults(
   writes: readonly Write[],
   complete: boolean,
 ): Promise<string[]> {
-  const { drafts, comments, rolls, notices, chain } = await found(dataDir, schoolId);
+  const { drafts, comments, rolls, answers, notices, chain } = await found(dataDir, schoolId);
   const wrong: string[] = [];
   for (const write of writes) {
     if (write.kind === 'notice') continue;
     const stands = write.kind === 'draft' ? drafts.has(write.mark) : rolls.has(write.mark);
-    const times = write.kind === 'comment' ? (comments.get(write.mark) ?? 0) : stands ? 1 : 0;
+    const texts = write.kind === 'answer' ? answers : comments;
+    const times = write.kind === 'comment' || write.kind === 'answer' ? (texts.get(write.mark) ?? 0) : stands ? 1 : 0;
     if (times === 0 && (complete || write.state === 'acknowledged'))
       wrong.push(`lost: ${write.kind} ${write.mark} (${write.state})`);
     if (times > 1) wrong.push(`doubled: ${write.kind} ${write.mark}, ${times} times`);

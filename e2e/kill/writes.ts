@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@encrier/contract/kernel/route';
 import { type PostContent, addComment, createPost } from '@encrier/contract/communication/news';
 import { testNotification } from '@encrier/contract/kernel/notifications';
 import { type Mark, saveRollCall } from '@encrier/contract/school-life/attendance';
+import { saveAnswers } from '@encrier/contract/teaching/diagnostic-sittings';
 import type { Call } from '../product/caller.ts';
 
 export type Write = {
-  kind: 'draft' | 'comment' | 'notice' | 'roll';
+  kind: 'draft' | 'comment' | 'notice' | 'roll' | 'answer';
   key: string;
-  /** Id of the draft or of the roll call, or the comment's own text. */
+  /** Id of the draft or of the roll call, or the comment's or the answer's own text. */
   mark: string;
   /** The lesson that is called. */
   lessonId?: string;
+  /** The question of a sitting that is answered. */
+  asked?: Asked;
   /** What the server said, once it said it. */
   answer: unknown;
   /** `sent` nobody knows; `acknowledged` the server promised it. */
@@ -40,8 +44,20 @@ export const draft = (title: string): PostContent => ({
   event: null,
 });
 
-/** What is written about: a publication, and lessons of today whose pupils are called. */
-export type Ground = { postId: string; day: string; pupilIds: readonly string[]; lessonIds: string[] };
+/** A question of a sitting under way. */
+export type Asked = { sittingId: string; questionId: string };
+/** What is written about: a publication, lessons of today whose pupils are called, questions of sittings under way. */
+export type Ground = {
+  postId: string;
+  day: string;
+  pupilIds: readonly string[];
+  lessonIds: string[];
+  asks: Asked[];
+};
+/** One answer, as the queue of a device sends it, however often. */
+const answerOf = (write: Write): BodyOf<typeof saveAnswers> => ({
+  answers: [{ questionId: write.asked!.questionId, words: [write.mark], nth: 1, flagged: false }],
+});
 
 const mark = (pupilId: string, index: number): Mark => ({
   pupilId,
@@ -79,7 +95,9 @@ export async function send(call: Call, ground: Ground, write: Write): Promise<{ 
         ? await call(addComment, { params: { id: ground.postId }, body: { body: write.mark } }, write.key)
         : write.kind === 'roll'
           ? await call(saveRollCall, { body: rollOf(write, ground) }, write.key)
-          : await call(testNotification, { body: {} }, write.key);
+          : write.kind === 'answer'
+            ? await call(saveAnswers, { params: { id: write.asked!.sittingId }, body: answerOf(write) }, write.key)
+            : await call(testNotification, { body: {} }, write.key);
   if (status === 503) throw new Error('not ready');
   if (status !== 200) throw new Refused(`${write.kind}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
   return { body, replayed };
@@ -90,11 +108,14 @@ export class Refused extends Error {}
 
 /** A new write of one kind. */
 export function newWrite(kind: Write['kind']): Write {
-  const mark = kind === 'comment' ? `Commentaire ${randomUUID()}` : randomUUID();
+  const mark =
+    kind === 'comment' || kind === 'answer'
+      ? `${kind === 'answer' ? 'Réponse' : 'Commentaire'} ${randomUUID()}`
+      : randomUUID();
   return { kind, key: randomUUID(), mark, answer: null, state: 'sent' };
 }
 
-const kinds = ['draft', 'roll', 'comment', 'roll', 'draft', 'comment', 'notice'] as const;
+const kinds = ['draft', 'roll', 'comment', 'answer', 'roll', 'answer', 'draft', 'comment', 'answer', 'notice'] as const;
 
 /** Several writers at once, each one write after the other, until the server is gone. Answers everything that was sent. */
 export async function writeUntilGone(call: Call, ground: Ground, writers: number): Promise<Write[]> {
@@ -103,8 +124,11 @@ export async function writeUntilGone(call: Call, ground: Ground, writers: number
     for (let turn = first; ; turn += 1) {
       const lessonId = kinds[turn % kinds.length] === 'roll' ? ground.lessonIds.pop() : undefined;
       const wanted = kinds[turn % kinds.length] ?? 'draft';
-      const write = newWrite(wanted === 'roll' && !lessonId ? 'comment' : wanted);
+      const asked = wanted === 'answer' ? ground.asks.pop() : undefined;
+      const without = (wanted === 'roll' && !lessonId) || (wanted === 'answer' && !asked);
+      const write = newWrite(without ? 'comment' : wanted);
       if (lessonId) write.lessonId = lessonId;
+      if (asked) write.asked = asked;
       sent.push(write);
       try {
         write.answer = (await send(call, ground, write)).body;

@@ -23,6 +23,7 @@ async function make(page: Page, title: string, course: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Titre' }).fill(title);
   await page.getByRole('checkbox', { name: course }).check();
   await page.getByRole('textbox', { name: 'Énoncé' }).fill('Combien mesure MN ?');
+  await page.getByRole('textbox', { name: 'Compétence' }).first().fill('Calculer une longueur');
   await page.getByRole('textbox', { name: 'Réponse 1' }).fill('4,5 cm');
   // Nothing leaves while something is missing; what is typed stays.
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
@@ -31,6 +32,7 @@ async function make(page: Page, title: string, course: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Genre de la question suivante' }).selectOption('truth');
   await page.getByRole('button', { name: 'Ajouter une question' }).click();
   await page.getByRole('textbox', { name: 'Énoncé' }).nth(1).fill('Les droites sont parallèles.');
+  await page.getByRole('textbox', { name: 'Compétence' }).nth(1).fill('Reconnaître la figure');
   await page.getByRole('combobox', { name: 'L’élève lit son résultat et la correction' }).selectOption('handed');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await page.getByText('Brouillon enregistré.').waitFor();
@@ -71,10 +73,34 @@ async function sit(phone: Page, title: string): Promise<void> {
   await phone.getByText('2 sur 2').first().waitFor();
 }
 
+/** One question over all copies: the points of the key are changed, and what the class lacks becomes a group that is taken back. */
+async function correct(page: Page, testId: string): Promise<void> {
+  await page.goto(`/prof/diagnostic-tests/${testId}/submissions?vue=corriger&reponses=toutes`);
+  const answer = page.locator('section').filter({ hasText: pupil });
+  await answer.getByRole('button', { name: 'Changer les points' }).click();
+  await answer.getByRole('textbox', { name: /^Points sur/ }).fill('0');
+  await answer.getByRole('textbox', { name: /^Mot à l’élève/ }).fill('Le calcul manque.');
+  await answer.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Correction enregistrée.').waitFor();
+  await page.getByRole('radio', { name: 'Compétences' }).check({ force: true });
+  await page.getByRole('button', { name: 'Créer un groupe de besoin' }).click();
+  const window = page.getByRole('dialog');
+  const name = window.getByRole('textbox', { name: 'Groupe 1' });
+  const group = `Besoin ${Date.now()}`;
+  await name.fill(group);
+  await window.getByRole('button', { name: 'Créer un groupe' }).click();
+  await page.getByText('Groupe de besoin créé.').waitFor();
+  const made = page.locator('section').filter({ hasText: 'Groupes créés' });
+  await made.getByText(group).waitFor();
+  await made.getByRole('button', { name: 'Retirer le groupe' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer le groupe' }).click();
+  await page.getByText('Groupe retiré.').waitFor();
+}
+
 /** A test goes from the teacher to the pupil's phone and back. */
 export const diagnosticTestJourneys: Journey[] = [
   {
-    name: 'a test made, sat on a phone that loses the network and restarts, and its results read',
+    name: 'a test made, sat on a phone that loses the network and restarts, corrected, and its results made into a group',
     on: ['phone'],
     async play(stage) {
       const { hall, page: phone, world } = stage;
@@ -88,6 +114,10 @@ export const diagnosticTestJourneys: Journey[] = [
       await desk.page.getByRole('link', { name: 'Voir les résultats' }).click();
       await desk.page.getByRole('link', { name: pupil }).click();
       await desk.page.getByText('2 sur 2').first().waitFor();
+      const [, testId = ''] = /diagnostic-tests\/([0-9a-f-]{36})/.exec(desk.page.url()) ?? [];
+      await correct(desk.page, testId);
+      await phone.reload();
+      await phone.getByText('Le calcul manque.').waitFor();
     },
   },
 ];

@@ -615,6 +615,7 @@ export const sharedPaths = [
   '/cahier-de-textes',
   '/ds',
   '/diagnostic-tests',
+  '/diagnostic-tests/:testId/submissions',
   '/resources',
   '/infractions',
   '/retenues',

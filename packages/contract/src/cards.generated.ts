@@ -25,6 +25,7 @@ import { helloCard } from './school/family.ts';
 import { waitingQueuesCard } from './school/queues.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
+import { pupilPositionsCard } from './teaching/diagnostic-correcting.ts';
 import { comingExamsCard, examDayLine } from './teaching/exams-family.ts';
 import { latestMarksCard, toMarkCard, pupilGradesCard } from './teaching/gradebook.ts';
 import { comingHomeworkCard, toCorrectCard, homeworkDayLine } from './teaching/homework-cards.ts';
@@ -75,6 +76,7 @@ export const allCards = {
     pupilConductCard,
     pupilDisciplineCard,
     pupilPlansCard,
+    pupilPositionsCard,
     pupilGradesCard,
   ],
   family: [

@@ -10,6 +10,7 @@ import { complaintHandlingRoutes } from './communication/complaints-handling.ts'
 import { complaintRoutes } from './communication/complaints.ts';
 import { documentsPupilRoutes } from './communication/documents-pupil.ts';
 import { documentRoutes } from './communication/documents.ts';
+import { lettersRoutes } from './communication/letters.ts';
 import { mediaRoutes } from './communication/media.ts';
 import { messageReviewRoutes } from './communication/message-reviews.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
@@ -53,6 +54,7 @@ import { familyRoutes } from './school/family.ts';
 import { groupRoutes } from './school/groups.ts';
 import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
+import { orgsRoutes } from './school/orgs.ts';
 import { personRoutes } from './school/persons.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { plannedRoutes } from './school/pupils-planned.ts';
@@ -64,25 +66,36 @@ import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { yearRoutes } from './school/years.ts';
+import { diagnosticBankRoutes } from './teaching/diagnostic-bank.ts';
+import { diagnosticCorrectingRoutes } from './teaching/diagnostic-correcting.ts';
+import { diagnosticIncidentsRoutes } from './teaching/diagnostic-incidents.ts';
 import { diagnosticPaperRoutes } from './teaching/diagnostic-paper.ts';
 import { diagnosticSittingsRoutes } from './teaching/diagnostic-sittings.ts';
 import { diagnosticTestsRoutes } from './teaching/diagnostic-tests.ts';
 import { diagnosticTransferRoutes } from './teaching/diagnostic-transfer.ts';
+import { distanceClosureRoutes } from './teaching/distance-closures.ts';
 import { distanceRoutes } from './teaching/distance.ts';
+import { examsCopiesRoutes } from './teaching/exams-copies.ts';
 import { examsFamilyRoutes } from './teaching/exams-family.ts';
 import { examsMakeupsRoutes } from './teaching/exams-makeups.ts';
 import { examsPapersRoutes } from './teaching/exams-papers.ts';
+import { examsSettingsRoutes } from './teaching/exams-settings.ts';
 import { examsRoutes } from './teaching/exams.ts';
+import { gradebookRulesRoutes } from './teaching/gradebook-rules.ts';
 import { gradebookRoutes } from './teaching/gradebook.ts';
 import { homeworkCorrectionRoutes } from './teaching/homework-correction.ts';
 import { homeworkLoadRoutes } from './teaching/homework-load.ts';
 import { homeworkRoutes } from './teaching/homework.ts';
 import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
+import { lessonLogPlanRoutes } from './teaching/lesson-log-plan.ts';
 import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
+import { reportCardsProofRoutes } from './teaching/report-cards-proof.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
+import { summariesRoutes } from './teaching/summaries.ts';
+import { summaryMeetingsRoutes } from './teaching/summary-meetings.ts';
 import type { RouteSpec } from './kernel/route.ts';
 
 /** Every route of a school’s API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room’s routes, never this list. */
@@ -97,6 +110,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...complaintRoutes,
   ...documentsPupilRoutes,
   ...documentRoutes,
+  ...lettersRoutes,
   ...mediaRoutes,
   ...messageReviewRoutes,
   ...messageSettingsRoutes,
@@ -140,6 +154,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...groupRoutes,
   ...importRoutes,
   ...levelRoutes,
+  ...orgsRoutes,
   ...personRoutes,
   ...privacyRoutes,
   ...plannedRoutes,
@@ -151,23 +166,34 @@ export const allRoutes: readonly RouteSpec[] = [
   ...subjectRoutes,
   ...transferRoutes,
   ...yearRoutes,
+  ...diagnosticBankRoutes,
+  ...diagnosticCorrectingRoutes,
+  ...diagnosticIncidentsRoutes,
   ...diagnosticPaperRoutes,
   ...diagnosticSittingsRoutes,
   ...diagnosticTestsRoutes,
   ...diagnosticTransferRoutes,
+  ...distanceClosureRoutes,
   ...distanceRoutes,
+  ...examsCopiesRoutes,
   ...examsFamilyRoutes,
   ...examsMakeupsRoutes,
   ...examsPapersRoutes,
+  ...examsSettingsRoutes,
   ...examsRoutes,
+  ...gradebookRulesRoutes,
   ...gradebookRoutes,
   ...homeworkCorrectionRoutes,
   ...homeworkLoadRoutes,
   ...homeworkRoutes,
   ...lessonLogOfficeRoutes,
+  ...lessonLogPlanRoutes,
   ...lessonLogRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
+  ...reportCardsProofRoutes,
   ...reportCardsRoutes,
+  ...summariesRoutes,
+  ...summaryMeetingsRoutes,
 ];

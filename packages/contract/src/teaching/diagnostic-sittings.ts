@@ -68,6 +68,8 @@ const sat = z.object({
   title: z.string(),
   instructions: z.string(),
   linear: z.boolean(),
+  /** The guardian who sits it for the pupil; empty where the pupil does. */
+  signedBy: z.string(),
   state: z.enum(sittingStates),
   turn: z.number(),
   startedAt: instant(),
@@ -179,6 +181,8 @@ export const ownCopy = route({
     testId: id(),
     title: z.string(),
     pupil: z.string(),
+    /** The guardian who sat it with the pupil; empty where the pupil sat it alone. */
+    signedBy: z.string(),
     turn: z.number(),
     state: z.enum(sittingStates),
     handedAt: z.nullable(instant()),
@@ -199,8 +203,35 @@ export type OwnCopy = ResponseOf<typeof ownCopy>;
 
 // Those who correct
 
+/** Two correctors' points that are not the same, until somebody decides. */
+const secondMark = z.object({
+  points: z.number(),
+  comment: z.string(),
+  by: z.string(),
+  /** What the first had given, once it was decided; null until then. */
+  firstPoints: z.nullable(z.number()),
+  decidedBy: z.string(),
+});
+export type SecondMark = z.output<typeof secondMark>;
+/** One answer as who corrects it reads it. */
+export const copyAnswer = z.extend(corrected, {
+  autoPoints: z.nullable(z.number()),
+  /** What arrived after the end, if anything. */
+  lateWords: z.nullable(z.array(z.string())),
+  /** What was sent in answer: a photo, a file, a recording. */
+  files: z.array(attachment),
+  version: version(),
+  /** What the second corrector gave, as the first reads it. */
+  second: z.nullable(secondMark),
+});
+/** Whose eyes a copy is read with: the first corrector's, or the second's, who does not see the first's marks. */
+export const correctorRoles = ['first', 'second'] as const;
+export type CorrectorRole = (typeof correctorRoles)[number];
+
 const copyRow = z.object({
   pupilId: id(),
+  /** What stands for the name while it is hidden; empty otherwise. */
+  code: z.string(),
   label: z.string(),
   labelAr: z.string(),
   audience: z.string(),
@@ -221,8 +252,15 @@ const copyRow = z.object({
   max: z.nullable(z.number()),
   /** Levels from 0 to 4, one a skill of the test, in its order; null where he was not asked. */
   levels: z.array(z.nullable(z.number())),
+  /** Answers on which two correctors differ. */
+  differs: z.number(),
+  /** Which of the need groups that the results propose would be his; null for who needs none. */
+  group: z.nullable(z.number()),
 });
 export type CopyRow = z.output<typeof copyRow>;
+/** A copy whose name is hidden: its code stands for it. */
+const namelessCopy = z.omit(copyRow, { pupilId: true });
+export type NamelessCopy = z.output<typeof namelessCopy>;
 /** Where each pupil stands, and what the class knows; the last sitting that counts of each. */
 export const testResults = route({
   name: 'diagnostic_tests.results',
@@ -246,8 +284,25 @@ export const testResults = route({
         /** Correlation of the question with the rest of the copy, from 5 copies on. */
         discrimination: z.nullable(z.number()),
         waits: z.number(),
+        /** The wrong answer that most gave, where at least two gave the same. */
+        wrong: z.nullable(z.object({ words: z.array(z.string()), copies: z.number() })),
       }),
     ),
+    /** What each need group that the results propose would work on. */
+    groups: z.array(z.object({ skills: z.array(z.string()) })),
+    rules: z.object({
+      blind: z.boolean(),
+      held: z.boolean(),
+      second: z.nullable(z.object({ id: id(), name: z.string() })),
+      /** When somebody showed the results; null until then, and where nobody has to. */
+      releasedAt: z.nullable(instant()),
+      version: version(),
+    }),
+    role: z.enum(correctorRoles),
+    /** Names are hidden: pupils stand here without their copies, and copies without their names. */
+    hidden: z.boolean(),
+    copies: z.array(namelessCopy),
+    can: z.object({ rules: z.boolean(), release: z.boolean(), groups: z.boolean(), download: z.boolean() }),
     figures: z.object({ mean: z.nullable(z.number()), minutes: z.nullable(z.number()) }),
     pupils: z.array(copyRow),
   }),
@@ -264,11 +319,17 @@ export const getCopy = route({
     id: id(),
     testId: id(),
     title: z.string(),
-    pupilId: id(),
+    /** Null, as the name is empty, while names are hidden; the code stands for it. */
+    pupilId: z.nullable(id()),
     pupil: z.string(),
+    code: z.string(),
+    role: z.enum(correctorRoles),
+    /** The guardian who sat it with the pupil; empty where the pupil sat it alone. */
+    signedBy: z.string(),
     turn: z.number(),
     state: z.enum(sittingStates),
-    startedAt: instant(),
+    /** Both null while names are hidden. */
+    startedAt: z.nullable(instant()),
     handedAt: z.nullable(instant()),
     byClock: z.boolean(),
     onPaper: z.boolean(),
@@ -277,23 +338,19 @@ export const getCopy = route({
     max: z.number(),
     version: version(),
     questions: z.array(question),
-    answers: z.array(
-      z.extend(corrected, {
-        autoPoints: z.nullable(z.number()),
-        /** What arrived after the end, if anything. */
-        lateWords: z.nullable(z.array(z.string())),
-      }),
-    ),
-    files: z.array(attachment),
+    answers: z.array(copyAnswer),
     skills: z.array(bySkill),
     /** The copies beside it, to go from one to the next. */
     before: z.nullable(id()),
     after: z.nullable(id()),
-    can: z.object({ mark: z.boolean(), takeLate: z.boolean(), annul: z.boolean() }),
+    can: z.object({ mark: z.boolean(), decide: z.boolean(), takeLate: z.boolean(), annul: z.boolean() }),
   }),
 });
 export type TestCopy = ResponseOf<typeof getCopy>;
-/** Gives points to an answer; without points, those of its key come back. */
+/**
+ * Gives points to an answer; without points, those of its key come back. What the second corrector gives stands beside the first's.
+ * The version is the answer's: two who mark one answer get both values, two who mark different answers are not in each other's way.
+ */
 export const markAnswer = route({
   name: 'diagnostic_tests.mark',
   method: 'PUT',
@@ -306,7 +363,12 @@ export const markAnswer = route({
     version: version(),
   }),
   response: z.object({ id: id(), version: version() }),
-  errors: ['diagnostic_tests.not_handed', 'diagnostic_tests.points_above', 'edited_meanwhile'],
+  errors: [
+    'diagnostic_tests.not_handed',
+    'diagnostic_tests.points_above',
+    'diagnostic_tests.no_points',
+    'edited_meanwhile',
+  ],
 });
 export type MarkBody = BodyOf<typeof markAnswer>;
 /** Takes the answers that arrived after the end as if they had come in time. */

@@ -218,8 +218,11 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   diagnostic_test_courses: {
     school: 'course_id school_id test_id',
   },
+  diagnostic_test_groups: {
+    school: 'group_id made_at made_by school_id test_id',
+  },
   diagnostic_tests: {
-    school: 'attempts closed_at closes_at created_at created_by draw id instructions linear minutes opened_at opens_at parents published_at purpose questions school_id shown_at shows shuffle title version',
+    school: 'attempts blind closed_at closes_at created_at created_by draw held id instructions linear minutes opened_at opens_at parents published_at purpose questions released_at school_id second_id shown_at shows shuffle title version',
   },
   discipline_kinds: {
     school: 'archived_at id label position rank school_id shape usual version',
@@ -817,21 +820,15 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   test_answers: {
     personal: 'auto_points comment flagged late_words points words',
-    school: 'max nth question_id saved_at school_id sitting_id',
+    school: 'max nth question_id saved_at school_id sitting_id version',
   },
-  test_bank_questions: {
-    school: 'created_at created_by id org_id question school_id search_key share subject_id tags version',
-  },
-  test_bank_uses: {
-    school: 'bank_id question_id school_id test_id',
-  },
-  test_incidents: {
-    personal: 'kind minutes note seconds',
-    school: 'by_device by_id happened_at id school_id sitting_id',
+  test_second_marks: {
+    personal: 'comment first_points points',
+    school: 'by_id decided_at decided_by marked_at question_id school_id sitting_id version',
   },
   test_sittings: {
     personal: 'max score void_reason',
-    school: 'by_clock by_id due_at handed_at id on_paper paused_at pupil_id school_id started_at test_id turn version voided_at',
+    school: 'by_clock by_id due_at handed_at id on_paper pupil_id school_id started_at test_id turn version voided_at',
   },
   thread_boxes: {
     personal: 'child_ids',

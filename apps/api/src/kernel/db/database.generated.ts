@@ -838,6 +838,14 @@ export interface DiagnosticTestCourses {
   course_id: string;
 }
 
+export interface DiagnosticTestGroups {
+  school_id: number;
+  test_id: string;
+  group_id: string;
+  made_by: string;
+  made_at: Timestamp;
+}
+
 export interface DiagnosticTests {
   school_id: number;
   id: string;
@@ -861,6 +869,10 @@ export interface DiagnosticTests {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
+  blind: Generated<boolean>;
+  held: Generated<boolean>;
+  second_id: string | null;
+  released_at: Timestamp | null;
 }
 
 export interface DisciplineKinds {
@@ -3074,40 +3086,21 @@ export interface TestAnswers {
   points: number | null;
   max: number | null;
   comment: Generated<string>;
-}
-
-export interface TestBankQuestions {
-  school_id: number;
-  id: string;
-  share: string;
-  org_id: string | null;
-  subject_id: string | null;
-  question: Json;
-  tags: string[];
-  search_key: string;
-  created_by: string;
-  created_at: Timestamp;
   version: Generated<number>;
 }
 
-export interface TestBankUses {
+export interface TestSecondMarks {
   school_id: number;
-  bank_id: string;
-  test_id: string;
-  question_id: string;
-}
-
-export interface TestIncidents {
-  school_id: number;
-  id: string;
   sitting_id: string;
-  kind: string;
-  by_device: boolean;
-  happened_at: Timestamp;
-  seconds: number | null;
-  minutes: number | null;
-  note: Generated<string>;
+  question_id: string;
+  points: number;
+  comment: Generated<string>;
   by_id: string;
+  marked_at: Timestamp;
+  version: Generated<number>;
+  first_points: number | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
 }
 
 export interface TestSittings {
@@ -3127,7 +3120,6 @@ export interface TestSittings {
   max: number;
   by_id: string;
   version: Generated<number>;
-  paused_at: Timestamp | null;
 }
 
 export interface ThreadBoxes {
@@ -3309,6 +3301,7 @@ export interface Database {
   deliveries: Deliveries;
   detentions: Detentions;
   diagnostic_test_courses: DiagnosticTestCourses;
+  diagnostic_test_groups: DiagnosticTestGroups;
   diagnostic_tests: DiagnosticTests;
   discipline_kinds: DisciplineKinds;
   discipline_receipts: DisciplineReceipts;
@@ -3481,9 +3474,7 @@ export interface Database {
   support_plans: SupportPlans;
   terms: Terms;
   test_answers: TestAnswers;
-  test_bank_questions: TestBankQuestions;
-  test_bank_uses: TestBankUses;
-  test_incidents: TestIncidents;
+  test_second_marks: TestSecondMarks;
   test_sittings: TestSittings;
   thread_boxes: ThreadBoxes;
   threads: Threads;

@@ -1,6 +1,7 @@
 import { manifest } from '#kernel/manifest.ts';
-import { waitingTests } from './correcting/results.queries.ts';
+import { waitingTests } from './correcting/waiting.queries.ts';
 import { diagnosticTestsNoticeWords, testNews } from './diagnostic-tests.messages.ts';
+import { registerTestCards } from './diagnostic-tests.public.ts';
 import { diagnosticTestsRoom } from './diagnostic-tests.room.ts';
 import { diagnosticTestsBindings } from './diagnostic-tests.routes.ts';
 import { registerTestFiles } from './diagnostic-tests.public.ts';
@@ -13,7 +14,7 @@ export const diagnosticTestsManifest = manifest({
   rooms: [diagnosticTestsRoom],
   bindings: diagnosticTestsBindings,
   queues: [{ queue: 'diagnostic_tests.to_read', rows: waitingTests, module: 'diagnostic-tests' }],
-  register: [registerTestClock, registerTestFiles],
+  register: [registerTestClock, registerTestFiles, registerTestCards],
   notices: [
     { kind: 'test.ouvert', mail: 'digest', push: 'now', words: words['test.ouvert'], told },
     { kind: 'test.corrige', mail: 'digest', push: 'now', words: words['test.corrige'], told },
@@ -32,6 +33,10 @@ export const diagnosticTestsManifest = manifest({
     { table: 'test_incidents', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'test_bank_questions', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'diagnostic_tests', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'diagnostic_tests', column: 'second_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'diagnostic_test_groups', column: 'made_by', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'test_second_marks', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'test_second_marks', column: 'decided_by', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   heldElsewhere: {
     test_answers: 'leave with their sitting',

@@ -1,3 +1,4 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
 import type { diagnosticTestsNotices } from '@encrier/contract/teaching/diagnostic-tests';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
@@ -19,3 +20,28 @@ export const testNews = {
   opened: { fr: 'Test ouvert : {what}', en: 'Test open: {what}', ar: 'اختبار مفتوح: {what}' },
   corrected: { fr: 'Test corrigé : {what}', en: 'Test corrected: {what}', ar: 'اختبار مصحح: {what}' },
 } as const satisfies Messages<string>;
+
+/** Words of the sheet of results. */
+export const resultWords: Record<
+  Lang,
+  { head: string[]; question: string; level: string; void: string; waits: string; absent: string }
+> = {
+  fr: {
+    head: ['Élève', 'Nom en arabe', 'Classe', 'Rendu le', 'Remarque', 'Points', 'Sur', 'Réussite (%)'],
+    ...{ question: 'Question', level: 'Niveau (0 à 4)', void: 'annulée', waits: 'à lire', absent: 'pas rendu' },
+  },
+  en: {
+    head: ['Pupil', 'Name in Arabic', 'Class', 'Handed in on', 'Note', 'Points', 'Out of', 'Success (%)'],
+    ...{
+      question: 'Question',
+      level: 'Level (0 to 4)',
+      void: 'annulled',
+      waits: 'to be read',
+      absent: 'not handed in',
+    },
+  },
+  ar: {
+    head: ['التلميذ', 'الاسم بالعربية', 'القسم', 'تاريخ التسليم', 'ملاحظة', 'النقط', 'من', 'نسبة النجاح (%)'],
+    ...{ question: 'السؤال', level: 'المستوى (0 إلى 4)', void: 'ملغاة', waits: 'في انتظار القراءة', absent: 'لم تسلم' },
+  },
+};

@@ -57,7 +57,8 @@ describe('the hours of a test', () => {
 });
 
 describe('what is shown of a copy', () => {
-  const shown = (over: object) => shownOf({ shows: 'handed', state: 'open', sitting: 'corrected', left: 0, ...over });
+  const shown = (over: object) =>
+    shownOf({ shows: 'handed', state: 'open', sitting: 'corrected', left: 0, held: false, ...over });
   it('is the key only once nobody can use it', () => {
     expect(shown({})).toBe('all');
     expect(shown({ left: 1 })).toBe('score');
@@ -66,6 +67,8 @@ describe('what is shown of a copy', () => {
     expect(shown({ shows: 'closed', state: 'closed' })).toBe('all');
     for (const state of ['open', 'closed']) expect(shown({ shows: 'never', state })).toBe('nothing');
     for (const sitting of ['sitting', 'void']) expect(shown({ sitting, state: 'closed' })).toBe('nothing');
+    // What is held is shown by nobody's clock.
+    for (const state of ['open', 'closed']) expect(shown({ held: true, state })).toBe('nothing');
   });
 });
 

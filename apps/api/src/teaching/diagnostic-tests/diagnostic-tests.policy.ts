@@ -104,16 +104,24 @@ export function passedOf<T extends { questionId: string; nth: number }>(
   );
 }
 
-type Shown = { shows: TestShows; state: TestState; sitting: SittingState; left: number };
+type Shown = { shows: TestShows; state: TestState; sitting: SittingState; left: number; held: boolean };
 /**
- * What a pupil and his family read of a copy. The key stays closed as long as he may sit again: it would answer for him.
+ * What a pupil and his family read of a copy: nothing while its results are held. The key stays closed as long as he may sit
+ * again: it would answer for him.
  */
-export function shownOf({ shows, state, sitting, left }: Shown): 'nothing' | 'score' | 'all' {
-  if (sitting === 'sitting' || sitting === 'void' || shows === 'never') return 'nothing';
+export function shownOf({ shows, state, sitting, left, held }: Shown): 'nothing' | 'score' | 'all' {
+  if (sitting === 'sitting' || sitting === 'void' || shows === 'never' || held) return 'nothing';
   if (state === 'closed') return 'all';
   if (shows === 'closed') return 'nothing';
   return left > 0 ? 'score' : 'all';
 }
+
+type Release = { held: boolean; blind: boolean; released_at: Date | null };
+/** Whether the results of a test wait for somebody to show them. */
+export const isHeld = ({ held, released_at }: Pick<Release, 'held' | 'released_at'>): boolean => held && !released_at;
+/** Whether names are hidden from those who correct. */
+export const hidesNames = ({ blind, released_at }: Pick<Release, 'blind' | 'released_at'>): boolean =>
+  blind && !released_at;
 
 type Asker = { self: boolean; adult: boolean; looking: boolean; parents: TestParents; purpose: TestPurpose };
 /** Whether who asks may sit a test for a pupil: the pupil; a guardian where the school lets parents, never a graded one. */

@@ -1,8 +1,11 @@
+import { pupilPositionsCard } from '@encrier/contract/teaching/diagnostic-correcting';
 import { sql } from 'kysely';
 import { ownsFiles } from '#kernel/files/owners.ts';
+import { personCard } from '#kernel/person-card.ts';
 import { isLooking } from '#kernel/policy/actor.ts';
-import { copyRows, readsCopy } from './correcting/results.queries.ts';
-import { readsBank, readsTest } from './diagnostic-tests.reach.ts';
+import { copyRows } from './correcting/copies.queries.ts';
+import { positionsForStaff } from './correcting/positions.queries.ts';
+import { readsBank, readsCopy, readsTest } from './diagnostic-tests.reach.ts';
 import { readsSittingFiles, readsTestPictures } from './sitting/family.queries.ts';
 
 const module = 'diagnostic-tests' as const;
@@ -36,4 +39,9 @@ export function registerTestFiles(): void {
       .executeTakeFirst();
     return found !== undefined;
   });
+}
+
+/** Where a pupil stands by skill, on his page. */
+export function registerTestCards(): void {
+  personCard(pupilPositionsCard, positionsForStaff, 'diagnostic-tests');
 }

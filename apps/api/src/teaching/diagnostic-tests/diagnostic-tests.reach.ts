@@ -20,10 +20,19 @@ export const ownTests = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${ownTest(ctx)} OR EXISTS (SELECT 1 FROM ${coursesOfTest}
     WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${teachesCourse(ctx, true)}))`;
 
-/** Whether somebody reads the test `t`, its keys included: his own, or one that was published for a course of his. */
+/** Whether the caller corrects the published test `t` a second time. */
+export const isSecond = ({ actor }: Asker): RawBuilder<boolean> =>
+  holds(actor, 'diagnostic_tests.manage')
+    ? sql<boolean>`COALESCE(t.published_at IS NOT NULL AND t.second_id = ${(actor as AccountActor).accountId}::uuid, FALSE)`
+    : sql<boolean>`FALSE`;
+
+/**
+ * Whether somebody reads the test `t`, its keys included: his own, one that was published for a course of his, or one that he corrects
+ * a second time.
+ */
 export const readsTest = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'diagnostic_tests.manage')
-    ? sql<boolean>`(${ownTest(ctx)} OR (t.published_at IS NOT NULL AND EXISTS (SELECT 1 FROM ${coursesOfTest}
+    ? sql<boolean>`(${ownTest(ctx)} OR ${isSecond(ctx)} OR (t.published_at IS NOT NULL AND EXISTS (SELECT 1 FROM ${coursesOfTest}
         WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${testsIn(ctx)})))`
     : sql<boolean>`FALSE`;
 
@@ -34,13 +43,24 @@ export const changesTest = (ctx: Asker): RawBuilder<boolean> =>
         WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND NOT ${testsIn(ctx)})))`
     : sql<boolean>`FALSE`;
 
-/** Pupils of the test `t` on a day whose copies somebody reads, as rows of `pupil_id` and `audience`. */
-export const pupilsRead = (ctx: Asker): RawBuilder<unknown> =>
+/** Pupils of the test `t` on a day, of the courses that a condition finds, as rows of `pupil_id` and `audience`. */
+const pupilsOf = (ctx: Asker, courses: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`(SELECT DISTINCT ON (tm.pupil_id) tm.pupil_id, COALESCE(ck.name, cg.name, '') AS audience
     FROM ${coursesOfTest} LEFT JOIN classes ck ON ck.school_id = c.school_id AND ck.id = c.class_id
     LEFT JOIN groups cg ON cg.school_id = c.school_id AND cg.id = c.group_id
     CROSS JOIN LATERAL ${membersOf(ctx.today)} tm
-    WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${testsIn(ctx)} ORDER BY tm.pupil_id, ck.name, cg.name)`;
+    WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${courses} ORDER BY tm.pupil_id, ck.name, cg.name)`;
+
+/** Pupils of the test `t` on a day whom somebody has in a course in his reach, as rows of `pupil_id` and `audience`. */
+export const pupilsRead = (ctx: Asker): RawBuilder<unknown> => pupilsOf(ctx, testsIn(ctx));
+
+/** Pupils of the test `t` on a day whose copies somebody corrects; all of them for who corrects it a second time. */
+export const pupilsCorrected = (ctx: Asker): RawBuilder<unknown> =>
+  pupilsOf(ctx, sql<boolean>`(${testsIn(ctx)} OR ${isSecond(ctx)})`);
+
+/** Whether the caller corrects the sitting `g` of the test `t`: its pupil is one of those of the test whose copies he corrects. */
+export const readsCopy = (ctx: Asker): RawBuilder<boolean> =>
+  sql<boolean>`(${readsTest(ctx)} AND EXISTS (SELECT 1 FROM ${pupilsCorrected(ctx)} rc WHERE rc.pupil_id = g.pupil_id))`;
 
 /** Pupils for whom the test `t` is on a day, as rows of `pupil_id`. */
 export const pupilsAddressed = (day: string): RawBuilder<unknown> =>

@@ -13,8 +13,10 @@ export const diagnosticTestsRoom = room('diagnostic-tests', {
   tables: [
     'diagnostic_tests',
     'diagnostic_test_courses',
+    'diagnostic_test_groups',
     'test_sittings',
     'test_answers',
+    'test_second_marks',
     'test_incidents',
     'test_bank_questions',
     'test_bank_uses',

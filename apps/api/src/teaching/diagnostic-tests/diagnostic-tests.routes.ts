@@ -1,4 +1,5 @@
 import * as b from '@encrier/contract/teaching/diagnostic-bank';
+import * as k from '@encrier/contract/teaching/diagnostic-correcting';
 import * as i from '@encrier/contract/teaching/diagnostic-incidents';
 import * as paper from '@encrier/contract/teaching/diagnostic-paper';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
@@ -8,8 +9,15 @@ import { download, plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import * as bank from './bank/bank.actions.ts';
 import { list as listBank, one as bankQuestion } from './bank/bank.queries.ts';
-import { annul, mark, takeLate, typeCopy } from './correcting/correcting.actions.ts';
-import { copy as copyToCorrect, results } from './correcting/results.queries.ts';
+import { answersTo, copy as copyToCorrect } from './correcting/copies.queries.ts';
+import { annul, decide, mark, takeLate, typeCopy } from './correcting/correcting.actions.ts';
+import { exportSheet } from './correcting/export.queries.ts';
+import { makeGroups, undoGroups } from './correcting/groups.actions.ts';
+import { groupsOf } from './correcting/groups.queries.ts';
+import { positionsAtHome } from './correcting/positions.queries.ts';
+import { results } from './correcting/results.queries.ts';
+import { release, setCorrection } from './correcting/rules.actions.ts';
+import { correctors } from './correcting/rules.queries.ts';
 import { close, copy, create, publish, remove, update } from './making/making.actions.ts';
 import { courses, list, one } from './making/making.queries.ts';
 import { form } from './paper/form.queries.ts';
@@ -53,6 +61,16 @@ export const diagnosticTestsBindings = [
     questionsPaper(ctx, params.id, query),
   ),
   download(paper.printSheets, (ctx, { params, query }) => sheetsPaper(ctx, params.id, query)),
+  read(k.questionAnswers, (ctx, { params, query }) => answersTo(ctx, params, query)),
+  write(k.decideAnswer, (ctx, { params, body }) => decide(ctx, params.id, params.questionId, body)),
+  read(k.correctors, (ctx, { params }) => correctors(ctx, params.id)),
+  write(k.setCorrection, (ctx, { params, body }) => setCorrection(ctx, params.id, body)),
+  write(k.releaseResults, (ctx, { params, body }) => release(ctx, params.id, body.version)),
+  read(k.needGroups, (ctx, { params }) => groupsOf(ctx, params.id)),
+  write(k.makeNeedGroups, (ctx, { params, body }) => makeGroups(ctx, params.id, body)),
+  write(k.undoNeedGroups, (ctx, { params, body }) => undoGroups(ctx, params.id, body)),
+  download(k.exportResults, (ctx, { params, query }) => exportSheet(ctx, params.id, query)),
+  read(k.ownPositions, (ctx) => positionsAtHome(ctx)),
   write(s.typePaper, (ctx, { params, body }) => typeCopy(ctx, params.id, body)),
   read(i.watchTest, (ctx, { params }) => watch(ctx, params.id)),
   read(i.copyIncidents, (ctx, { params }) => incidents(ctx, params.id)),

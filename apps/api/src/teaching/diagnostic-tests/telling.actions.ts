@@ -6,7 +6,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { TestShows } from '@encrier/contract/teaching/diagnostic-tests';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { testNews } from './diagnostic-tests.messages.ts';
-import { stateOf } from './diagnostic-tests.policy.ts';
+import { isHeld, stateOf } from './diagnostic-tests.policy.ts';
 import { pupilsAddressed } from './diagnostic-tests.reach.ts';
 import type { TestsTx } from './diagnostic-tests.room.ts';
 
@@ -70,15 +70,19 @@ type Test = {
   opens_at: Date | null;
   closes_at: Date | null;
   closed_at: Date | null;
+  held: boolean;
+  released_at: Date | null;
 };
 /**
  * Tells those who read a copy that its correction is there: of one sitting that an adult has just read, or of all when the
- * test closes. What is never shown is told to nobody; guardians hear only where the school lets them read.
+ * test closes or its results, which were held, are shown. What is never shown is told to nobody; guardians hear only where the school lets them read.
  */
 export async function tellCorrected(tx: TestsTx, ctx: Ctx, test: Test, sittingId: string | null): Promise<void> {
   const closed = stateOf(test, ctx.now) === 'closed';
   const shows = test.shows as TestShows;
-  if (shows === 'never' || (shows === 'closed' && !closed) || (!sittingId && shows !== 'closed')) return;
+  if (shows === 'never' || isHeld(test) || (shows === 'closed' && !closed)) return;
+  // What was shown at each hand-in is not told once more at the end.
+  if (!sittingId && shows !== 'closed' && !test.held) return;
   let asked = tx.db
     .selectFrom('test_sittings')
     .select(['id', 'pupil_id'])

@@ -25,7 +25,7 @@ export default function CopyPage() {
   const to = (other: string): string => `${area}/diagnostic-tests/${testId}/submissions/${other}`;
   return (
     <PageFrame
-      title={data?.pupil ?? t`Copie`}
+      title={data ? data.pupil || t`Copie ${data.code}` : t`Copie`}
       width={760}
       path={[
         { label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` },
@@ -41,11 +41,14 @@ export default function CopyPage() {
             <SkillLevels skills={copy.skills} />
             {copy.questions.map((question, at) => (
               <MarkForm
-                key={`${question.id} ${copy.answers[at]!.points ?? ''} ${copy.answers[at]!.comment}`}
-                copy={copy}
+                key={`${question.id} ${copy.answers[at]!.version} ${copy.answers[at]!.second?.decidedBy ?? ''}`}
+                sittingId={copy.id}
                 question={question}
                 answer={copy.answers[at]!}
-                place={at + 1}
+                title={t`Question ${at + 1}`}
+                role={copy.role}
+                can={copy.can}
+                handed={copy.state !== 'sitting'}
               />
             ))}
             <div className={css.top} data-print="hide">

@@ -10,6 +10,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { ownQuery } from './diagnostic-tests.api.ts';
 import { useFamilyArea } from './parts/area.ts';
 import { resumeKept } from './parts/sitting/answer-queue.ts';
+import { OwnPositions } from './parts/results/Positions.tsx';
 import { OwnTestCard } from './parts/sitting/OwnTestCard.tsx';
 import css from './parts/Tests.module.css';
 
@@ -40,7 +41,16 @@ export default function FamilyPage() {
           return (
             <div className={css.page}>
               {[...open, ...rest].map((one) => (
-                <OwnTestCard key={`${one.id} ${one.pupilId}`} test={one} name={name(one)} area={area} />
+                <OwnTestCard
+                  key={`${one.id} ${one.pupilId}`}
+                  test={one}
+                  name={name(one)}
+                  child={shown.find(({ id, self }) => id === one.pupilId && !self)?.label ?? ''}
+                  area={area}
+                />
+              ))}
+              {shown.map((one) => (
+                <OwnPositions key={one.id} pupilId={one.id} name={shown.length > 1 ? one.label : ''} />
               ))}
             </div>
           );

@@ -54,7 +54,13 @@ function Copy({ copy }: { copy: OwnCopy }) {
     <div className={css.page}>
       <Card
         title={<bdi>{copy.pupil}</bdi>}
-        note={copy.handedAt ? t`Rendu le ${formatMoment(copy.handedAt)}` : undefined}
+        note={
+          copy.handedAt
+            ? copy.signedBy
+              ? t`Rendu le ${formatMoment(copy.handedAt)}, passé avec ${copy.signedBy}`
+              : t`Rendu le ${formatMoment(copy.handedAt)}`
+            : undefined
+        }
       >
         <p className={`${css.statement} ${css.figure}`}>
           {copy.score !== null ? t`${pointsWords(copy.score)} sur ${pointsWords(copy.max)}` : t`Pas encore de score`}
@@ -69,7 +75,7 @@ function Copy({ copy }: { copy: OwnCopy }) {
         <Notice tone="info">
           {copy.shownAt
             ? t`Le résultat et la correction se lisent à partir du ${formatMoment(copy.shownAt)}.`
-            : t`Le résultat n’est pas montré.`}
+            : t`Le résultat n’est pas montré pour l’instant.`}
         </Notice>
       )}
       {copy.shown === 'score' && (

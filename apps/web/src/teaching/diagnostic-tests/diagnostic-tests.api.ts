@@ -1,7 +1,8 @@
+import * as k from '@encrier/contract/teaching/diagnostic-correcting';
 import * as s from '@encrier/contract/teaching/diagnostic-sittings';
 import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
@@ -56,6 +57,52 @@ export const ownCopyQuery = (id: string) =>
     queryFn: ({ signal }) => api(s.ownCopy, { params: { id } }, { signal }),
   });
 
+const answerViewNames: Record<k.AnswerView, string> = { waits: '', all: 'toutes' };
+export type AnswersFilter = { question: string; answers: k.AnswerView; page: number };
+export const { read: answersFrom, write: answersSearch } = filters<AnswersFilter>({
+  question: part.words('question'),
+  answers: part.oneOf('reponses', answerViewNames, 'waits'),
+  page: part.page(),
+});
+export const answersQuery = (id: string, { question, answers, page }: AnswersFilter) =>
+  queryOptions({
+    queryKey: ['diagnostic-tests', 'answers', id, question, answers, page],
+    queryFn: ({ signal }) =>
+      api(k.questionAnswers, { params: { id, questionId: question }, query: { view: answers, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const correctorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['diagnostic-tests', 'correctors', id],
+    queryFn: ({ signal }) => api(k.correctors, { params: { id } }, { signal }),
+  });
+export const groupsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['diagnostic-tests', 'groups', id],
+    queryFn: ({ signal }) => api(k.needGroups, { params: { id } }, { signal }),
+  });
+export const positionsQuery = queryOptions({
+  queryKey: ['diagnostic-tests', 'positions'],
+  queryFn: ({ signal }) => api(k.ownPositions, { query: {} }, { signal }),
+});
+export const decide = (id: string, questionId: string, points: number, version: number) =>
+  told(api(k.decideAnswer, { params: { id, questionId }, body: { points, version } }, { quiet: true }));
+export const setCorrection = (id: string, body: k.CorrectionBody) =>
+  told(api(k.setCorrection, { params: { id }, body }));
+export const release = (id: string, version: number) =>
+  told(api(k.releaseResults, { params: { id }, body: { version } }));
+const grouped = async <T>(done: Promise<T>): Promise<T> => {
+  const answer = await told(done);
+  await queries.invalidateQueries({ queryKey: ['groups'] });
+  return answer;
+};
+export const makeGroups = (id: string, body: k.NeedGroupsBody) =>
+  grouped(api(k.makeNeedGroups, { params: { id }, body }));
+export const undoGroups = (id: string, ids: string[]) =>
+  grouped(api(k.undoNeedGroups, { params: { id }, body: { ids } }));
+export const resultsFile = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(k.exportResults, { params: { id }, query: { format } });
+
 export const create = (id: string, content: c.TestContent) => told(api(c.createTest, { body: { id, ...content } }));
 export const update = (id: string, version: number, content: c.TestContent) =>
   told(api(c.updateTest, { params: { id }, body: { ...content, version } }));
@@ -66,7 +113,7 @@ export const copy = (id: string, made: string) => told(api(c.copyTest, { params:
 export const start = (testId: string, id: string, pupilId: string) =>
   told(api(s.startSitting, { params: { id: testId }, body: { id, pupilId } }));
 export const mark = (id: string, questionId: string, body: s.MarkBody) =>
-  told(api(s.markAnswer, { params: { id, questionId }, body }));
+  told(api(s.markAnswer, { params: { id, questionId }, body }, { quiet: true }));
 export const takeLate = (id: string, version: number) =>
   told(api(s.takeLateAnswers, { params: { id }, body: { version } }));
 export const annul = (id: string, reason: string, version: number) =>

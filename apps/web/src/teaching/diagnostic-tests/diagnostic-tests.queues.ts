@@ -7,13 +7,14 @@ export const diagnosticTestsQueues: QueueFaces = {
     icon: IconListCheck,
     name: msg`Copies de tests`,
     order: 47,
-    href: '/prof/diagnostic-tests',
+    // Un-prefixed: an office has its tests in its own area, a teacher in his.
+    href: '/diagnostic-tests',
     verb: () => msg`Corriger`,
     says: ({ subject, things }) =>
       plural(things, {
         one: `${subject} : # copie à lire`,
         other: `${subject} : # copies à lire`,
       }),
-    opens: ({ id }) => `/prof/diagnostic-tests/${id}/submissions`,
+    opens: ({ id }) => `/diagnostic-tests/${id}/submissions?vue=corriger`,
   },
 };

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { decideAnswer } from '@encrier/contract/teaching/diagnostic-correcting';
 import type { MarkBody, typePaper, voidSitting } from '@encrier/contract/teaching/diagnostic-sittings';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
@@ -7,18 +8,24 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
-import { pupilsRead, readsTest } from '../diagnostic-tests.reach.ts';
+import { isSecond, pupilsRead, readsCopy, readsTest } from '../diagnostic-tests.reach.ts';
+import { differing } from '../../../school/classes/classes.public.ts';
 import { fits, worth } from '../scoring.policy.ts';
 import { scoreSitting, totalSitting } from '../sitting/scoring.actions.ts';
 import { maxOf, questionsOf } from '../asking.policy.ts';
-import { showTest, tellCorrected } from '../telling.actions.ts';
-import { copyRows, readsCopy } from './results.queries.ts';
+import { showCorrectors, showTest, tellCorrected } from '../telling.actions.ts';
+import { copyRows } from './copies.queries.ts';
 
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'test_sitting', id });
 
 /** Holds a copy that the caller corrects, and its test; not found for anybody else's. */
-async function hold(tx: TestsTx, ctx: Ctx, id: string, version: number) {
-  const seen = await copyRows(tx.db).select('g.id').where('g.id', '=', id).where(readsCopy(ctx)).executeTakeFirst();
+async function holdCopy(tx: TestsTx, ctx: Ctx, id: string) {
+  const seen = await copyRows(tx.db)
+    .select(['g.id', isSecond(ctx).as('second')])
+    .where('g.id', '=', id)
+    .where(readsCopy(ctx))
+    .executeTakeFirst();
   if (!seen) throw notFound();
   const sitting = await tx.db
     .selectFrom('test_sittings')
@@ -26,60 +33,171 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string, version: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (sitting.version !== version) throw conflict('edited_meanwhile', { version: sitting.version });
   const test = await tx.db
     .selectFrom('diagnostic_tests')
     .selectAll()
     .where('id', '=', sitting.test_id)
     .executeTakeFirstOrThrow();
-  return { sitting, test };
+  return { sitting, test, second: seen.second };
 }
-type Held = Awaited<ReturnType<typeof hold>>;
+type Held = Awaited<ReturnType<typeof holdCopy>>;
+/** The same for what only the first corrector does, to the copy as he saw it. */
+async function hold(tx: TestsTx, ctx: Ctx, id: string, version: number): Promise<Held> {
+  const held = await holdCopy(tx, ctx, id);
+  if (held.second) throw notFound();
+  if (held.sitting.version !== version) throw conflict('edited_meanwhile', { version: held.sitting.version });
+  return held;
+}
 
 /** After the points of a copy changed: its families hear of it when it has just been read through. */
-async function settle(tx: TestsTx, ctx: Ctx, { sitting, test }: Held): Promise<number> {
-  const { score, version } = await tx.db
+async function settle(tx: TestsTx, ctx: Ctx, { sitting, test }: Held): Promise<void> {
+  const { score } = await tx.db
     .selectFrom('test_sittings')
-    .select(['score', 'version'])
+    .select('score')
     .where('id', '=', sitting.id)
     .executeTakeFirstOrThrow();
   if (sitting.score === null && score !== null) await tellCorrected(tx, ctx, test, sitting.id);
   await showTest(tx, ctx, test.id, [sitting.pupil_id]);
-  return version;
 }
 
-/** Gives points and a word to one answer; without points, those of its key come back. */
-export function mark(ctx: Ctx, id: string, questionId: string, { points, comment, version }: MarkBody) {
+const points = (value: string | number | null): number | null => (value === null ? null : Number(value));
+const answerOf = (tx: TestsTx, sittingId: string, questionId: string) =>
+  tx.db
+    .selectFrom('test_answers')
+    .select(['points', 'auto_points', 'comment', 'version'])
+    .where('sitting_id', '=', sittingId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirstOrThrow();
+const secondOf = (tx: TestsTx, sittingId: string, questionId: string) =>
+  tx.db
+    .selectFrom('test_second_marks')
+    .selectAll()
+    .where('sitting_id', '=', sittingId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+
+/** Refuses points that the question of a copy does not have, and copies that are not corrected yet or any more. */
+function checkPoints({ sitting, test }: Held, questionId: string, given: number | null): void {
+  if (!sitting.handed_at || sitting.voided_at) throw conflict('diagnostic_tests.not_handed');
+  const question = questionsOf(test, sitting).find((one) => one.id === questionId);
+  if (!question) throw notFound();
+  if (given !== null && given > worth(question))
+    throw invalid('diagnostic_tests.points_above', { points: 'diagnostic_tests.points_above' });
+}
+
+type Given = Pick<MarkBody, 'points' | 'comment'>;
+/** What another wrote meanwhile beside what was sent, for each that is not the same. */
+const meanwhile = (version: number, theirs: Given, yours: Given) =>
+  conflict('edited_meanwhile', { version, fields: differing(theirs, yours) });
+
+/** Gives points and a word to one answer; without points, those of its key come back. The second corrector's stand beside. */
+export function mark(ctx: Ctx, id: string, questionId: string, body: MarkBody) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.mark', async (tx) => {
-    const held = await hold(tx, ctx, id, version);
-    const { sitting, test } = held;
-    if (!sitting.handed_at || sitting.voided_at) throw conflict('diagnostic_tests.not_handed');
-    const question = questionsOf(test, sitting).find((one) => one.id === questionId);
-    if (!question) throw notFound();
-    if (points !== null && points > worth(question))
-      throw invalid('diagnostic_tests.points_above', { points: 'diagnostic_tests.points_above' });
-    const before = await tx.db
-      .selectFrom('test_answers')
-      .select(['points', 'comment'])
-      .where('sitting_id', '=', id)
-      .where('question_id', '=', questionId)
-      .executeTakeFirstOrThrow();
-    const was = before.points === null ? null : Number(before.points);
-    if (was === points && before.comment === comment) return nothing({ id, version });
+    const held = await holdCopy(tx, ctx, id);
+    checkPoints(held, questionId, body.points);
+    return held.second ? markSecond(tx, ctx, held, questionId, body) : markFirst(tx, ctx, held, questionId, body);
+  });
+}
+
+async function markFirst(tx: TestsTx, ctx: Ctx, held: Held, questionId: string, { version, ...sent }: MarkBody) {
+  const { id } = held.sitting;
+  const before = await answerOf(tx, id, questionId);
+  const was = { points: points(before.points), comment: before.comment };
+  if (was.points === sent.points && was.comment === sent.comment) return nothing({ id, version: before.version });
+  // Pressing « enregistrer » on the points of the key says them again.
+  const said = { ...was, points: was.points ?? points(before.auto_points) };
+  if (before.version !== version) throw meanwhile(before.version, said, sent);
+  await tx.db
+    .updateTable('test_answers')
+    .set({ ...sent, version: version + 1 })
+    .where('sitting_id', '=', id)
+    .where('question_id', '=', questionId)
+    .execute();
+  await totalSitting(tx, id);
+  await settle(tx, ctx, held);
+  return {
+    result: { id, version: version + 1 },
+    audit: {
+      object: object(id),
+      table: 'test_answers' as const,
+      before: was,
+      after: { ...sent, question_id: questionId },
+    },
+  };
+}
+
+async function markSecond(tx: TestsTx, ctx: Ctx, held: Held, questionId: string, { version, ...sent }: MarkBody) {
+  const { id } = held.sitting;
+  if (held.test.released_at) throw conflict('diagnostic_tests.released');
+  if (sent.points === null) throw invalid('diagnostic_tests.no_points', { points: 'diagnostic_tests.no_points' });
+  const before = await secondOf(tx, id, questionId);
+  const was = before && { points: points(before.points), comment: before.comment };
+  if (was && was.points === sent.points && was.comment === sent.comment)
+    return nothing({ id, version: before.version });
+  if (before?.decided_at) throw conflict('diagnostic_tests.decided');
+  const now = before?.version ?? 1;
+  if (now !== version) throw meanwhile(now, was ?? { points: null, comment: '' }, sent);
+  const given = { points: sent.points, comment: sent.comment, by_id: accountOf(ctx), marked_at: ctx.now };
+  await tx.db
+    .insertInto('test_second_marks')
+    .values({ school_id: tx.schoolId, sitting_id: id, question_id: questionId, ...given, version: now + 1 })
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'sitting_id', 'question_id']).doUpdateSet({ ...given, version: now + 1 }),
+    )
+    .execute();
+  await showCorrectors(tx, ctx, held.test.id);
+  return {
+    result: { id, version: now + 1 },
+    audit: {
+      object: object(id),
+      table: 'test_second_marks' as const,
+      ...(was && { before: was }),
+      after: { ...sent, question_id: questionId },
+    },
+  };
+}
+
+/** Decides between two correctors: the first's points are kept beside, these count. */
+export function decide(ctx: Ctx, id: string, questionId: string, body: BodyOf<typeof decideAnswer>) {
+  return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.decide', async (tx) => {
+    const held = await holdCopy(tx, ctx, id);
+    if (held.second) throw notFound();
+    checkPoints(held, questionId, body.points);
+    const second = await secondOf(tx, id, questionId);
+    if (!second) throw conflict('diagnostic_tests.no_second');
+    const before = await answerOf(tx, id, questionId);
+    const was = points(before.points) ?? points(before.auto_points);
+    if (second.decided_at && was === body.points) return nothing({ id, version: before.version });
+    if (before.version !== body.version)
+      throw conflict('edited_meanwhile', {
+        version: before.version,
+        fields: differing({ points: was }, { points: body.points }),
+      });
     await tx.db
       .updateTable('test_answers')
-      .set({ points, comment })
+      .set({ points: body.points, version: body.version + 1 })
+      .where('sitting_id', '=', id)
+      .where('question_id', '=', questionId)
+      .execute();
+    await tx.db
+      .updateTable('test_second_marks')
+      .set({
+        first_points: second.decided_at ? second.first_points : was,
+        decided_by: accountOf(ctx),
+        decided_at: ctx.now,
+      })
       .where('sitting_id', '=', id)
       .where('question_id', '=', questionId)
       .execute();
     await totalSitting(tx, id);
+    await settle(tx, ctx, held);
     return {
-      result: { id, version: await settle(tx, ctx, held) },
+      result: { id, version: body.version + 1 },
       audit: {
         object: object(id),
         table: 'test_answers',
-        before: { points: was, comment: before.comment },
-        after: { points, comment, question_id: questionId },
+        before: { points: was },
+        after: { points: body.points, question_id: questionId },
       },
     };
   });
@@ -93,20 +211,31 @@ export function takeLate(ctx: Ctx, id: string, version: number) {
     if (!sitting.handed_at || sitting.voided_at) throw conflict('diagnostic_tests.nothing_late');
     const taken = await tx.db
       .updateTable('test_answers')
-      .set({ words: sql`late_words`, late_words: null, points: null })
+      .set((eb) => ({ words: sql`late_words`, late_words: null, points: null, version: eb('version', '+', 1) }))
       .where('sitting_id', '=', id)
       .where('late_words', 'is not', null)
       .returning('question_id')
       .execute();
     if (!taken.length) throw conflict('diagnostic_tests.nothing_late');
+    // They judged other words.
+    await tx.db
+      .deleteFrom('test_second_marks')
+      .where('sitting_id', '=', id)
+      .where(
+        'question_id',
+        'in',
+        taken.map(({ question_id }) => question_id),
+      )
+      .execute();
     await scoreSitting(tx, test, sitting);
     await tx.db
       .updateTable('test_sittings')
       .set({ version: version + 1 })
       .where('id', '=', id)
       .execute();
+    await settle(tx, ctx, held);
     return {
-      result: { id, version: await settle(tx, ctx, held) },
+      result: { id, version: version + 1 },
       audit: { object: object(id), table: 'test_answers', after: { answers: taken.length } },
     };
   });
@@ -172,7 +301,7 @@ export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: Bod
       .values({
         ...{ school_id: tx.schoolId, test_id: testId, pupil_id: pupilId, ...sitting },
         ...{ turn: (sittings.at(-1)?.turn ?? 0) + 1, started_at: ctx.now, due_at: null, handed_at: ctx.now },
-        ...{ max: maxOf([...questions.values()]), by_id: (ctx.actor as AccountActor).accountId },
+        ...{ max: maxOf([...questions.values()]), by_id: accountOf(ctx) },
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')

@@ -14,7 +14,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { isLooking } from '#kernel/policy/actor.ts';
 import { courseRows, teachesCourse } from '../../gradebook/courses.public.ts';
-import { changesTest, pupilsRead, readsTest, testsIn } from '../diagnostic-tests.reach.ts';
+import { changesTest, pupilsCorrected, readsTest, testsIn } from '../diagnostic-tests.reach.ts';
 import { stateOf } from '../diagnostic-tests.policy.ts';
 
 export const pageSize = 30;
@@ -50,7 +50,7 @@ type Figures = { pupils: number; handed: number; sitting: number; waits: number 
 const figuresJson = (ctx: Pick<Ctx, 'actor' | 'today'>) => sql<Figures>`(SELECT json_build_object('pupils', count(*),
     'handed', count(*) FILTER (WHERE x.handed_at IS NOT NULL), 'sitting', count(*) FILTER (WHERE x.id IS NOT NULL AND x.handed_at IS NULL),
     'waits', count(*) FILTER (WHERE x.handed_at IS NOT NULL AND x.score IS NULL))
-  FROM ${pupilsRead(ctx)} pr LEFT JOIN LATERAL (SELECT g.id, g.handed_at, g.score FROM test_sittings g
+  FROM ${pupilsCorrected(ctx)} pr LEFT JOIN LATERAL (SELECT g.id, g.handed_at, g.score FROM test_sittings g
     WHERE g.school_id = t.school_id AND g.test_id = t.id AND g.pupil_id = pr.pupil_id AND g.voided_at IS NULL
     ORDER BY g.turn DESC LIMIT 1) x ON TRUE)`;
 

@@ -14,6 +14,7 @@ import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { familyPupils, isMember } from '../../gradebook/courses.public.ts';
 import {
   extraOf,
+  isHeld,
   longerMinutes,
   mayRead,
   maySit,
@@ -86,7 +87,7 @@ const ownRows = (ctx: Asker, pupilId: string) =>
     .selectFrom('diagnostic_tests as t')
     .innerJoin(courseOf(pupilId, ctx.today), (join) => join.onTrue())
     .select(['t.id', 't.title', 't.instructions', 't.purpose', 't.minutes', 't.opens_at', 't.closes_at', 't.closed_at'])
-    .select(['t.published_at', 't.attempts', 't.linear', 't.shows', 't.parents'])
+    .select(['t.published_at', 't.attempts', 't.linear', 't.shows', 't.parents', 't.held', 't.released_at'])
     .select(['su.subject', 'su.subject_ar', 'su.colour'])
     .select([
       sql<number>`LEAST(jsonb_array_length(t.questions), COALESCE(t.draw, 1000))::int`.as('questionCount'),
@@ -137,7 +138,7 @@ function presentOwn(row: OwnRow, pupil: OwnPupil, extraPercent: number, now: Dat
     linear: row.linear,
     sittings: row.sittings.map((one) => {
       const sitting = sittingState(dated(one));
-      const shown = shownOf({ shows: row.shows as TestShows, state, sitting, left });
+      const shown = shownOf({ shows: row.shows as TestShows, state, sitting, left, held: isHeld(row) });
       const open = shown !== 'nothing' && mayRead({ ...pupil, ...rules });
       return {
         ...{ id: one.id, turn: one.turn, state: sitting, max: Number(one.max), open },
@@ -184,6 +185,11 @@ export async function own(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTest
   };
 }
 
+/** The name of the guardian who sat the sitting `g` for its pupil; empty where the pupil or an adult of the school wrote it. */
+export const signedBy = sql<string>`COALESCE((SELECT sp.first_name || ' ' || sp.last_name FROM accounts sa
+  JOIN persons sp ON sp.school_id = sa.school_id AND sp.id = sa.person_id
+  WHERE sa.school_id = g.school_id AND sa.id = g.by_id AND NOT g.on_paper AND sp.id <> g.pupil_id), '')`;
+
 /** A sitting with its test, for one of the caller's pupils. */
 async function findSitting(ctx: Asker, id: string) {
   const row = await ctx.db
@@ -192,6 +198,7 @@ async function findSitting(ctx: Asker, id: string) {
     .selectAll('g')
     .select(['t.title', 't.instructions', 't.questions', 't.shuffle', 't.draw', 't.linear', 't.shows', 't.parents'])
     .select(['t.purpose', 't.attempts', 't.published_at', 't.opens_at', 't.closes_at', 't.closed_at'])
+    .select(['t.held', 't.released_at', signedBy.as('signed_by')])
     .select([
       sql<number>`(SELECT count(*)::int FROM test_sittings o WHERE o.school_id = g.school_id AND o.test_id = g.test_id
         AND o.pupil_id = g.pupil_id AND o.voided_at IS NULL)`.as('used'),
@@ -259,6 +266,7 @@ const shownNow = (row: Found['row'], now: Date) =>
     state: stateOf(row, now),
     sitting: sittingState(row),
     left: row.attempts - row.used,
+    held: isHeld(row),
   });
 /** Files that a sitting holds. */
 export const sittingFiles = sql<
@@ -279,6 +287,7 @@ export async function sitting(ctx: ReadCtx, id: string): Promise<ResponseInput<t
   return {
     ...{ id, testId: row.test_id, pupilId: row.pupil_id, pupil: pupil.label, title: row.title },
     ...{ instructions: row.instructions, linear: row.linear, state, turn: row.turn },
+    signedBy: row.signed_by,
     startedAt: row.started_at.toISOString(),
     dueAt: iso(row.due_at),
     handedAt: iso(row.handed_at),
@@ -314,9 +323,11 @@ export async function copyOfOwn(ctx: ReadCtx, id: string): Promise<OwnCopy> {
     comment,
   }));
   const questions: Question[] = shown === 'all' ? questionsOf(row, row) : [];
-  const waitsForEnd = tested !== 'closed' && (row.shows === 'closed' || shown === 'score');
+  // When results are held, nobody knows the hour at which they are shown.
+  const waitsForEnd = !isHeld(row) && tested !== 'closed' && (row.shows === 'closed' || shown === 'score');
   return {
     ...{ id, testId: row.test_id, title: row.title, pupil: pupil.label, turn: row.turn, state },
+    signedBy: row.signed_by,
     handedAt: iso(row.handed_at),
     score: shown === 'nothing' || row.score === null ? null : Number(row.score),
     max: Number(row.max),

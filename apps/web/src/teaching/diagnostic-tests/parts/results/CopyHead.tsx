@@ -23,7 +23,9 @@ export function CopyHead({ copy }: { copy: TestCopy }) {
     >
       <Facts className={css.quiet}>
         {[
-          copy.onPaper ? t`sur papier` : t`commencée le ${formatMoment(copy.startedAt)}`,
+          ...(copy.onPaper ? [t`sur papier`] : []),
+          ...(copy.startedAt && !copy.onPaper ? [t`commencée le ${formatMoment(copy.startedAt)}`] : []),
+          ...(copy.signedBy ? [t`passée avec ${copy.signedBy}`] : []),
           ...(copy.handedAt ? [t`rendue le ${formatMoment(copy.handedAt)}`] : []),
           ...(copy.byClock ? [t`rendue à la fin du temps`] : []),
           ...(copy.turn > 1 ? [t`essai ${copy.turn}`] : []),

@@ -60,11 +60,15 @@ type Props = {
   /** Points given and at most; null while they wait. */
   points: number | null;
   max: number;
-  /** Files of the copy. */
+  /** Files of the answer. */
   files?: readonly Attachment[];
+  /** The question stands elsewhere. */
+  bare?: boolean;
+  /** The question and its key, without anybody's answer. */
+  asked?: boolean;
 };
 /** One answer beside what was right, with what the author says to who chose it. */
-export function CorrectedAnswer({ question, words, points, max, files = [] }: Props) {
+export function CorrectedAnswer({ question, words, points, max, files = [], bare = false, asked = false }: Props) {
   const keyWords = useKeyWords()(question);
   const answerWords = useAnswerWords()(question, words);
   const full = points !== null && max > 0 && points >= max;
@@ -74,15 +78,19 @@ export function CorrectedAnswer({ question, words, points, max, files = [] }: Pr
       : [];
   return (
     <div className={css.list}>
-      <p className={css.statement} style={{ fontSize: 'var(--fs-15)' }} dir="auto">
-        <MathText text={question.statement} />
-      </p>
-      {question.kind === 'labels' ? (
-        <LabelledPicture question={question} />
-      ) : (
-        question.picture && <Picture picture={question.picture} />
+      {!bare && (
+        <>
+          <p className={css.statement} style={{ fontSize: 'var(--fs-15)' }} dir="auto">
+            <MathText text={question.statement} />
+          </p>
+          {question.kind === 'labels' ? (
+            <LabelledPicture question={question} />
+          ) : (
+            question.picture && <Picture picture={question.picture} />
+          )}
+        </>
       )}
-      {said(words) && (question.kind === 'file' || question.kind === 'audio') ? (
+      {asked ? null : said(words) && (question.kind === 'file' || question.kind === 'audio') ? (
         <GivenFiles files={files.filter(({ id }) => words.includes(id))} />
       ) : said(words) ? (
         answerWords.map((one) => (
@@ -95,7 +103,7 @@ export function CorrectedAnswer({ question, words, points, max, files = [] }: Pr
           <Trans>Sans réponse</Trans>
         </p>
       )}
-      {!full && keyWords.length > 0 && (
+      {!full && !bare && keyWords.length > 0 && (
         <div>
           <p className={css.quiet}>
             <Trans>Ce qui était attendu</Trans>

@@ -1,4 +1,4 @@
-import type { CopyRow, TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import type { NamelessCopy, TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Figures } from '@encrier/ui/data/Figures';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -33,26 +33,33 @@ export function PupilCopies({ results, area }: { results: TestResults; area: str
   return (
     <Card flush>
       <CardRows>
-        {results.pupils.map((one) => (
-          <PupilRow key={one.pupilId} row={one} testId={results.id} area={area} />
-        ))}
+        {[
+          ...results.copies.map((one) => <PupilRow key={one.sittingId} row={one} testId={results.id} area={area} />),
+          ...results.pupils.map((one) => (
+            <PupilRow key={one.pupilId} row={one} testId={results.id} area={area} nameAlone={results.hidden} />
+          )),
+        ]}
       </CardRows>
     </Card>
   );
 }
 
-function PupilRow({ row, testId, area }: { row: CopyRow; testId: string; area: string }) {
+type RowProps = { row: NamelessCopy; testId: string; area: string; nameAlone?: boolean };
+function PupilRow({ row, testId, area, nameAlone = false }: RowProps) {
   const { t, i18n } = useLingui();
   const { state, sittingId } = row;
   return (
     <CardRow
-      title={<bdi>{row.label}</bdi>}
+      title={<bdi>{row.label || t`Copie ${row.code}`}</bdi>}
       detail={[
-        <bdi key="audience">{row.audience}</bdi>,
+        ...(row.audience ? [<bdi key="audience">{row.audience}</bdi>] : []),
         ...(row.turns > 1 ? [t`essai ${row.turns}`] : []),
         ...(state === 'sitting' ? [plural(row.answered, { one: '# réponse', other: '# réponses' })] : []),
         ...(row.byClock ? [t`rendue à la fin du temps`] : []),
         ...(row.onPaper ? [t`sur papier`] : []),
+        ...(row.differs > 0
+          ? [plural(row.differs, { one: '# différence à trancher', other: '# différences à trancher' })]
+          : []),
         ...(row.late ? [t`réponses arrivées après la fin`] : []),
       ]}
       end={
@@ -60,7 +67,9 @@ function PupilRow({ row, testId, area }: { row: CopyRow; testId: string; area: s
           {row.score !== null && row.max !== null && (
             <b className={css.figure}>{t`${pointsWords(row.score)} sur ${pointsWords(row.max)}`}</b>
           )}
-          {state ? (
+          {nameAlone && state === 'corrected' ? (
+            <StatusPill tone="ok">{t`rendu`}</StatusPill>
+          ) : state ? (
             <StatusPill tone={sittingWords[state].tone}>{i18n._(sittingWords[state].word)}</StatusPill>
           ) : (
             <StatusPill>{t`Pas commencé`}</StatusPill>

@@ -1,28 +1,40 @@
 import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
+import { Facts } from '@encrier/ui/data/Facts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
 
-/** How each question went: the mean share of its points, and how far it tells those who know from those who do not. */
-export function QuestionFigures({ results }: { results: TestResults }) {
+/** An answer in words, as its question's kind writes it. */
+function useSaid() {
   const { t } = useLingui();
+  return (kind: string, words: readonly string[]): string =>
+    kind === 'truth' ? (words[0] === 'true' ? t`Vrai` : t`Faux`) : words.join(' ');
+}
+
+type Props = {
+  results: TestResults;
+  /** Names and bars alone, beside the table of skills. */
+  short?: boolean;
+  onCorrect?: (questionId: string) => void;
+};
+/** How each question went: the mean share of its points, how far it tells those who know from those who do not, and the usual mistake. */
+export function QuestionFigures({ results, short = false, onCorrect }: Props) {
+  const { t } = useLingui();
+  const { questions } = results;
+  const said = useSaid();
+  const hardest = questions.filter(({ wrong }) => wrong).toSorted((a, b) => (a.share ?? 1) - (b.share ?? 1))[0];
   return (
     <Card title={t`Questions`}>
-      <ol className={css.questions}>
-        {results.questions.map((one, at) => (
+      <ol className={css.questions} data-short={short || undefined}>
+        {questions.map((one, at) => (
           <li key={one.id}>
             <span className={css.quiet}>{at + 1}</span>
-            <span>
+            <span className={short ? css.truncate : undefined}>
               <bdi>{one.statement}</bdi>
-              {(one.waits > 0 || one.discrimination !== null) && (
-                <span className={css.quiet}>
-                  {' '}
-                  {one.waits > 0 && plural(one.waits, { one: '# copie à lire', other: '# copies à lire' })}
-                  {one.discrimination !== null && t`discrimination ${one.discrimination.toFixed(2).replace('.', ',')}`}
-                </span>
-              )}
+              {!short && <QuestionNotes question={one} onCorrect={onCorrect} />}
             </span>
             <span
               className={css.bar}
@@ -35,12 +47,52 @@ export function QuestionFigures({ results }: { results: TestResults }) {
           </li>
         ))}
       </ol>
-      <p className={css.quiet}>
-        <Trans>
-          La part des points obtenus. La discrimination va de −1 à 1 : plus elle est haute, plus la question distingue
-          ceux qui savent ; sous 0,2, relisez-la.
-        </Trans>
-      </p>
+      {short && hardest?.wrong && (
+        <p className={css.hint}>
+          <b>{t`Question ${questions.indexOf(hardest) + 1}`}</b>{' '}
+          {plural(hardest.wrong.copies, {
+            one: `# copie répond « ${said(hardest.kind, hardest.wrong.words)} ».`,
+            other: `# copies répondent « ${said(hardest.kind, hardest.wrong.words)} ».`,
+          })}
+        </p>
+      )}
+      {!short && (
+        <p className={`${css.quiet} ${css.hint}`}>
+          <Trans>
+            La part des points obtenus. La discrimination va de −1 à 1 : plus elle est haute, plus la question distingue
+            ceux qui savent ; sous 0,2, relisez-la.
+          </Trans>
+        </p>
+      )}
     </Card>
+  );
+}
+
+type NotesProps = { question: TestResults['questions'][number]; onCorrect: ((id: string) => void) | undefined };
+function QuestionNotes({ question: { id, kind, waits, discrimination, wrong }, onCorrect }: NotesProps) {
+  const { t } = useLingui();
+  const said = useSaid();
+  return (
+    <span className={css.notes}>
+      <Facts className={css.quiet}>
+        {[
+          ...(waits > 0 ? [plural(waits, { one: '# copie à lire', other: '# copies à lire' })] : []),
+          ...(discrimination === null ? [] : [t`discrimination ${discrimination.toFixed(2).replace('.', ',')}`]),
+          ...(wrong
+            ? [
+                plural(wrong.copies, {
+                  one: `# copie répond « ${said(kind, wrong.words)} »`,
+                  other: `# copies répondent « ${said(kind, wrong.words)} »`,
+                }),
+              ]
+            : []),
+        ]}
+      </Facts>
+      {onCorrect && kind !== 'scale' && (
+        <Button size="small" onClick={() => onCorrect(id)}>
+          <Trans>Voir les réponses</Trans>
+        </Button>
+      )}
+    </span>
   );
 }

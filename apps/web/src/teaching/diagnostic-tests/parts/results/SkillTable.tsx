@@ -1,4 +1,4 @@
-import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import type { NamelessCopy, TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
 import { Card } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
@@ -6,11 +6,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListCheck } from '@tabler/icons-react';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
+import { NeedGroups } from './NeedGroups.tsx';
+import { QuestionFigures } from './QuestionFigures.tsx';
 
 /** Pupils × skills, each cell a level from not acquired to sound. */
-export function SkillTable({ results, area }: { results: TestResults; area: string }) {
+function SkillTable({ results, area }: { results: TestResults; area: string }) {
   const { t } = useLingui();
-  const { skills, pupils, id } = results;
+  const { skills, id, hidden, groups } = results;
+  const rows: readonly (NamelessCopy & { pupilId?: string })[] = hidden ? results.copies : results.pupils;
   const names = [t`non acquis`, t`fragile`, t`en cours`, t`acquis`, t`solide`];
   if (!skills.length)
     return (
@@ -36,15 +39,20 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
               <th scope="col">
                 <Trans>Réussite</Trans>
               </th>
+              {groups.length > 0 && (
+                <th scope="col">
+                  <Trans>Proposé</Trans>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {pupils.map((one) => (
-              <tr key={one.pupilId}>
+            {rows.map((one) => (
+              <tr key={one.pupilId ?? one.sittingId}>
                 <th scope="row">
                   {one.sittingId ? (
                     <UiLink href={`${area}/diagnostic-tests/${id}/submissions/${one.sittingId}`}>
-                      <bdi>{one.label}</bdi>
+                      <bdi>{one.label || t`Copie ${one.code}`}</bdi>
                     </UiLink>
                   ) : (
                     <bdi>{one.label}</bdi>
@@ -62,7 +70,20 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
                     )}
                   </td>
                 ))}
-                <td>{one.score !== null && one.max ? percentWords(one.score / one.max) : ''}</td>
+                <td>
+                  {one.score !== null && one.max
+                    ? percentWords(one.score / one.max)
+                    : one.state === null && <span className={css.quiet}>{t`pas rendu`}</span>}
+                </td>
+                {groups.length > 0 && (
+                  <td className={css.quiet}>
+                    {one.group !== null ? (
+                      <span className={css.group} data-group={one.group % 4}>{t`groupe ${one.group + 1}`}</span>
+                    ) : (
+                      one.score !== null && t`autonome`
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -75,6 +96,7 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
                 <td key={skill}>{share === null ? '' : percentWords(share)}</td>
               ))}
               <td>{results.figures.mean === null ? '' : percentWords(results.figures.mean)}</td>
+              {groups.length > 0 && <td />}
             </tr>
           </tfoot>
         </table>
@@ -83,5 +105,18 @@ export function SkillTable({ results, area }: { results: TestResults; area: stri
         <Trans>Niveau par compétence, de – (non acquis) à 4 (solide)</Trans>
       </p>
     </Card>
+  );
+}
+
+/** The table with what it proposes beside it. */
+export function SkillBoard({ results, area, narrow }: { results: TestResults; area: string; narrow: boolean }) {
+  return (
+    <div className={css.board}>
+      <SkillTable results={results} area={area} />
+      <div className={css.page}>
+        {!narrow && <QuestionFigures results={results} short />}
+        <NeedGroups results={results} />
+      </div>
+    </div>
   );
 }

@@ -16,9 +16,15 @@ import { start } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 import { pointsWords, purposeWords, sittingWords, stateWords } from '../words.ts';
 
-type Props = { test: OwnTest; name: string; area: '/eleve' | '/parent' };
+type Props = {
+  test: OwnTest;
+  name: string;
+  /** The child with whom a guardian would sit it; empty for the pupil himself. */
+  child: string;
+  area: '/eleve' | '/parent';
+};
 /** One test of a pupil: what it is, until when, and what he did with it. */
-export function OwnTestCard({ test, name, area }: Props) {
+export function OwnTestCard({ test, name, child, area }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   // Kept for as long as the card stands: pressed twice, it is one sitting.
@@ -40,6 +46,7 @@ export function OwnTestCard({ test, name, area }: Props) {
     const yes = await confirm({
       title: t`Commencer « ${test.title} » ?`,
       text: [
+        child ? t`Vous passez ce test avec ${child} : la copie porte vos deux noms.` : '',
         plural(test.questions, { one: '# question.', other: '# questions.' }),
         test.minutes
           ? plural(test.minutes, {
@@ -48,7 +55,9 @@ export function OwnTestCard({ test, name, area }: Props) {
             })
           : t`Vous prenez le temps qu’il vous faut.`,
         test.linear ? t`On ne revient pas à une question passée.` : '',
-      ].join(' '),
+      ]
+        .filter(Boolean)
+        .join(' '),
       action: t`Commencer`,
     });
     if (yes) begin.mutate();
@@ -108,7 +117,7 @@ export function OwnTestCard({ test, name, area }: Props) {
         {(test.can.start || test.can.resume) && (
           <div>
             <Button variant="primary" busy={begin.isPending} onClick={() => void press()}>
-              {test.can.resume ? <Trans>Reprendre</Trans> : <Trans>Commencer</Trans>}
+              {test.can.resume ? <Trans>Reprendre</Trans> : child ? t`Passer avec ${child}` : <Trans>Commencer</Trans>}
             </Button>
           </div>
         )}

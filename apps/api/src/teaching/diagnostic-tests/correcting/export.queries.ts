@@ -1,0 +1,53 @@
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import type { exportResults } from '@encrier/contract/teaching/diagnostic-correcting';
+import { dayIn } from '#kernel/content/dates.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { resultWords } from '../diagnostic-tests.messages.ts';
+import { worth } from '../scoring.policy.ts';
+import { readResults } from './results.queries.ts';
+
+/** The results of a test as a CSV or XLSX file: a line a pupil, the points of each question, the level of each skill. */
+export async function exportSheet(ctx: Ctx, id: string, { format }: QueryOf<typeof exportResults>): Promise<Leaving> {
+  const words = resultWords[(ctx.actor as AccountActor).lang];
+  const { test, skills, read } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    readResults({ ...ctx, db }, id),
+  );
+  if (test.role === 'second') throw notFound();
+  if (test.hidden) throw conflict('diagnostic_tests.names_hidden');
+  const questions = test.items.filter((one) => worth(one) > 0);
+  return {
+    action: 'diagnostic_tests.export',
+    object: { type: 'diagnostic_test', id },
+    after: { format },
+    people: read.map(({ row }) => row.pupil_id),
+    make: async () => {
+      const rows = [
+        [
+          ...words.head,
+          ...questions.map((one, at) => `${words.question} ${at + 1} (${worth(one)})`),
+          ...skills.map((skill) => `${words.level} : ${skill}`),
+        ],
+        ...read.map(({ row, score, max, share, counts, levels }) => {
+          const marks = new Map(row.marks.map(([questionId, points]) => [questionId, points]));
+          return [
+            ...[row.label, row.labelAr, row.audience],
+            row.handed_at ? dayIn(row.handed_at, ctx.zone) : '',
+            row.voided_at ? words.void : counts ? (score === null ? words.waits : '') : words.absent,
+            ...[score, counts ? max : null, share === null ? null : Math.round(share * 100)],
+            ...questions.map((one) => {
+              const points = counts ? marks.get(one.id) : null;
+              return points === null || points === undefined ? null : Number(points);
+            }),
+            ...levels,
+          ];
+        }),
+      ];
+      return sheetFile(rows, { name: test.title, format, widths: [28, 24, 14, 12, 18, 8, 8, 8] });
+    },
+  };
+}

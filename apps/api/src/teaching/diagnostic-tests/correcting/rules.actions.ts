@@ -1,0 +1,93 @@
+import type { CorrectionBody } from '@encrier/contract/teaching/diagnostic-correcting';
+import { type RawBuilder, sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { isHeld, stateOf } from '../diagnostic-tests.policy.ts';
+import { changesTest, isSecond, ownTests } from '../diagnostic-tests.reach.ts';
+import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
+import { showCorrectors, showTest, tellCorrected } from '../telling.actions.ts';
+import { answersSeen, differs } from './copies.queries.ts';
+import { correctionFault, correctionOf } from './correcting.policy.ts';
+import { correctorsOf } from './rules.queries.ts';
+
+const object = (id: string) => ({ type: 'diagnostic_test', id });
+
+/** Holds a test; not found for whom the condition leaves out, and for who corrects it a second time. */
+async function hold(tx: TestsTx, ctx: Ctx, id: string, may: RawBuilder<boolean>) {
+  const row = await tx.db
+    .selectFrom('diagnostic_tests as t')
+    .selectAll('t')
+    .where('t.id', '=', id)
+    .where(may)
+    .where(sql<boolean>`NOT ${isSecond(ctx)}`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Says how a test is corrected: without names, by whom a second time, and whether its results wait to be shown. */
+export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: CorrectionBody) {
+  return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.set_correction', async (tx) => {
+    const row = await hold(tx, ctx, id, changesTest(ctx));
+    const before = { blind: row.blind, held: row.held, second_id: row.second_id };
+    const after = correctionOf(asked);
+    if (after.blind === before.blind && after.held === before.held && after.second_id === before.second_id)
+      return nothing({ id, version: row.version });
+    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    const { handed, marked } = await tx.db
+      .selectFrom('diagnostic_tests as t')
+      .select([
+        sql<boolean>`EXISTS (SELECT 1 FROM test_sittings g WHERE g.school_id = app.school_id()
+          AND g.test_id = ${id}::uuid AND g.handed_at IS NOT NULL)`.as('handed'),
+        sql<boolean>`EXISTS (SELECT 1 FROM test_second_marks ms JOIN test_sittings g ON g.school_id = ms.school_id
+          AND g.id = ms.sitting_id WHERE ms.school_id = app.school_id() AND g.test_id = ${id}::uuid)`.as('marked'),
+      ])
+      .where('t.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const fault = correctionFault(row, asked, { handed, secondMarked: marked });
+    if (fault) throw conflict(fault);
+    if (asked.secondId && asked.secondId !== row.second_id) {
+      const known = await correctorsOf({ ...ctx, db: tx.db }, id);
+      if (!known.some((one) => one.id === asked.secondId))
+        throw invalid('diagnostic_tests.second_unknown', { secondId: 'diagnostic_tests.second_unknown' });
+    }
+    await tx.db
+      .updateTable('diagnostic_tests')
+      .set({ ...after, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (row.published_at) await showTest(tx, ctx, id);
+    else await showCorrectors(tx, ctx, id);
+    return { result: { id, version: version + 1 }, audit: { object: object(id), before, after } };
+  });
+}
+
+/** Shows results that were held, with the names where they were hidden: every copy was read, and no two marks differ. */
+export function release(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
+  return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.release', async (tx) => {
+    const row = await hold(tx, ctx, id, ownTests(ctx));
+    if (row.released_at) return nothing({ id });
+    if (!isHeld(row)) throw conflict('diagnostic_tests.not_held');
+    if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
+    if (stateOf(row, ctx.now) !== 'closed') throw conflict('diagnostic_tests.still_open');
+    const left = await tx.db
+      .selectFrom('test_sittings as g')
+      .select([
+        sql<number>`count(*) FILTER (WHERE g.score IS NULL)::int`.as('waits'),
+        sql<number>`count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
+          AND w.sitting_id = g.id AND ${differs}))::int`.as('differs'),
+      ])
+      .where('g.test_id', '=', id)
+      .where('g.voided_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (left.waits) throw conflict('diagnostic_tests.still_waits', { copies: left.waits });
+    if (left.differs) throw conflict('diagnostic_tests.still_differs', { copies: left.differs });
+    const shown = { released_at: ctx.now, version: version + 1 };
+    await tx.db.updateTable('diagnostic_tests').set(shown).where('id', '=', id).execute();
+    await tellCorrected(tx, ctx, { ...row, ...shown }, null);
+    await showTest(tx, ctx, id);
+    return { result: { id }, audit: { object: object(id), after: { released_at: ctx.now } } };
+  });
+}

@@ -1,0 +1,164 @@
+import type { CopyRow, TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { toast } from '#kernel/toast/toast.ts';
+import { groupsQuery, makeGroups, undoGroups } from '../../diagnostic-tests.api.ts';
+import css from '../Tests.module.css';
+import { percentWords } from '../words.ts';
+import { cut, type GroupDraft, mostName, moved, placeOf, proposed } from './need-groups.ts';
+
+type Props = { results: TestResults; onClose: () => void };
+/** The groups that results propose, to look over and change before they are made. */
+export function NeedGroupsDialog({ results, onClose }: Props) {
+  const { t } = useLingui();
+  const asked = useQuery(groupsQuery(results.id));
+  // Their ids are kept for as long as the window stands: pressed twice, they are made once.
+  const [groups, setGroups] = useState<GroupDraft[]>(() =>
+    proposed(results, (nth, skill) => t`${cut(results.title, 24)}, groupe ${nth} : ${skill}`),
+  );
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const full = groups.filter(({ pupilIds }) => pupilIds.length);
+  async function save(first: string) {
+    if (full.some(({ name }) => !name.trim())) return setError(t`Donnez un nom à chaque groupe.`);
+    setBusy(true);
+    setError('');
+    try {
+      const { ids } = await makeGroups(results.id, {
+        groups: full.map((one) => ({ ...one, name: one.name.trim() })),
+        from: from || first,
+        to: to || null,
+      });
+      toast.success(plural(ids.length, { one: 'Groupe de besoin créé.', other: '# groupes de besoin créés.' }), {
+        action: {
+          label: t`Retirer les groupes`,
+          run: () =>
+            void undoGroups(results.id, ids).then(
+              () => toast.info(t`Groupes retirés.`),
+              (failure: unknown) => toast.error(sentence(failure)),
+            ),
+        },
+      });
+      onClose();
+    } catch (failure) {
+      setError(Object.values(fieldErrors(failure))[0] ?? sentence(failure));
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Groupes de besoin`}
+      closeLabel={t`Fermer`}
+      width={640}
+      foot={
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!full.length || !asked.data}
+          onClick={() => void save(asked.data!.days.from)}
+        >
+          {plural(full.length, { one: 'Créer un groupe', other: 'Créer # groupes' })}
+        </Button>
+      }
+    >
+      <Asked query={asked} label={t`Chargement des groupes de besoin`}>
+        {({ days }) => (
+          <div className={css.form}>
+            {error && <Notice tone="bad">{error}</Notice>}
+            <p className={css.quiet}>
+              <Trans>
+                Sous 60 % de réussite, un élève est proposé au groupe de la première compétence qu’il n’a pas. Changez
+                les noms et les places avant de créer.
+              </Trans>
+            </p>
+            <div className={css.pair}>
+              <DateField
+                label={t`Du`}
+                min={days.from}
+                max={days.to}
+                value={from || days.from}
+                onChange={(event) => setFrom(event.currentTarget.value)}
+              />
+              <DateField
+                label={t`Au`}
+                min={days.from}
+                max={days.to}
+                value={to || days.to}
+                onChange={(event) => setTo(event.currentTarget.value)}
+              />
+            </div>
+            {groups.map((one, nth) => (
+              <TextField
+                key={one.id}
+                label={t`Groupe ${nth + 1}`}
+                help={plural(one.pupilIds.length, { one: '# élève', other: '# élèves' })}
+                maxLength={mostName}
+                value={one.name}
+                onChange={(event) => {
+                  const name = event.currentTarget.value;
+                  setGroups((now) => now.map((own) => (own.id === one.id ? { ...own, name } : own)));
+                }}
+              />
+            ))}
+            <Places results={results} groups={groups} onMove={(id, into) => setGroups((now) => moved(now, id, into))} />
+          </div>
+        )}
+      </Asked>
+    </Dialog>
+  );
+}
+
+/** The mean of the levels of a pupil, those that are known. */
+const strength = ({ levels }: CopyRow): number => {
+  const known = levels.filter((level) => level !== null);
+  return known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length);
+};
+type PlacesProps = {
+  results: TestResults;
+  groups: readonly GroupDraft[];
+  onMove: (pupilId: string, into: number) => void;
+};
+/** In which group each pupil would be: those who handed in, the weakest first. */
+function Places({ results, groups, onMove }: PlacesProps) {
+  const { t } = useLingui();
+  const rows = results.pupils
+    .filter(({ levels }) => levels.some((level) => level !== null))
+    .toSorted((a, b) => strength(a) - strength(b));
+  return (
+    <ul className={css.list}>
+      {rows.map((one) => (
+        <li key={one.pupilId} className={css.place}>
+          <span>
+            <bdi>{one.label}</bdi>{' '}
+            {one.score !== null && one.max ? (
+              <span className={css.quiet}>{percentWords(one.score / one.max)}</span>
+            ) : null}
+          </span>
+          <SelectField
+            label={t`Groupe de ${one.label}`}
+            labelHidden
+            value={String(placeOf(groups, one.pupilId))}
+            options={[
+              { value: '-1', label: t`autonome` },
+              ...groups.map((_, nth) => ({ value: String(nth), label: t`groupe ${nth + 1}` })),
+            ]}
+            onChange={(event) => onMove(one.pupilId, Number(event.currentTarget.value))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#kernel/dates.ts';
+import { positionsQuery } from '../../diagnostic-tests.api.ts';
+import { Level } from './SkillLevels.tsx';
+
+/** Where a pupil stood in each skill the last time it was looked at, and whether that moved; for himself, or of a child. */
+export function OwnPositions({ pupilId, name }: { pupilId: string; name: string }) {
+  const { t } = useLingui();
+  const { data } = useQuery(positionsQuery);
+  const items = data?.pupils.find((one) => one.pupilId === pupilId)?.items ?? [];
+  if (!items.length) return null;
+  return (
+    <Card title={name ? t`Positionnement : ${name}` : t`Positionnement`} flush>
+      <CardRows>
+        {items.map(({ skill, level, before, title, on }) => (
+          <CardRow
+            key={skill}
+            title={<bdi>{skill}</bdi>}
+            detail={[
+              <bdi key="test">{title}</bdi>,
+              formatDay(on),
+              ...(before === null || before === level ? [] : [level > before ? t`en progrès` : t`en recul`]),
+            ]}
+            end={<Level level={level} />}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
