@@ -41,6 +41,30 @@ AS $function$
     SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
     WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND app.in_force(g.starts_on, g.ends_on, day)) x $function$;
 
+CREATE OR REPLACE FUNCTION app.closes(one integer, holiday uuid, class uuid, level uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM holiday_classes k WHERE k.school_id = one AND k.holiday_id = holiday AND k.class_id = class)
+    OR EXISTS (SELECT FROM holiday_levels k WHERE k.school_id = one AND k.holiday_id = holiday AND k.level_id = level)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.closes_lesson(one integer, holiday uuid, class uuid, grp uuid, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE
+    WHEN COALESCE(class, g.class_id) IS NOT NULL THEN COALESCE((SELECT app.closes(one, holiday, c.id, c.level_id)
+      FROM classes c WHERE c.school_id = one AND c.id = COALESCE(class, g.class_id)), FALSE)
+    ELSE COALESCE((SELECT bool_and(app.closes(one, holiday, c.id, c.level_id)) FROM group_members m
+      JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND app.in_force(e.from_on, e.to_on, day)
+      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      WHERE m.school_id = one AND m.group_id = grp AND app.in_force(m.from_on, m.to_on, day)), FALSE) END
+  FROM (SELECT (SELECT x.class_id FROM groups x WHERE x.school_id = one AND x.id = grp) AS class_id) g
+$function$;
+
 CREATE OR REPLACE FUNCTION app.danger_deadlines(one integer, at timestamp with time zone)
  RETURNS TABLE(report_id uuid, state text, step text)
  LANGUAGE sql
@@ -133,14 +157,16 @@ AS $function$
   CROSS JOIN LATERAL (SELECT (at AT TIME ZONE s.time_zone)::date AS today,
     (extract(hour FROM at AT TIME ZONE s.time_zone) * 60 + extract(minute FROM at AT TIME ZONE s.time_zone))::int AS minute) n
   JOIN lessons l ON l.school_id = s.school_id AND l.on_day = n.today
-  CROSS JOIN LATERAL (VALUES ('teacher', COALESCE(t.remind_minutes, 10)::int), ('office', COALESCE(t.office_minutes, 15)::int)) k (step, after)
+  CROSS JOIN LATERAL (VALUES ('teacher', COALESCE(t.remind_minutes, 10)::int),
+    ('office', COALESCE(t.office_minutes, 15)::int)) k (step, after)
   WHERE s.school_id = one AND k.after > 0 AND l.state = 'planned' AND l.kind <> 'meeting' AND COALESCE(l.class_id, l.group_id) IS NOT NULL
     AND n.minute >= l.starts + k.after AND n.minute < l.ends + 60
     AND NOT EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.lesson_id = l.id)
     AND NOT EXISTS (SELECT FROM roll_call_reminders m WHERE m.school_id = one AND m.lesson_id = l.id AND m.step = k.step)
     AND NOT EXISTS (SELECT FROM orgs o WHERE o.school_id = one AND o.id = l.org_id AND 'attendance' = ANY (o.modules_off))
     AND NOT EXISTS (SELECT FROM holidays h WHERE NOT l.changes @> '{added}' AND h.school_id = one AND l.on_day BETWEEN h.starts_on AND h.ends_on
-      AND (h.org_id IS NULL OR h.org_id = l.org_id))
+      AND (h.org_id IS NULL OR h.org_id = l.org_id)
+      AND (h.whole OR app.closes_lesson(one, h.id, l.class_id, l.group_id, l.on_day)))
     AND EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.on_day >= n.today - 14)
 $function$;
 
@@ -468,6 +494,7 @@ CREATE TABLE assessments (
   created_by uuid NOT NULL, -- @school
   created_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  parents_at timestamp with time zone, -- @school
   CONSTRAINT assessments_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT assessments_school_id_course_id_box_id_fkey FOREIGN KEY (school_id, course_id, box_id) REFERENCES grade_boxes(school_id, course_id, id),
   CONSTRAINT assessments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
@@ -475,7 +502,7 @@ CREATE TABLE assessments (
   CONSTRAINT assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
   CONSTRAINT assessments_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
-  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text]))),
+  CONSTRAINT assessments_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'exam'::text, 'final_exam'::text, 'written_quiz'::text, 'oral_quiz'::text, 'practical'::text, 'homework'::text, 'talk'::text, 'project'::text, 'participation'::text, 'diagnostic'::text]))),
   CONSTRAINT assessments_mode_check CHECK ((mode = ANY (ARRAY['normal'::text, 'bonus'::text, 'optional'::text, 'off'::text]))),
   CONSTRAINT assessments_scale_check CHECK (((scale > (0)::numeric) AND (scale <= (200)::numeric))),
   CONSTRAINT assessments_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60))),
@@ -1011,7 +1038,7 @@ CREATE TABLE certificate_texts (
   CONSTRAINT certificate_texts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT certificate_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 3000))),
   CONSTRAINT certificate_texts_check CHECK ((num_nulls(title, opening, body) = ANY (ARRAY[0, 3]))),
-  CONSTRAINT certificate_texts_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificate_texts_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificate_texts_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificate_texts_opening_check CHECK (((length(opening) >= 1) AND (length(opening) <= 1000))),
   CONSTRAINT certificate_texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
@@ -1054,7 +1081,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_check1 CHECK (((number IS NULL) OR ((code IS NOT NULL) AND (year_id IS NOT NULL) AND (issued_on IS NOT NULL) AND (file_id IS NOT NULL) AND (shown_name <> ''::text)))),
   CONSTRAINT certificates_check2 CHECK (((state <> ALL (ARRAY['refused'::text, 'revoked'::text])) OR (reason <> ''::text))),
   CONSTRAINT certificates_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
-  CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificates_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificates_motive_check CHECK ((length(motive) <= 300)),
   CONSTRAINT certificates_reason_check CHECK ((length(reason) <= 300)),
@@ -2072,6 +2099,113 @@ ALTER TABLE discipline_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON discipline_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON discipline_settings TO encrier_app;
 
+CREATE TABLE distance_closure_lessons (
+  school_id integer NOT NULL, -- @school
+  closure_id uuid NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  url text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT distance_closure_lessons_pkey PRIMARY KEY (school_id, closure_id, lesson_id),
+  CONSTRAINT distance_closure_lessons_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_closure_lessons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_closure_lessons_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_closure_lessons_url_check CHECK ((length(url) <= 500))
+);
+CREATE INDEX distance_closure_lessons_by_lesson ON public.distance_closure_lessons USING btree (school_id, lesson_id);
+ALTER TABLE distance_closure_lessons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_closure_lessons FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_closure_lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closure_lessons TO encrier_app;
+
+CREATE TABLE distance_closures (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  reason text NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  undone_at timestamp with time zone, -- @school
+  CONSTRAINT distance_closures_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT distance_closures_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT distance_closures_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT distance_closures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_closures_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT distance_closures_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT distance_closures_check CHECK ((starts_on <= ends_on)),
+  CONSTRAINT distance_closures_check1 CHECK (((level_id IS NULL) OR (class_id IS NULL))),
+  CONSTRAINT distance_closures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+CREATE INDEX distance_closures_by_author ON public.distance_closures USING btree (school_id, by_id);
+CREATE INDEX distance_closures_by_class ON public.distance_closures USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX distance_closures_by_day ON public.distance_closures USING btree (school_id, ends_on);
+CREATE INDEX distance_closures_by_level ON public.distance_closures USING btree (school_id, level_id) WHERE (level_id IS NOT NULL);
+CREATE INDEX distance_closures_by_org ON public.distance_closures USING btree (school_id, org_id);
+ALTER TABLE distance_closures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_closures FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_closures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_closures TO encrier_app;
+
+CREATE TABLE distance_providers (
+  school_id integer NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  server text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_providers_pkey PRIMARY KEY (school_id, org_id),
+  CONSTRAINT distance_providers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_providers_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT distance_providers_check CHECK (((kind = 'jitsi'::text) = (server <> ''::text))),
+  CONSTRAINT distance_providers_kind_check CHECK ((kind = ANY (ARRAY['jitsi'::text, 'link'::text]))),
+  CONSTRAINT distance_providers_server_check CHECK ((length(server) <= 200))
+);
+ALTER TABLE distance_providers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_providers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_providers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_providers TO encrier_app;
+
+CREATE TABLE distance_replays (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  lesson_id uuid NOT NULL, -- @school
+  url text DEFAULT ''::text NOT NULL, -- @school
+  until_on date NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_replays_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT distance_replays_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT distance_replays_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT distance_replays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_replays_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_replays_url_check CHECK ((length(url) <= 500))
+);
+CREATE INDEX distance_replays_by_author ON public.distance_replays USING btree (school_id, by_id);
+ALTER TABLE distance_replays ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_replays FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_replays AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_replays TO encrier_app;
+
+CREATE TABLE distance_works (
+  school_id integer NOT NULL, -- @school
+  closure_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT distance_works_pkey PRIMARY KEY (school_id, closure_id, class_id, on_day),
+  CONSTRAINT distance_works_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT distance_works_school_id_closure_id_fkey FOREIGN KEY (school_id, closure_id) REFERENCES distance_closures(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT distance_works_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT distance_works_body_check CHECK ((length(body) <= 2000))
+);
+CREATE INDEX distance_works_by_class ON public.distance_works USING btree (school_id, class_id);
+ALTER TABLE distance_works ENABLE ROW LEVEL SECURITY;
+ALTER TABLE distance_works FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON distance_works AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON distance_works TO encrier_app;
+
 CREATE TABLE document_audience (
   school_id integer NOT NULL, -- @school
   document_id uuid NOT NULL, -- @school
@@ -2298,11 +2432,35 @@ ALTER TABLE exam_classes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exam_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exam_classes TO encrier_app;
 
+CREATE TABLE exam_copies (
+  school_id integer NOT NULL, -- @school
+  exam_id uuid NOT NULL, -- @school
+  copy_no text NOT NULL, -- @school
+  value numeric(6,2), -- @personal
+  gap text, -- @personal
+  by_id uuid NOT NULL, -- @personal
+  at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_copies_pkey PRIMARY KEY (school_id, exam_id, copy_no),
+  CONSTRAINT exam_copies_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT exam_copies_school_id_exam_id_copy_no_fkey FOREIGN KEY (school_id, exam_id, copy_no) REFERENCES exam_seats(school_id, exam_id, copy_no) ON DELETE CASCADE,
+  CONSTRAINT exam_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_copies_check CHECK (((value IS NULL) OR (gap IS NULL))),
+  CONSTRAINT exam_copies_gap_check CHECK ((gap = ANY (ARRAY['unmarked'::text, 'not_handed'::text]))),
+  CONSTRAINT exam_copies_value_check CHECK ((value >= (0)::numeric))
+);
+CREATE INDEX exam_copies_by_author ON public.exam_copies USING btree (school_id, by_id);
+ALTER TABLE exam_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_copies TO encrier_app;
+
 CREATE TABLE exam_courses (
   school_id integer NOT NULL, -- @school
   exam_id uuid NOT NULL, -- @school
   course_id uuid NOT NULL, -- @school
   assessment_id uuid, -- @school
+  corrected_at timestamp with time zone, -- @school
   CONSTRAINT exam_courses_pkey PRIMARY KEY (school_id, exam_id, course_id),
   CONSTRAINT exam_courses_school_id_assessment_id_key UNIQUE (school_id, assessment_id),
   CONSTRAINT exam_courses_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
@@ -2329,7 +2487,9 @@ CREATE TABLE exam_makeups (
   decided_by uuid NOT NULL, -- @school
   decided_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  classroom_id uuid, -- @school
   CONSTRAINT exam_makeups_pkey PRIMARY KEY (school_id, exam_id, pupil_id),
+  CONSTRAINT exam_makeups_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
   CONSTRAINT exam_makeups_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
   CONSTRAINT exam_makeups_school_id_exam_id_pupil_id_fkey FOREIGN KEY (school_id, exam_id, pupil_id) REFERENCES exam_seats(school_id, exam_id, pupil_id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_makeups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -2341,10 +2501,32 @@ CREATE TABLE exam_makeups (
 );
 CREATE INDEX exam_makeups_by_decider ON public.exam_makeups USING btree (school_id, decided_by);
 CREATE INDEX exam_makeups_by_pupil ON public.exam_makeups USING btree (school_id, pupil_id, on_day);
+CREATE INDEX exam_makeups_by_room ON public.exam_makeups USING btree (school_id, classroom_id, on_day) WHERE (classroom_id IS NOT NULL);
 ALTER TABLE exam_makeups ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exam_makeups FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON exam_makeups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON exam_makeups TO encrier_app;
+
+CREATE TABLE exam_org_rules (
+  school_id integer NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  per_day smallint NOT NULL, -- @school
+  per_week smallint NOT NULL, -- @school
+  notice_days smallint NOT NULL, -- @school
+  extra_percent smallint NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT exam_org_rules_pkey PRIMARY KEY (school_id, org_id),
+  CONSTRAINT exam_org_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_org_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT exam_org_rules_extra_percent_check CHECK (((extra_percent >= 5) AND (extra_percent <= 100))),
+  CONSTRAINT exam_org_rules_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 60))),
+  CONSTRAINT exam_org_rules_per_day_check CHECK (((per_day >= 1) AND (per_day <= 10))),
+  CONSTRAINT exam_org_rules_per_week_check CHECK (((per_week >= 1) AND (per_week <= 30)))
+);
+ALTER TABLE exam_org_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE exam_org_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON exam_org_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON exam_org_rules TO encrier_app;
 
 CREATE TABLE exam_rooms (
   school_id integer NOT NULL, -- @school
@@ -2358,7 +2540,7 @@ CREATE TABLE exam_rooms (
   CONSTRAINT exam_rooms_pkey PRIMARY KEY (school_id, exam_id, classroom_id),
   CONSTRAINT exam_room_taken EXCLUDE USING gist (school_id WITH =, classroom_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
   CONSTRAINT exam_rooms_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
-  CONSTRAINT exam_rooms_school_id_exam_id_on_day_starts_ends_counts_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_rooms_school_id_exam_id_on_day_starts_ends_counts_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, books_until, counts) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_rooms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
 );
 CREATE INDEX exam_rooms_by_exam ON public.exam_rooms USING btree (school_id, exam_id, on_day, starts, ends, counts);
@@ -2411,14 +2593,17 @@ CREATE TABLE exam_sessions (
   starts_on date NOT NULL, -- @school
   ends_on date NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  org_id uuid, -- @school
   CONSTRAINT exam_sessions_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT exam_sessions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT exam_sessions_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT exam_sessions_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id) ON DELETE SET NULL (term_id),
   CONSTRAINT exam_sessions_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
   CONSTRAINT exam_sessions_check CHECK ((ends_on >= starts_on)),
   CONSTRAINT exam_sessions_kind_check CHECK ((kind = ANY (ARRAY['weekly'::text, 'continuous'::text, 'mock'::text, 'standard'::text, 'makeup'::text]))),
   CONSTRAINT exam_sessions_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80)))
 );
+CREATE INDEX exam_sessions_by_org ON public.exam_sessions USING btree (school_id, org_id) WHERE (org_id IS NOT NULL);
 CREATE INDEX exam_sessions_by_term ON public.exam_sessions USING btree (school_id, term_id) WHERE (term_id IS NOT NULL);
 CREATE INDEX exam_sessions_by_year ON public.exam_sessions USING btree (school_id, year_id, starts_on);
 ALTER TABLE exam_sessions ENABLE ROW LEVEL SECURITY;
@@ -2457,7 +2642,7 @@ CREATE TABLE exam_supervisors (
   CONSTRAINT exam_supervisors_pkey PRIMARY KEY (school_id, exam_id, person_id),
   CONSTRAINT exam_supervisor_taken EXCLUDE USING gist (school_id WITH =, person_id WITH =, on_day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&) WHERE (counts),
   CONSTRAINT exam_supervisors_school_id_exam_id_classroom_id_fkey FOREIGN KEY (school_id, exam_id, classroom_id) REFERENCES exam_rooms(school_id, exam_id, classroom_id) ON DELETE CASCADE,
-  CONSTRAINT exam_supervisors_school_id_exam_id_on_day_starts_ends_coun_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, ends, counts) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT exam_supervisors_school_id_exam_id_on_day_starts_ends_coun_fkey FOREIGN KEY (school_id, exam_id, on_day, starts, ends, counts) REFERENCES exams(school_id, id, on_day, starts, books_until, counts) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT exam_supervisors_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT exam_supervisors_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id)
 );
@@ -2497,8 +2682,11 @@ CREATE TABLE exams (
   published_at timestamp with time zone, -- @school
   reminded smallint, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  longest smallint DEFAULT 0 NOT NULL, -- @school
+  books_until smallint DEFAULT (LEAST(((ends + longest))::integer, 1440))::smallint NOT NULL, -- @school
+  anonymous boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT exams_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT exams_school_id_id_on_day_starts_ends_counts_key UNIQUE (school_id, id, on_day, starts, ends, counts),
+  CONSTRAINT exams_school_id_id_on_day_starts_books_until_counts_key UNIQUE (school_id, id, on_day, starts, books_until, counts),
   CONSTRAINT exams_school_id_postponed_from_id_key UNIQUE (school_id, postponed_from_id),
   CONSTRAINT exams_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
   CONSTRAINT exams_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
@@ -2510,6 +2698,7 @@ CREATE TABLE exams (
   CONSTRAINT exams_check CHECK (((starts >= 0) AND (starts < ends) AND (ends <= 1440))),
   CONSTRAINT exams_check1 CHECK ((counts = (state = ANY (ARRAY['proposed'::text, 'validated'::text, 'published'::text, 'marked'::text])))),
   CONSTRAINT exams_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (99)::numeric))),
+  CONSTRAINT exams_longest_check CHECK (((longest >= 0) AND (longest <= 960))),
   CONSTRAINT exams_material_check CHECK ((length(material) <= 500)),
   CONSTRAINT exams_override_reason_check CHECK ((length(override_reason) <= 300)),
   CONSTRAINT exams_reason_check CHECK ((length(reason) <= 300)),
@@ -2932,6 +3121,29 @@ ALTER TABLE grade_figures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON grade_figures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON grade_figures TO encrier_app;
 
+CREATE TABLE grade_rules (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  parts jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
+  unit text NOT NULL, -- @school
+  way text NOT NULL, -- @school
+  ranks boolean NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT grade_rules_pkey PRIMARY KEY (school_id, level_id),
+  CONSTRAINT grade_rules_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT grade_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT grade_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT grade_rules_unit_check CHECK ((unit = ANY (ARRAY['hundredth'::text, 'tenth'::text, 'half'::text, 'point'::text]))),
+  CONSTRAINT grade_rules_way_check CHECK ((way = ANY (ARRAY['nearest'::text, 'up'::text])))
+);
+CREATE INDEX grade_rules_by_author ON public.grade_rules USING btree (school_id, by_id);
+ALTER TABLE grade_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE grade_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON grade_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON grade_rules TO encrier_app;
+
 CREATE TABLE grade_terms (
   school_id integer NOT NULL, -- @school
   term_id uuid NOT NULL, -- @school
@@ -3109,6 +3321,36 @@ ALTER TABLE head_handovers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON head_handovers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON head_handovers TO encrier_app;
 
+CREATE TABLE holiday_classes (
+  school_id integer NOT NULL, -- @school
+  holiday_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  CONSTRAINT holiday_classes_pkey PRIMARY KEY (school_id, holiday_id, class_id),
+  CONSTRAINT holiday_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT holiday_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT holiday_classes_school_id_holiday_id_fkey FOREIGN KEY (school_id, holiday_id) REFERENCES holidays(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX holiday_classes_by_class ON public.holiday_classes USING btree (school_id, class_id);
+ALTER TABLE holiday_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holiday_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON holiday_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON holiday_classes TO encrier_app;
+
+CREATE TABLE holiday_levels (
+  school_id integer NOT NULL, -- @school
+  holiday_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  CONSTRAINT holiday_levels_pkey PRIMARY KEY (school_id, holiday_id, level_id),
+  CONSTRAINT holiday_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT holiday_levels_school_id_holiday_id_fkey FOREIGN KEY (school_id, holiday_id) REFERENCES holidays(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT holiday_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX holiday_levels_by_level ON public.holiday_levels USING btree (school_id, level_id);
+ALTER TABLE holiday_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holiday_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON holiday_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON holiday_levels TO encrier_app;
+
 CREATE TABLE holidays (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -3120,6 +3362,7 @@ CREATE TABLE holidays (
   state text DEFAULT 'confirmed'::text NOT NULL, -- @school
   source text DEFAULT ''::text NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  whole boolean DEFAULT true NOT NULL, -- @school
   CONSTRAINT holidays_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT holidays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT holidays_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
@@ -3162,6 +3405,8 @@ CREATE TABLE homework (
   late_penalty smallint, -- @school
   criteria jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
   assessment_id uuid, -- @school
+  most_turns smallint, -- @school
+  required boolean DEFAULT true NOT NULL, -- @school
   CONSTRAINT homework_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT homework_school_id_assessment_id_fkey FOREIGN KEY (school_id, assessment_id) REFERENCES assessments(school_id, id) ON DELETE SET NULL (assessment_id),
   CONSTRAINT homework_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
@@ -3178,6 +3423,7 @@ CREATE TABLE homework (
   CONSTRAINT homework_late_penalty_check CHECK (((late_penalty >= 1) AND (late_penalty <= 100))),
   CONSTRAINT homework_links_check CHECK ((cardinality(links) <= 5)),
   CONSTRAINT homework_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
+  CONSTRAINT homework_most_turns_check CHECK (((most_turns >= 1) AND (most_turns <= 20))),
   CONSTRAINT homework_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
 );
 CREATE INDEX homework_by_assessment ON public.homework USING btree (school_id, assessment_id) WHERE (assessment_id IS NOT NULL);
@@ -3831,6 +4077,69 @@ ALTER TABLE lessons FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON lessons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON lessons TO encrier_app;
 
+CREATE TABLE letter_copies (
+  school_id integer NOT NULL, -- @school
+  mailing_id uuid NOT NULL, -- @school
+  nth smallint NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  names text[] NOT NULL, -- @personal
+  address text NOT NULL, -- @personal
+  lang text NOT NULL, -- @school
+  fields jsonb NOT NULL, -- @personal
+  CONSTRAINT letter_copies_pkey PRIMARY KEY (school_id, mailing_id, nth),
+  CONSTRAINT letter_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_copies_school_id_mailing_id_fkey FOREIGN KEY (school_id, mailing_id) REFERENCES letter_mailings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_copies_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT letter_copies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
+  CONSTRAINT letter_copies_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT letter_copies_nth_check CHECK ((nth >= 1))
+);
+CREATE INDEX letter_copies_by_pupil ON public.letter_copies USING btree (school_id, pupil_id);
+ALTER TABLE letter_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_copies TO encrier_app;
+
+CREATE TABLE letter_mailings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  texts jsonb NOT NULL, -- @school
+  made_by uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT letter_mailings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT letter_mailings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_mailings_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_mailings_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text))
+);
+CREATE INDEX letter_mailings_by_author ON public.letter_mailings USING btree (school_id, made_by);
+CREATE INDEX letter_mailings_recent ON public.letter_mailings USING btree (school_id, made_at DESC);
+ALTER TABLE letter_mailings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_mailings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_mailings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_mailings TO encrier_app;
+
+CREATE TABLE letter_templates (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  texts jsonb NOT NULL, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT letter_templates_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT letter_templates_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_templates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_templates_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text)),
+  CONSTRAINT letter_templates_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX letter_templates_by_author ON public.letter_templates USING btree (school_id, created_by);
+ALTER TABLE letter_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_templates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_templates TO encrier_app;
+
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school
   level_id uuid NOT NULL, -- @school
@@ -3887,6 +4196,26 @@ ALTER TABLE live_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON live_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON live_events TO encrier_app;
 
+CREATE TABLE log_chapters (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  minutes integer NOT NULL, -- @school
+  CONSTRAINT log_chapters_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_chapters_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_chapters_school_id_level_id_subject_id_fkey FOREIGN KEY (school_id, level_id, subject_id) REFERENCES log_programmes(school_id, level_id, subject_id) ON DELETE CASCADE,
+  CONSTRAINT log_chapters_minutes_check CHECK (((minutes >= 30) AND (minutes <= 12000))),
+  CONSTRAINT log_chapters_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_chapters_by_programme ON public.log_chapters USING btree (school_id, level_id, subject_id, "position");
+ALTER TABLE log_chapters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_chapters FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_chapters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_chapters TO encrier_app;
+
 CREATE TABLE log_entries (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -3908,11 +4237,17 @@ CREATE TABLE log_entries (
   version integer DEFAULT 1 NOT NULL, -- @school
   visa_id uuid, -- @school
   revision smallint DEFAULT 1 NOT NULL, -- @school
+  chapter_id uuid, -- @school
+  step_id uuid, -- @school
+  laying_id uuid, -- @school
   CONSTRAINT log_entries_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT log_entries_school_id_lesson_id_key UNIQUE (school_id, lesson_id),
+  CONSTRAINT log_entries_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
   CONSTRAINT log_entries_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT log_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_entries_school_id_laying_id_fkey FOREIGN KEY (school_id, laying_id) REFERENCES log_layings(school_id, id) ON DELETE SET NULL (laying_id),
   CONSTRAINT log_entries_school_id_lesson_id_fkey FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id) ON DELETE SET NULL (lesson_id),
+  CONSTRAINT log_entries_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE SET NULL (step_id),
   CONSTRAINT log_entries_school_id_visa_id_fkey FOREIGN KEY (school_id, visa_id) REFERENCES log_visas(school_id, id),
   CONSTRAINT log_entries_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id),
   CONSTRAINT log_entries_body_check CHECK ((length(body) <= 20000)),
@@ -3924,7 +4259,10 @@ CREATE TABLE log_entries (
   CONSTRAINT log_entries_visibility_check CHECK ((visibility = ANY (ARRAY['families'::text, 'pupils'::text, 'team'::text])))
 );
 CREATE INDEX log_entries_by_author ON public.log_entries USING btree (school_id, written_by);
+CREATE INDEX log_entries_by_chapter ON public.log_entries USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
 CREATE INDEX log_entries_by_course ON public.log_entries USING btree (school_id, course_id, day_on);
+CREATE INDEX log_entries_by_laying ON public.log_entries USING btree (school_id, laying_id) WHERE (laying_id IS NOT NULL);
+CREATE INDEX log_entries_by_step ON public.log_entries USING btree (school_id, step_id) WHERE (step_id IS NOT NULL);
 CREATE INDEX log_entries_by_visa ON public.log_entries USING btree (school_id, visa_id) WHERE (visa_id IS NOT NULL);
 ALTER TABLE log_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_entries FORCE ROW LEVEL SECURITY;
@@ -3946,6 +4284,28 @@ ALTER TABLE log_homework FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_homework AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_homework TO encrier_app;
 
+CREATE TABLE log_layings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sequence_id uuid, -- @school
+  course_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  laid_at timestamp with time zone NOT NULL, -- @school
+  undone_at timestamp with time zone, -- @school
+  CONSTRAINT log_layings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_layings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_layings_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
+  CONSTRAINT log_layings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_layings_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE SET NULL (sequence_id)
+);
+CREATE INDEX log_layings_by_author ON public.log_layings USING btree (school_id, by_id);
+CREATE INDEX log_layings_by_course ON public.log_layings USING btree (school_id, course_id, laid_at);
+CREATE INDEX log_layings_by_sequence ON public.log_layings USING btree (school_id, sequence_id) WHERE (sequence_id IS NOT NULL);
+ALTER TABLE log_layings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_layings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_layings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_layings TO encrier_app;
+
 CREATE TABLE log_notes (
   school_id integer NOT NULL, -- @school
   lesson_id uuid NOT NULL, -- @school
@@ -3963,6 +4323,26 @@ ALTER TABLE log_notes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_notes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_notes TO encrier_app;
 
+CREATE TABLE log_programmes (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  by_school boolean DEFAULT false NOT NULL, -- @school
+  written_by uuid NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_programmes_pkey PRIMARY KEY (school_id, level_id, subject_id),
+  CONSTRAINT log_programmes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_programmes_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT log_programmes_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT log_programmes_school_id_written_by_fkey FOREIGN KEY (school_id, written_by) REFERENCES accounts(school_id, id)
+);
+CREATE INDEX log_programmes_by_author ON public.log_programmes USING btree (school_id, written_by);
+CREATE INDEX log_programmes_by_subject ON public.log_programmes USING btree (school_id, subject_id);
+ALTER TABLE log_programmes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_programmes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_programmes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_programmes TO encrier_app;
+
 CREATE TABLE log_resources (
   school_id integer NOT NULL, -- @school
   entry_id uuid NOT NULL, -- @school
@@ -3978,6 +4358,33 @@ ALTER TABLE log_resources FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_resources TO encrier_app;
 
+CREATE TABLE log_sequences (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  chapter_id uuid, -- @school
+  title text NOT NULL, -- @school
+  shared boolean DEFAULT false NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT log_sequences_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_sequences_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT log_sequences_school_id_chapter_id_fkey FOREIGN KEY (school_id, chapter_id) REFERENCES log_chapters(school_id, id) ON DELETE SET NULL (chapter_id),
+  CONSTRAINT log_sequences_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_sequences_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT log_sequences_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT log_sequences_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_sequences_by_author ON public.log_sequences USING btree (school_id, account_id);
+CREATE INDEX log_sequences_by_chapter ON public.log_sequences USING btree (school_id, chapter_id) WHERE (chapter_id IS NOT NULL);
+CREATE INDEX log_sequences_by_level ON public.log_sequences USING btree (school_id, level_id);
+CREATE INDEX log_sequences_by_subject ON public.log_sequences USING btree (school_id, subject_id, level_id);
+ALTER TABLE log_sequences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_sequences FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_sequences AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_sequences TO encrier_app;
+
 CREATE TABLE log_settings (
   school_id integer NOT NULL, -- @school
   due_hours smallint DEFAULT 48 NOT NULL, -- @school
@@ -3990,6 +4397,48 @@ ALTER TABLE log_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE log_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON log_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON log_settings TO encrier_app;
+
+CREATE TABLE log_step_resources (
+  school_id integer NOT NULL, -- @school
+  step_id uuid NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  CONSTRAINT log_step_resources_pkey PRIMARY KEY (school_id, step_id, resource_id),
+  CONSTRAINT log_step_resources_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_step_resources_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_step_resources_school_id_step_id_fkey FOREIGN KEY (school_id, step_id) REFERENCES log_steps(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX log_step_resources_by_resource ON public.log_step_resources USING btree (school_id, resource_id);
+ALTER TABLE log_step_resources ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_step_resources FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_step_resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_step_resources TO encrier_app;
+
+CREATE TABLE log_steps (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sequence_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  lessons smallint DEFAULT 1 NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  objective text DEFAULT ''::text NOT NULL, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @school
+  homework text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT log_steps_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT log_steps_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT log_steps_school_id_sequence_id_fkey FOREIGN KEY (school_id, sequence_id) REFERENCES log_sequences(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT log_steps_body_check CHECK ((length(body) <= 20000)),
+  CONSTRAINT log_steps_homework_check CHECK ((length(homework) <= 300)),
+  CONSTRAINT log_steps_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'exercises'::text, 'practical'::text, 'test'::text, 'correction'::text, 'outing'::text, 'project'::text]))),
+  CONSTRAINT log_steps_lessons_check CHECK (((lessons >= 1) AND (lessons <= 10))),
+  CONSTRAINT log_steps_objective_check CHECK ((length(objective) <= 1000)),
+  CONSTRAINT log_steps_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX log_steps_by_sequence ON public.log_steps USING btree (school_id, sequence_id, "position");
+ALTER TABLE log_steps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE log_steps FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON log_steps AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON log_steps TO encrier_app;
 
 CREATE TABLE log_templates (
   school_id integer NOT NULL, -- @school
@@ -4561,10 +5010,40 @@ CREATE TABLE orgs (
   kind text DEFAULT ''::text NOT NULL, -- @public
   modules_off text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   position integer DEFAULT 0 NOT NULL, -- @school
+  address text DEFAULT ''::text NOT NULL, -- @public
+  city text DEFAULT ''::text NOT NULL, -- @public
+  phone text DEFAULT ''::text NOT NULL, -- @public
+  email text DEFAULT ''::text NOT NULL, -- @public
+  web text DEFAULT ''::text NOT NULL, -- @public
+  uai text, -- @public
+  gresa text, -- @public
+  ice text, -- @public
+  head_name text DEFAULT ''::text NOT NULL, -- @school
+  head_title text DEFAULT ''::text NOT NULL, -- @school
+  heading text DEFAULT ''::text NOT NULL, -- @school
+  logo_file_id uuid, -- @school
+  stamp_file_id uuid, -- @school
+  signature_file_id uuid, -- @school
+  closed_on date, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT orgs_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT orgs_school_id_store_id_key UNIQUE (school_id, store_id),
   CONSTRAINT orgs_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT orgs_store_id_check CHECK ((store_id ~ '^[A-Za-z0-9-]{1,20}$'::text))
+  CONSTRAINT orgs_school_id_logo_file_id_fkey FOREIGN KEY (school_id, logo_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_school_id_signature_file_id_fkey FOREIGN KEY (school_id, signature_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_school_id_stamp_file_id_fkey FOREIGN KEY (school_id, stamp_file_id) REFERENCES files(school_id, id) NOT VALID,
+  CONSTRAINT orgs_address_check CHECK ((length(address) <= 300)),
+  CONSTRAINT orgs_city_check CHECK ((length(city) <= 80)),
+  CONSTRAINT orgs_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT orgs_gresa_check CHECK ((gresa ~ '^[0-9]{5}[A-Z]$'::text)),
+  CONSTRAINT orgs_head_name_check CHECK ((length(head_name) <= 100)),
+  CONSTRAINT orgs_head_title_check CHECK ((length(head_title) <= 100)),
+  CONSTRAINT orgs_heading_check CHECK ((length(heading) <= 300)),
+  CONSTRAINT orgs_ice_check CHECK ((ice ~ '^[0-9]{15}$'::text)),
+  CONSTRAINT orgs_phone_check CHECK ((length(phone) <= 40)),
+  CONSTRAINT orgs_store_id_check CHECK ((store_id ~ '^[A-Za-z0-9-]{1,20}$'::text)),
+  CONSTRAINT orgs_uai_check CHECK ((uai ~ '^[0-9]{7}[A-HJ-NPR-Z]$'::text)),
+  CONSTRAINT orgs_web_check CHECK ((length(web) <= 200))
 );
 ALTER TABLE orgs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orgs FORCE ROW LEVEL SECURITY;
@@ -5240,21 +5719,54 @@ CREATE TABLE report_comments (
   by_id uuid NOT NULL, -- @school
   at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  state text DEFAULT 'draft'::text NOT NULL, -- @school
+  ask text DEFAULT ''::text NOT NULL, -- @personal
+  judged_by uuid, -- @school
+  judged_at timestamp with time zone, -- @school
   CONSTRAINT report_comments_pkey PRIMARY KEY (school_id, course_id, term_id, pupil_id),
   CONSTRAINT report_comments_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT report_comments_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id),
   CONSTRAINT report_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_comments_school_id_judged_by_fkey FOREIGN KEY (school_id, judged_by) REFERENCES accounts(school_id, id) NOT VALID,
   CONSTRAINT report_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT report_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
-  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000))
+  CONSTRAINT report_comments_ask_check CHECK ((length(ask) <= 300)),
+  CONSTRAINT report_comments_body_check CHECK ((length(body) <= 1000)),
+  CONSTRAINT report_comments_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'returned'::text, 'approved'::text])))
 );
 CREATE INDEX report_comments_by_author ON public.report_comments USING btree (school_id, by_id);
+CREATE INDEX report_comments_by_judge ON public.report_comments USING btree (school_id, judged_by) WHERE (judged_by IS NOT NULL);
 CREATE INDEX report_comments_by_pupil ON public.report_comments USING btree (school_id, pupil_id, term_id);
 CREATE INDEX report_comments_by_term ON public.report_comments USING btree (school_id, term_id);
 ALTER TABLE report_comments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_comments TO encrier_app;
+
+CREATE TABLE report_copies (
+  school_id integer NOT NULL, -- @school
+  card_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  copy_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  code text NOT NULL, -- @personal
+  file_id uuid NOT NULL, -- @school
+  CONSTRAINT report_copies_pkey PRIMARY KEY (school_id, card_id, person_id),
+  CONSTRAINT report_copies_school_id_card_id_fkey FOREIGN KEY (school_id, card_id) REFERENCES report_cards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_copies_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_copies_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT report_copies_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
+  CONSTRAINT report_copies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)))
+);
+CREATE INDEX report_copies_by_code ON public.report_copies USING btree (school_id, code);
+CREATE INDEX report_copies_by_copy ON public.report_copies USING btree (school_id, copy_id);
+CREATE INDEX report_copies_by_file ON public.report_copies USING btree (school_id, file_id);
+CREATE INDEX report_copies_by_person ON public.report_copies USING btree (school_id, person_id);
+ALTER TABLE report_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_copies TO encrier_app;
 
 CREATE TABLE report_council_notes (
   school_id integer NOT NULL, -- @school
@@ -5482,9 +5994,11 @@ CREATE TABLE report_settings (
   forbidden text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   decisions text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  proof text DEFAULT 'none'::text NOT NULL, -- @school
   CONSTRAINT report_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT report_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000)))
+  CONSTRAINT report_settings_max_length_check CHECK (((max_length >= 60) AND (max_length <= 1000))),
+  CONSTRAINT report_settings_proof_check CHECK ((proof = ANY (ARRAY['none'::text, 'head'::text, 'office'::text])))
 );
 ALTER TABLE report_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE report_settings FORCE ROW LEVEL SECURITY;
@@ -6115,6 +6629,27 @@ ALTER TABLE seats FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON seats AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON seats TO encrier_app;
 
+CREATE TABLE self_assessments (
+  school_id integer NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  answers jsonb NOT NULL, -- @personal
+  nth integer NOT NULL, -- @school
+  saved_at timestamp with time zone NOT NULL, -- @school
+  handed_at timestamp with time zone, -- @school
+  CONSTRAINT self_assessments_pkey PRIMARY KEY (school_id, pupil_id, term_id),
+  CONSTRAINT self_assessments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT self_assessments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT self_assessments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT self_assessments_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text)),
+  CONSTRAINT self_assessments_nth_check CHECK ((nth >= 1))
+);
+CREATE INDEX self_assessments_by_term ON public.self_assessments USING btree (school_id, term_id);
+ALTER TABLE self_assessments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE self_assessments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON self_assessments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON self_assessments TO encrier_app;
+
 CREATE TABLE series_teachers (
   school_id integer NOT NULL, -- @school
   series_id uuid NOT NULL, -- @school
@@ -6326,6 +6861,158 @@ ALTER TABLE subjects FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON subjects TO encrier_app;
 
+CREATE TABLE summaries (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  state text NOT NULL, -- @school
+  general text DEFAULT ''::text NOT NULL, -- @personal
+  goals text[] DEFAULT '{}'::text[] NOT NULL, -- @personal
+  content jsonb, -- @personal
+  published_at timestamp with time zone, -- @school
+  by_id uuid NOT NULL, -- @school
+  changed_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summaries_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT summaries_school_id_pupil_id_term_id_key UNIQUE (school_id, pupil_id, term_id),
+  CONSTRAINT summaries_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summaries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summaries_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT summaries_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT summaries_check CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  CONSTRAINT summaries_check1 CHECK (((content IS NULL) = (published_at IS NULL))),
+  CONSTRAINT summaries_general_check CHECK ((length(general) <= 2000)),
+  CONSTRAINT summaries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'reviewed'::text, 'published'::text])))
+);
+CREATE INDEX summaries_by_author ON public.summaries USING btree (school_id, by_id);
+CREATE INDEX summaries_by_term ON public.summaries USING btree (school_id, term_id);
+ALTER TABLE summaries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summaries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summaries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summaries TO encrier_app;
+
+CREATE TABLE summary_comments (
+  school_id integer NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  body text NOT NULL, -- @personal
+  changed_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_comments_pkey PRIMARY KEY (school_id, pupil_id, term_id, author_id),
+  CONSTRAINT summary_comments_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_comments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT summary_comments_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT summary_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000)))
+);
+CREATE INDEX summary_comments_by_author ON public.summary_comments USING btree (school_id, author_id);
+CREATE INDEX summary_comments_by_term ON public.summary_comments USING btree (school_id, term_id);
+ALTER TABLE summary_comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_comments TO encrier_app;
+
+CREATE TABLE summary_commitments (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  meeting_id uuid NOT NULL, -- @school
+  position smallint NOT NULL, -- @school
+  party text NOT NULL, -- @personal
+  body text NOT NULL, -- @personal
+  due_on date NOT NULL, -- @school
+  state text NOT NULL, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  reminded_on date, -- @school
+  settled_by uuid, -- @school
+  settled_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_commitments_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT summary_commitments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_commitments_school_id_meeting_id_fkey FOREIGN KEY (school_id, meeting_id) REFERENCES summary_meetings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT summary_commitments_school_id_settled_by_fkey FOREIGN KEY (school_id, settled_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_commitments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 300))),
+  CONSTRAINT summary_commitments_check CHECK (((state = 'open'::text) = (settled_at IS NULL))),
+  CONSTRAINT summary_commitments_check1 CHECK (((settled_by IS NULL) = (settled_at IS NULL))),
+  CONSTRAINT summary_commitments_note_check CHECK ((length(note) <= 300)),
+  CONSTRAINT summary_commitments_party_check CHECK ((party = ANY (ARRAY['pupil'::text, 'family'::text, 'school'::text]))),
+  CONSTRAINT summary_commitments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'missed'::text, 'dropped'::text])))
+);
+CREATE INDEX summary_commitments_by_meeting ON public.summary_commitments USING btree (school_id, meeting_id);
+CREATE INDEX summary_commitments_by_settler ON public.summary_commitments USING btree (school_id, settled_by);
+CREATE INDEX summary_commitments_open ON public.summary_commitments USING btree (school_id, due_on) WHERE (state = 'open'::text);
+ALTER TABLE summary_commitments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_commitments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_commitments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_commitments TO encrier_app;
+
+CREATE TABLE summary_confirmations (
+  school_id integer NOT NULL, -- @school
+  meeting_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT summary_confirmations_pkey PRIMARY KEY (school_id, meeting_id, person_id),
+  CONSTRAINT summary_confirmations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_confirmations_school_id_meeting_id_fkey FOREIGN KEY (school_id, meeting_id) REFERENCES summary_meetings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT summary_confirmations_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX summary_confirmations_by_person ON public.summary_confirmations USING btree (school_id, person_id);
+ALTER TABLE summary_confirmations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_confirmations FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_confirmations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_confirmations TO encrier_app;
+
+CREATE TABLE summary_meetings (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  notes text DEFAULT ''::text NOT NULL, -- @personal
+  people jsonb DEFAULT '[]'::jsonb NOT NULL, -- @personal
+  signed_at timestamp with time zone, -- @school
+  signed_by uuid, -- @school
+  by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_meetings_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT summary_meetings_school_id_pupil_id_term_id_key UNIQUE (school_id, pupil_id, term_id),
+  CONSTRAINT summary_meetings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_meetings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_meetings_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT summary_meetings_school_id_signed_by_fkey FOREIGN KEY (school_id, signed_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_meetings_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT summary_meetings_check CHECK (((signed_at IS NULL) = (signed_by IS NULL))),
+  CONSTRAINT summary_meetings_notes_check CHECK ((length(notes) <= 2000)),
+  CONSTRAINT summary_meetings_people_check CHECK ((jsonb_typeof(people) = 'array'::text))
+);
+CREATE INDEX summary_meetings_by_author ON public.summary_meetings USING btree (school_id, by_id);
+CREATE INDEX summary_meetings_by_signer ON public.summary_meetings USING btree (school_id, signed_by);
+CREATE INDEX summary_meetings_by_term ON public.summary_meetings USING btree (school_id, term_id);
+ALTER TABLE summary_meetings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_meetings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_meetings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_meetings TO encrier_app;
+
+CREATE TABLE summary_questions (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  questions jsonb NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  changed_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT summary_questions_pkey PRIMARY KEY (school_id, level_id),
+  CONSTRAINT summary_questions_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT summary_questions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT summary_questions_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT summary_questions_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text))
+);
+ALTER TABLE summary_questions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE summary_questions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON summary_questions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON summary_questions TO encrier_app;
+
 CREATE TABLE support_plans (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -6344,6 +7031,7 @@ CREATE TABLE support_plans (
   by_id uuid, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  extra_percent smallint, -- @sensitive
   CONSTRAINT support_plans_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT support_plans_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT support_plans_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -6352,6 +7040,7 @@ CREATE TABLE support_plans (
   CONSTRAINT support_plans_arrangement_text_check CHECK ((length(arrangement_text) <= 1000)),
   CONSTRAINT support_plans_arrangements_check CHECK ((cardinality(arrangements) <= 40)),
   CONSTRAINT support_plans_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+  CONSTRAINT support_plans_extra_percent_check CHECK (((extra_percent >= 5) AND (extra_percent <= 200))),
   CONSTRAINT support_plans_kind_check CHECK ((kind = ANY (ARRAY['PAI'::text, 'PAP'::text, 'PPS'::text, 'PPRE'::text]))),
   CONSTRAINT support_plans_measures_check CHECK ((length(measures) <= 4000)),
   CONSTRAINT support_plans_need_check CHECK ((length(need) <= 4000)),
@@ -6423,6 +7112,79 @@ ALTER TABLE test_answers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON test_answers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON test_answers TO encrier_app;
 
+CREATE TABLE test_bank_questions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  share text NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  question jsonb NOT NULL, -- @school
+  tags text[] NOT NULL, -- @school
+  search_key text NOT NULL, -- @school
+  created_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT test_bank_questions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT test_bank_questions_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT test_bank_questions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_bank_questions_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT test_bank_questions_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT test_bank_questions_check CHECK (((share = 'mine'::text) OR ((org_id IS NOT NULL) AND (subject_id IS NOT NULL)))),
+  CONSTRAINT test_bank_questions_question_check CHECK ((jsonb_typeof(question) = 'object'::text)),
+  CONSTRAINT test_bank_questions_share_check CHECK ((share = ANY (ARRAY['mine'::text, 'subject'::text, 'school'::text]))),
+  CONSTRAINT test_bank_questions_tags_check CHECK ((cardinality(tags) <= 8))
+);
+CREATE INDEX test_bank_questions_by_author ON public.test_bank_questions USING btree (school_id, created_by);
+CREATE INDEX test_bank_questions_by_org ON public.test_bank_questions USING btree (school_id, org_id);
+CREATE INDEX test_bank_questions_by_subject ON public.test_bank_questions USING btree (school_id, subject_id);
+ALTER TABLE test_bank_questions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_bank_questions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_bank_questions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_bank_questions TO encrier_app;
+
+CREATE TABLE test_bank_uses (
+  school_id integer NOT NULL, -- @school
+  bank_id uuid NOT NULL, -- @school
+  test_id uuid NOT NULL, -- @school
+  question_id uuid NOT NULL, -- @school
+  CONSTRAINT test_bank_uses_pkey PRIMARY KEY (school_id, bank_id, question_id),
+  CONSTRAINT test_bank_uses_school_id_bank_id_fkey FOREIGN KEY (school_id, bank_id) REFERENCES test_bank_questions(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT test_bank_uses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_bank_uses_school_id_test_id_fkey FOREIGN KEY (school_id, test_id) REFERENCES diagnostic_tests(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX test_bank_uses_by_test ON public.test_bank_uses USING btree (school_id, test_id);
+ALTER TABLE test_bank_uses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_bank_uses FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_bank_uses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_bank_uses TO encrier_app;
+
+CREATE TABLE test_incidents (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sitting_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @personal
+  by_device boolean NOT NULL, -- @school
+  happened_at timestamp with time zone NOT NULL, -- @school
+  seconds integer, -- @personal
+  minutes smallint, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  by_id uuid NOT NULL, -- @school
+  CONSTRAINT test_incidents_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT test_incidents_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT test_incidents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT test_incidents_school_id_sitting_id_fkey FOREIGN KEY (school_id, sitting_id) REFERENCES test_sittings(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT test_incidents_kind_check CHECK ((kind = ANY (ARRAY['left'::text, 'offline'::text, 'back'::text, 'noise'::text, 'network'::text, 'device'::text, 'illness'::text, 'fraud'::text, 'other'::text, 'pause'::text, 'resume'::text, 'time'::text]))),
+  CONSTRAINT test_incidents_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120))),
+  CONSTRAINT test_incidents_note_check CHECK ((length(note) <= 300)),
+  CONSTRAINT test_incidents_seconds_check CHECK (((seconds >= 0) AND (seconds <= 86400)))
+);
+CREATE INDEX test_incidents_by_author ON public.test_incidents USING btree (school_id, by_id);
+CREATE INDEX test_incidents_by_sitting ON public.test_incidents USING btree (school_id, sitting_id);
+ALTER TABLE test_incidents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE test_incidents FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON test_incidents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_incidents TO encrier_app;
+
 CREATE TABLE test_second_marks (
   school_id integer NOT NULL, -- @school
   sitting_id uuid NOT NULL, -- @school
@@ -6469,6 +7231,7 @@ CREATE TABLE test_sittings (
   max numeric(7,2) NOT NULL, -- @personal
   by_id uuid NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  paused_at timestamp with time zone, -- @school
   CONSTRAINT test_sittings_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT test_sittings_school_id_test_id_pupil_id_turn_key UNIQUE (school_id, test_id, pupil_id, turn),
   CONSTRAINT test_sittings_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),

@@ -34,7 +34,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'author_id created_at description download expires_on id kind place published_at review_at review_by review_decision review_reason school_id search_key status submitted_at taken_on title updated_at version',
   },
   assessments: {
-    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day publish_at published_at scale school_id term_id title topic version',
+    school: 'box_id cancelled_at coefficient course_id created_at created_by id kind mode on_day parents_at publish_at published_at scale school_id term_id title topic version',
   },
   attendance_closings: {
     personal: 'reason',
@@ -242,6 +242,21 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   discipline_settings: {
     school: 'detention_places recourse reply_days school_id version',
   },
+  distance_closure_lessons: {
+    school: 'closure_id lesson_id school_id url',
+  },
+  distance_closures: {
+    school: 'by_id class_id ends_on id level_id made_at org_id reason school_id starts_on undone_at',
+  },
+  distance_providers: {
+    school: 'kind org_id school_id server version',
+  },
+  distance_replays: {
+    school: 'by_id id lesson_id school_id until_on url version',
+  },
+  distance_works: {
+    school: 'body class_id closure_id on_day school_id version',
+  },
   document_audience: {
     school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
   },
@@ -273,12 +288,19 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   exam_classes: {
     school: 'class_id exam_id school_id',
   },
+  exam_copies: {
+    personal: 'by_id gap value',
+    school: 'at copy_no exam_id school_id version',
+  },
   exam_courses: {
-    school: 'assessment_id course_id exam_id school_id',
+    school: 'assessment_id corrected_at course_id exam_id school_id',
   },
   exam_makeups: {
     personal: 'reason state',
-    school: 'decided_at decided_by ends exam_id on_day place pupil_id school_id starts version',
+    school: 'classroom_id decided_at decided_by ends exam_id on_day place pupil_id school_id starts version',
+  },
+  exam_org_rules: {
+    school: 'extra_percent notice_days org_id per_day per_week school_id version',
   },
   exam_rooms: {
     school: 'classroom_id counts ends exam_id on_day position school_id starts',
@@ -289,7 +311,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'extra_minutes',
   },
   exam_sessions: {
-    school: 'ends_on id kind label school_id starts_on term_id version year_id',
+    school: 'ends_on id kind label org_id school_id starts_on term_id version year_id',
   },
   exam_settings: {
     school: 'extra_percent notice_days per_day per_week school_id version',
@@ -298,7 +320,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'classroom_id counts ends exam_id on_day person_id school_id starts',
   },
   exams: {
-    school: 'coefficient counts created_at created_by decided_at decided_by ends ends_at id material on_day override_reason postponed_from_id published_at reason reminded scale school_id session_id starts starts_at state subject_id syllabus title version year_id',
+    school: 'anonymous books_until coefficient counts created_at created_by decided_at decided_by ends ends_at id longest material on_day override_reason postponed_from_id published_at reason reminded scale school_id session_id starts starts_at state subject_id syllabus title version year_id',
   },
   exemptions: {
     health: 'category note',
@@ -352,6 +374,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   grade_figures: {
     school: 'assessments course_id made_at rule_version school_id subject term_id',
   },
+  grade_rules: {
+    school: 'at by_id level_id parts ranks school_id unit version way',
+  },
   grade_terms: {
     school: 'at by_id closed reason school_id term_id',
   },
@@ -377,11 +402,17 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   head_handovers: {
     school: 'class_id from_id on_day school_id to_id',
   },
+  holiday_classes: {
+    school: 'class_id holiday_id school_id',
+  },
+  holiday_levels: {
+    school: 'holiday_id level_id school_id',
+  },
   holidays: {
-    school: 'ends_on id kind name org_id school_id source starts_on state version',
+    school: 'ends_on id kind name org_id school_id source starts_on state version whole',
   },
   homework: {
-    school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes named publish_at published_at reminded_on school_id title version',
+    school: 'assessment_id body cancelled_at closes_at course_id created_at created_by criteria difficulty due_at due_lesson_id due_on edited_at hand_in id kind late_penalty late_until_on links minutes most_turns named publish_at published_at reminded_on required school_id title version',
   },
   homework_helps: {
     personal: 'answer words',
@@ -461,6 +492,16 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'note overlap_reason reason',
     school: 'base_ends base_starts before changed_at changes class_id classroom_id counts course_id ends group_id hours_id id kind makes_up_id on_day org_id overlap remote_url school_id series_id series_on starts state subject_id title version whole year_id',
   },
+  letter_copies: {
+    personal: 'address fields names',
+    school: 'lang mailing_id nth pupil_id school_id',
+  },
+  letter_mailings: {
+    school: 'id made_at made_by school_id texts title',
+  },
+  letter_templates: {
+    school: 'created_at created_by id school_id texts title updated_at version',
+  },
   level_subjects: {
     school: 'coefficient level_id school_id subject_id weekly_minutes',
   },
@@ -470,21 +511,39 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   live_events: {
     school: 'account_ids created_at id kind payload permissions school_id',
   },
+  log_chapters: {
+    school: 'id level_id minutes position school_id subject_id title',
+  },
   log_entries: {
-    school: 'body course_id day_on elements ends id kind lesson_id objective outcome published_at revision school_id starts title version visa_id visibility written_at written_by',
+    school: 'body chapter_id course_id day_on elements ends id kind laying_id lesson_id objective outcome published_at revision school_id starts step_id title version visa_id visibility written_at written_by',
   },
   log_homework: {
     school: 'homework_id lesson_id school_id',
+  },
+  log_layings: {
+    school: 'by_id course_id id laid_at school_id sequence_id undone_at',
   },
   log_notes: {
     personal: 'body',
     school: 'account_id lesson_id school_id',
   },
+  log_programmes: {
+    school: 'by_school level_id school_id subject_id version written_by',
+  },
   log_resources: {
     school: 'entry_id resource_id school_id',
   },
+  log_sequences: {
+    school: 'account_id chapter_id id level_id school_id shared subject_id title version',
+  },
   log_settings: {
     school: 'due_hours school_id version',
+  },
+  log_step_resources: {
+    school: 'resource_id school_id step_id',
+  },
+  log_steps: {
+    school: 'body homework id kind lessons objective position school_id sequence_id title',
   },
   log_templates: {
     school: 'account_id body id kind name objective school_id title',
@@ -561,8 +620,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'code_hash',
   },
   orgs: {
-    public: 'kind name',
-    school: 'id modules_off position school_id store_id',
+    public: 'address city email gresa ice kind name phone uai web',
+    school: 'closed_on head_name head_title heading id logo_file_id modules_off position school_id signature_file_id stamp_file_id store_id version',
   },
   paper_campaigns: {
     school: 'author_id closed_at created_at due_on formats id model_file_id note required school_id title updated_at version year_id',
@@ -655,8 +714,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'class_id frozen_at frozen_by publish_at published_at school_id term_id',
   },
   report_comments: {
-    personal: 'body',
-    school: 'at by_id course_id pupil_id school_id term_id version',
+    personal: 'ask body',
+    school: 'at by_id course_id judged_at judged_by pupil_id school_id state term_id version',
+  },
+  report_copies: {
+    personal: 'code name',
+    school: 'card_id copy_id file_id person_id school_id',
   },
   report_council_notes: {
     personal: 'body',
@@ -696,7 +759,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_id id school_id',
   },
   report_settings: {
-    school: 'decisions forbidden max_length school_id version',
+    school: 'decisions forbidden max_length proof school_id version',
   },
   report_skills: {
     personal: 'mastery',
@@ -784,6 +847,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'column_at row_at',
     school: 'plan_id pupil_id school_id',
   },
+  self_assessments: {
+    personal: 'answers',
+    school: 'handed_at nth pupil_id saved_at school_id term_id',
+  },
   series_teachers: {
     school: 'ends from_on overlap person_id school_id series_id starts to_on week weekday',
   },
@@ -810,10 +877,32 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   subjects: {
     school: 'archived_at code colour family id language name name_ar optional position school_id version',
   },
+  summaries: {
+    personal: 'content general goals',
+    school: 'by_id changed_at id published_at pupil_id school_id state term_id version',
+  },
+  summary_comments: {
+    personal: 'body',
+    school: 'author_id changed_at pupil_id school_id term_id version',
+  },
+  summary_commitments: {
+    personal: 'body note party state',
+    school: 'due_on id meeting_id position reminded_on school_id settled_at settled_by version',
+  },
+  summary_confirmations: {
+    school: 'at meeting_id person_id school_id',
+  },
+  summary_meetings: {
+    personal: 'notes people',
+    school: 'by_id created_at id on_day pupil_id school_id signed_at signed_by term_id version',
+  },
+  summary_questions: {
+    school: 'by_id changed_at level_id questions school_id version',
+  },
   support_plans: {
     health: 'need',
     school: 'by_id created_at ends_on id pupil_id referent_id review_on reviewed_on school_id starts_on state version',
-    sensitive: 'arrangement_text arrangements kind measures',
+    sensitive: 'arrangement_text arrangements extra_percent kind measures',
   },
   terms: {
     school: 'council_on ends_on entry_from_on entry_to_on id name org_id published_on school_id starts_on version year_id',
@@ -822,13 +911,23 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'auto_points comment flagged late_words points words',
     school: 'max nth question_id saved_at school_id sitting_id version',
   },
+  test_bank_questions: {
+    school: 'created_at created_by id org_id question school_id search_key share subject_id tags version',
+  },
+  test_bank_uses: {
+    school: 'bank_id question_id school_id test_id',
+  },
+  test_incidents: {
+    personal: 'kind minutes note seconds',
+    school: 'by_device by_id happened_at id school_id sitting_id',
+  },
   test_second_marks: {
     personal: 'comment first_points points',
     school: 'by_id decided_at decided_by marked_at question_id school_id sitting_id version',
   },
   test_sittings: {
     personal: 'max score void_reason',
-    school: 'by_clock by_id due_at handed_at id on_paper pupil_id school_id started_at test_id turn version voided_at',
+    school: 'by_clock by_id due_at handed_at id on_paper paused_at pupil_id school_id started_at test_id turn version voided_at',
   },
   thread_boxes: {
     personal: 'child_ids',

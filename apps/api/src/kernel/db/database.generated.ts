@@ -160,6 +160,7 @@ export interface Assessments {
   created_by: string;
   created_at: Timestamp;
   version: Generated<number>;
+  parents_at: Timestamp | null;
 }
 
 export interface AttendanceClosings {
@@ -944,6 +945,54 @@ export interface DisciplineSettings {
   detention_places: number | null;
 }
 
+export interface DistanceClosureLessons {
+  school_id: number;
+  closure_id: string;
+  lesson_id: string;
+  url: Generated<string>;
+}
+
+export interface DistanceClosures {
+  school_id: number;
+  id: string;
+  org_id: string;
+  level_id: string | null;
+  class_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  reason: string;
+  by_id: string;
+  made_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface DistanceProviders {
+  school_id: number;
+  org_id: string;
+  kind: string;
+  server: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DistanceReplays {
+  school_id: number;
+  id: string;
+  lesson_id: string;
+  url: Generated<string>;
+  until_on: string;
+  by_id: string;
+  version: Generated<number>;
+}
+
+export interface DistanceWorks {
+  school_id: number;
+  closure_id: string;
+  class_id: string;
+  on_day: string;
+  body: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DocumentAudience {
   school_id: number;
   document_id: string;
@@ -1058,11 +1107,23 @@ export interface ExamClasses {
   class_id: string;
 }
 
+export interface ExamCopies {
+  school_id: number;
+  exam_id: string;
+  copy_no: string;
+  value: number | null;
+  gap: string | null;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ExamCourses {
   school_id: number;
   exam_id: string;
   course_id: string;
   assessment_id: string | null;
+  corrected_at: Timestamp | null;
 }
 
 export interface ExamMakeups {
@@ -1077,6 +1138,17 @@ export interface ExamMakeups {
   reason: Generated<string>;
   decided_by: string;
   decided_at: Timestamp;
+  version: Generated<number>;
+  classroom_id: string | null;
+}
+
+export interface ExamOrgRules {
+  school_id: number;
+  org_id: string;
+  per_day: number;
+  per_week: number;
+  notice_days: number;
+  extra_percent: number;
   version: Generated<number>;
 }
 
@@ -1116,6 +1188,7 @@ export interface ExamSessions {
   starts_on: string;
   ends_on: string;
   version: Generated<number>;
+  org_id: string | null;
 }
 
 export interface ExamSettings {
@@ -1166,6 +1239,9 @@ export interface Exams {
   published_at: Timestamp | null;
   reminded: number | null;
   version: Generated<number>;
+  longest: Generated<number>;
+  books_until: Generated<number>;
+  anonymous: Generated<boolean>;
 }
 
 export interface Exemptions {
@@ -1358,6 +1434,18 @@ export interface GradeFigures {
   made_at: Timestamp;
 }
 
+export interface GradeRules {
+  school_id: number;
+  level_id: string;
+  parts: Generated<Json>;
+  unit: string;
+  way: string;
+  ranks: boolean;
+  by_id: string;
+  at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface GradeTerms {
   school_id: number;
   term_id: string;
@@ -1445,6 +1533,18 @@ export interface HeadHandovers {
   on_day: string;
 }
 
+export interface HolidayClasses {
+  school_id: number;
+  holiday_id: string;
+  class_id: string;
+}
+
+export interface HolidayLevels {
+  school_id: number;
+  holiday_id: string;
+  level_id: string;
+}
+
 export interface Holidays {
   school_id: number;
   id: string;
@@ -1456,6 +1556,7 @@ export interface Holidays {
   state: Generated<string>;
   source: Generated<string>;
   version: Generated<number>;
+  whole: Generated<boolean>;
 }
 
 export interface Homework {
@@ -1486,6 +1587,8 @@ export interface Homework {
   late_penalty: number | null;
   criteria: Generated<Json>;
   assessment_id: string | null;
+  most_turns: number | null;
+  required: Generated<boolean>;
 }
 
 export interface HomeworkHelps {
@@ -1795,6 +1898,37 @@ export interface Lessons {
   base_ends: number | null;
 }
 
+export interface LetterCopies {
+  school_id: number;
+  mailing_id: string;
+  nth: number;
+  pupil_id: string;
+  names: string[];
+  address: string;
+  lang: string;
+  fields: Json;
+}
+
+export interface LetterMailings {
+  school_id: number;
+  id: string;
+  title: string;
+  texts: Json;
+  made_by: string;
+  made_at: Timestamp;
+}
+
+export interface LetterTemplates {
+  school_id: number;
+  id: string;
+  title: string;
+  texts: Json;
+  created_by: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface LevelSubjects {
   school_id: number;
   level_id: string;
@@ -1824,6 +1958,16 @@ export interface LiveEvents {
   permissions: string[] | null;
 }
 
+export interface LogChapters {
+  school_id: number;
+  id: string;
+  level_id: string;
+  subject_id: string;
+  position: number;
+  title: string;
+  minutes: number;
+}
+
 export interface LogEntries {
   school_id: number;
   id: string;
@@ -1845,12 +1989,25 @@ export interface LogEntries {
   version: Generated<number>;
   visa_id: string | null;
   revision: Generated<number>;
+  chapter_id: string | null;
+  step_id: string | null;
+  laying_id: string | null;
 }
 
 export interface LogHomework {
   school_id: number;
   lesson_id: string;
   homework_id: string;
+}
+
+export interface LogLayings {
+  school_id: number;
+  id: string;
+  sequence_id: string | null;
+  course_id: string;
+  by_id: string;
+  laid_at: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface LogNotes {
@@ -1860,16 +2017,56 @@ export interface LogNotes {
   body: string;
 }
 
+export interface LogProgrammes {
+  school_id: number;
+  level_id: string;
+  subject_id: string;
+  by_school: Generated<boolean>;
+  written_by: string;
+  version: Generated<number>;
+}
+
 export interface LogResources {
   school_id: number;
   entry_id: string;
   resource_id: string;
 }
 
+export interface LogSequences {
+  school_id: number;
+  id: string;
+  account_id: string;
+  level_id: string;
+  subject_id: string;
+  chapter_id: string | null;
+  title: string;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface LogSettings {
   school_id: number;
   due_hours: Generated<number>;
   version: Generated<number>;
+}
+
+export interface LogStepResources {
+  school_id: number;
+  step_id: string;
+  resource_id: string;
+}
+
+export interface LogSteps {
+  school_id: number;
+  id: string;
+  sequence_id: string;
+  position: number;
+  lessons: Generated<number>;
+  kind: string;
+  title: string;
+  objective: Generated<string>;
+  body: Generated<string>;
+  homework: Generated<string>;
 }
 
 export interface LogTemplates {
@@ -2162,6 +2359,22 @@ export interface Orgs {
   kind: Generated<string>;
   modules_off: Generated<string[]>;
   position: Generated<number>;
+  address: Generated<string>;
+  city: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  web: Generated<string>;
+  uai: string | null;
+  gresa: string | null;
+  ice: string | null;
+  head_name: Generated<string>;
+  head_title: Generated<string>;
+  heading: Generated<string>;
+  logo_file_id: string | null;
+  stamp_file_id: string | null;
+  signature_file_id: string | null;
+  closed_on: string | null;
+  version: Generated<number>;
 }
 
 export interface PaperCampaigns {
@@ -2512,6 +2725,20 @@ export interface ReportComments {
   by_id: string;
   at: Timestamp;
   version: Generated<number>;
+  state: Generated<string>;
+  ask: Generated<string>;
+  judged_by: string | null;
+  judged_at: Timestamp | null;
+}
+
+export interface ReportCopies {
+  school_id: number;
+  card_id: string;
+  person_id: string;
+  copy_id: string;
+  name: string;
+  code: string;
+  file_id: string;
 }
 
 export interface ReportCouncilNotes {
@@ -2620,6 +2847,7 @@ export interface ReportSettings {
   forbidden: Generated<string[]>;
   decisions: Generated<string[]>;
   version: Generated<number>;
+  proof: Generated<string>;
 }
 
 export interface ReportSkills {
@@ -2929,6 +3157,16 @@ export interface Seats {
   column_at: number;
 }
 
+export interface SelfAssessments {
+  school_id: number;
+  pupil_id: string;
+  term_id: string;
+  answers: Json;
+  nth: number;
+  saved_at: Timestamp;
+  handed_at: Timestamp | null;
+}
+
 export interface SeriesTeachers {
   school_id: number;
   series_id: string;
@@ -3038,6 +3276,78 @@ export interface Subjects {
   version: Generated<number>;
 }
 
+export interface Summaries {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  term_id: string;
+  state: string;
+  general: Generated<string>;
+  goals: Generated<string[]>;
+  content: Json | null;
+  published_at: Timestamp | null;
+  by_id: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryComments {
+  school_id: number;
+  pupil_id: string;
+  term_id: string;
+  author_id: string;
+  body: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryCommitments {
+  school_id: number;
+  id: string;
+  meeting_id: string;
+  position: number;
+  party: string;
+  body: string;
+  due_on: string;
+  state: string;
+  note: Generated<string>;
+  reminded_on: string | null;
+  settled_by: string | null;
+  settled_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface SummaryConfirmations {
+  school_id: number;
+  meeting_id: string;
+  person_id: string;
+  at: Timestamp;
+}
+
+export interface SummaryMeetings {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  term_id: string;
+  on_day: string;
+  notes: Generated<string>;
+  people: Generated<Json>;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  by_id: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SummaryQuestions {
+  school_id: number;
+  level_id: string;
+  questions: Json;
+  by_id: string;
+  changed_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SupportPlans {
   school_id: number;
   id: string;
@@ -3056,6 +3366,7 @@ export interface SupportPlans {
   by_id: string | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
+  extra_percent: number | null;
 }
 
 export interface Terms {
@@ -3089,6 +3400,40 @@ export interface TestAnswers {
   version: Generated<number>;
 }
 
+export interface TestBankQuestions {
+  school_id: number;
+  id: string;
+  share: string;
+  org_id: string | null;
+  subject_id: string | null;
+  question: Json;
+  tags: string[];
+  search_key: string;
+  created_by: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TestBankUses {
+  school_id: number;
+  bank_id: string;
+  test_id: string;
+  question_id: string;
+}
+
+export interface TestIncidents {
+  school_id: number;
+  id: string;
+  sitting_id: string;
+  kind: string;
+  by_device: boolean;
+  happened_at: Timestamp;
+  seconds: number | null;
+  minutes: number | null;
+  note: Generated<string>;
+  by_id: string;
+}
+
 export interface TestSecondMarks {
   school_id: number;
   sitting_id: string;
@@ -3120,6 +3465,7 @@ export interface TestSittings {
   max: number;
   by_id: string;
   version: Generated<number>;
+  paused_at: Timestamp | null;
 }
 
 export interface ThreadBoxes {
@@ -3308,6 +3654,11 @@ export interface Database {
   discipline_records: DisciplineRecords;
   discipline_replies: DisciplineReplies;
   discipline_settings: DisciplineSettings;
+  distance_closure_lessons: DistanceClosureLessons;
+  distance_closures: DistanceClosures;
+  distance_providers: DistanceProviders;
+  distance_replays: DistanceReplays;
+  distance_works: DistanceWorks;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
   document_recipients: DocumentRecipients;
@@ -3317,8 +3668,10 @@ export interface Database {
   enrolments: Enrolments;
   erasures: Erasures;
   exam_classes: ExamClasses;
+  exam_copies: ExamCopies;
   exam_courses: ExamCourses;
   exam_makeups: ExamMakeups;
+  exam_org_rules: ExamOrgRules;
   exam_rooms: ExamRooms;
   exam_seats: ExamSeats;
   exam_sessions: ExamSessions;
@@ -3338,6 +3691,7 @@ export interface Database {
   files: Files;
   grade_boxes: GradeBoxes;
   grade_figures: GradeFigures;
+  grade_rules: GradeRules;
   grade_terms: GradeTerms;
   group_members: GroupMembers;
   groups: Groups;
@@ -3345,6 +3699,8 @@ export interface Database {
   hand_in_notes: HandInNotes;
   hand_ins: HandIns;
   head_handovers: HeadHandovers;
+  holiday_classes: HolidayClasses;
+  holiday_levels: HolidayLevels;
   holidays: Holidays;
   homework: Homework;
   homework_helps: HomeworkHelps;
@@ -3369,14 +3725,23 @@ export interface Database {
   lesson_series: LessonSeries;
   lesson_teachers: LessonTeachers;
   lessons: Lessons;
+  letter_copies: LetterCopies;
+  letter_mailings: LetterMailings;
+  letter_templates: LetterTemplates;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
+  log_chapters: LogChapters;
   log_entries: LogEntries;
   log_homework: LogHomework;
+  log_layings: LogLayings;
   log_notes: LogNotes;
+  log_programmes: LogProgrammes;
   log_resources: LogResources;
+  log_sequences: LogSequences;
   log_settings: LogSettings;
+  log_step_resources: LogStepResources;
+  log_steps: LogSteps;
   log_templates: LogTemplates;
   log_versions: LogVersions;
   log_visas: LogVisas;
@@ -3425,6 +3790,7 @@ export interface Database {
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
+  report_copies: ReportCopies;
   report_council_notes: ReportCouncilNotes;
   report_council_people: ReportCouncilPeople;
   report_council_pupils: ReportCouncilPupils;
@@ -3464,6 +3830,7 @@ export interface Database {
   schools: Schools;
   seating_plans: SeatingPlans;
   seats: Seats;
+  self_assessments: SelfAssessments;
   series_teachers: SeriesTeachers;
   sessions: Sessions;
   setup_codes: SetupCodes;
@@ -3471,9 +3838,18 @@ export interface Database {
   staff: Staff;
   staff_absences: StaffAbsences;
   subjects: Subjects;
+  summaries: Summaries;
+  summary_comments: SummaryComments;
+  summary_commitments: SummaryCommitments;
+  summary_confirmations: SummaryConfirmations;
+  summary_meetings: SummaryMeetings;
+  summary_questions: SummaryQuestions;
   support_plans: SupportPlans;
   terms: Terms;
   test_answers: TestAnswers;
+  test_bank_questions: TestBankQuestions;
+  test_bank_uses: TestBankUses;
+  test_incidents: TestIncidents;
   test_second_marks: TestSecondMarks;
   test_sittings: TestSittings;
   thread_boxes: ThreadBoxes;
