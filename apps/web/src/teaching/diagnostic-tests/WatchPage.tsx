@@ -1,5 +1,6 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { useNarrow } from '@encrier/ui/media';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ export default function WatchPage() {
   const { t } = useLingui();
   const area = useMakerArea();
   const id = useTestId();
+  const narrow = useNarrow();
   const asked = useQuery(watchQuery(id));
   const { data } = asked;
   return (
@@ -27,9 +29,11 @@ export default function WatchPage() {
         { label: data?.title ?? t`Test`, href: `${area}/diagnostic-tests/${id}` },
       ]}
       action={
-        <ButtonLink href={`${area}/diagnostic-tests/${id}/submissions`}>
-          <Trans>Voir les résultats</Trans>
-        </ButtonLink>
+        !narrow && (
+          <ButtonLink href={`${area}/diagnostic-tests/${id}/submissions`}>
+            <Trans>Voir les résultats</Trans>
+          </ButtonLink>
+        )
       }
     >
       <Asked

@@ -107,7 +107,7 @@ export const words: RoomWords = {
     voidReason: msg`Raison de l’annulation`,
     questionId: msg`Question`,
     answers: msg`Réponses`,
-    share: msg`Partage`,
+    share: msg`Partagée avec`,
     tags: msg`Mots-clés`,
     pausedAt: msg`En pause depuis`,
     scanned: msg`Lues sur les feuilles`,

@@ -95,9 +95,9 @@ export function Sitting({ row }: { row: KeptSitting }) {
         top={top}
         onChange={(words) => put({ words })}
       />
-      <StickyFoot
-        note={
-          <span className={css.top}>
+      <StickyFoot>
+        <div className={css.foot}>
+          <div className={css.top}>
             <Kept row={row} stored={stored} />
             {!linear && (
               <Button
@@ -110,22 +110,21 @@ export function Sitting({ row }: { row: KeptSitting }) {
                 <Trans>À revoir</Trans>
               </Button>
             )}
-          </span>
-        }
-      >
-        <div className={css.next}>
-          {!linear && at > 0 && (
-            <IconButton icon={IconArrowLeft} flip label={t`Question précédente`} onClick={() => go(at - 1)} />
-          )}
-          {at < count - 1 ? (
-            <Button variant="primary" wide onClick={() => go(at + 1)}>
-              <Trans>Question suivante</Trans>
-            </Button>
-          ) : (
-            <Button variant="primary" wide onClick={() => void finish()}>
-              <Trans>Rendre ma copie</Trans>
-            </Button>
-          )}
+          </div>
+          <div className={css.next}>
+            {!linear && at > 0 && (
+              <IconButton icon={IconArrowLeft} flip label={t`Question précédente`} onClick={() => go(at - 1)} />
+            )}
+            {at < count - 1 ? (
+              <Button variant="primary" wide onClick={() => go(at + 1)}>
+                <Trans>Question suivante</Trans>
+              </Button>
+            ) : (
+              <Button variant="primary" wide onClick={() => void finish()}>
+                <Trans>Rendre ma copie</Trans>
+              </Button>
+            )}
+          </div>
         </div>
       </StickyFoot>
     </div>
