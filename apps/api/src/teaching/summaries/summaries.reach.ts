@@ -33,9 +33,6 @@ export const managesPupil = (ctx: Asker): Condition =>
 /** Pupils `p` whose report the caller reads as staff. */
 export const readsPupil = (ctx: Asker): Condition =>
   sql<boolean>`((${within(ctx, 'summaries.write')} OR ${within(ctx, 'reports.view')} OR ${within(ctx, 'summaries.manage')}) AND ${away(ctx)})`;
-/** Pupils `p` with whose family the caller meets: those whom he teaches, and those for whose reports he answers. */
-export const meetsPupil = (ctx: Asker): Condition =>
-  sql<boolean>`(${teachesPupil(ctx)} OR ${leadsPupil(ctx)} OR ${managesPupil(ctx)})`;
 
 const classWithin = (ctx: Asker, permission: PermissionKey): Condition =>
   holds(ctx.actor, permission) ? sql<boolean>`(${classInReach(reachFor(ctx, permission), ctx.today)})` : closed;

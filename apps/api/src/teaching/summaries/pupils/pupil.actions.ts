@@ -14,7 +14,7 @@ import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { isEmpty, mayOnSummary, summaryFlow, upTo } from '../summaries.policy.ts';
-import { publishesClass } from '../summaries.reach.ts';
+import { publishesClass, readsPupil } from '../summaries.reach.ts';
 import { staffPupil, termAsked } from '../summaries.queries.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
 import { showSummaries, tellPublished } from '../telling.actions.ts';
@@ -192,10 +192,12 @@ export function publishAll(ctx: Ctx, classId: string, termId: string): Promise<{
     const rows = await tx.db
       .selectFrom('summaries as d')
       .innerJoin('enrolments as e', 'e.pupil_id', 'd.pupil_id')
+      .innerJoin('pupils as p', 'p.person_id', 'd.pupil_id')
       .select('d.pupil_id')
       .distinct()
       .where('e.class_id', '=', classId)
-      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today})`)
+      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today}) AND app.here(p.left_on, ${ctx.today})`)
+      .where(readsPupil(ctx))
       .where('d.term_id', '=', termId)
       .where('d.state', '=', 'reviewed')
       .orderBy('d.pupil_id')
@@ -203,8 +205,8 @@ export function publishAll(ctx: Ctx, classId: string, termId: string): Promise<{
       .execute();
     let published = 0;
     for (const { pupil_id } of rows) {
-      const held = await hold(tx, ctx, pupil_id, termId).catch(() => null);
-      if (!held?.can.publish) continue;
+      const held = await hold(tx, ctx, pupil_id, termId);
+      if (!held.can.publish) continue;
       await write(tx, ctx, held, 'publish');
       published += 1;
     }

@@ -4,8 +4,9 @@ import { Card } from '@encrier/ui/data/Card';
 import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { useNarrow } from '@encrier/ui/media';
 import { DataTable } from '@encrier/ui/table/DataTable';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { addressOf } from '../../summaries.api.ts';
@@ -17,6 +18,7 @@ import { reportWords, saidFigure, saidGap, saidMark } from '../words.ts';
 /** How a class goes over its terms, and its pupils. */
 export function ClassView({ page, home }: { page: ClassSummary; home: string }) {
   const { t } = useLingui();
+  const narrow = useNarrow();
   const at = page.terms.findIndex(({ id }) => id === page.termId);
   const terms = page.terms.slice(0, at + 1);
   return (
@@ -38,7 +40,7 @@ export function ClassView({ page, home }: { page: ClassSummary; home: string }) 
         {page.spread.length > 0 && <Spread values={page.spread} />}
       </div>
       {page.subjects.some(({ mean }) => mean !== null) && (
-        <Card title={t`Moyennes par matière`} flush>
+        <Card title={t`Moyennes par matière`} flush={!narrow}>
           <Subjects subjects={page.subjects} />
         </Card>
       )}
@@ -101,14 +103,22 @@ function Subjects({ subjects }: { subjects: ClassSummary['subjects'] }) {
   );
 }
 
+/** What there is of a pupil beside his figures. */
+const newsOf = ({ told, met, due }: ClassSummary['pupils'][number]): string[] => [
+  ...(told ? [t`Autoévaluation`] : []),
+  ...(met ? [t`Rencontre`] : []),
+  ...(due > 0 ? [plural(due, { one: '# engagement à suivre', other: '# engagements à suivre' })] : []),
+];
+
 function Pupils({ page, home }: { page: ClassSummary; home: string }) {
+  const narrow = useNarrow();
   const { t, i18n } = useLingui();
   const figure = (one: ClassSummary['pupils'][number], key: 'average' | 'taught' | 'halfDays' | 'handIn') =>
     one.figures.find((row) => row.key === key)?.values ?? [];
   const mark = (one: ClassSummary['pupils'][number]) =>
     figure(one, 'average').length ? figure(one, 'average') : figure(one, 'taught');
   return (
-    <Card title={t`Élèves`} count={page.pupils.length} countTone="plain" flush>
+    <Card title={t`Élèves`} count={page.pupils.length} countTone="plain" flush={!narrow}>
       <DataTable
         label={t`Élèves de la classe`}
         rows={page.pupils}
@@ -139,15 +149,10 @@ function Pupils({ page, home }: { page: ClassSummary; home: string }) {
           },
           {
             ...{ key: 'news', head: t`Suivi`, narrow: 'detail' },
-            cell: ({ told, met, due }) => (
-              <Facts>
-                {[
-                  told && t`Autoévaluation`,
-                  met && t`Rencontre`,
-                  due > 0 && plural(due, { one: '# engagement à suivre', other: '# engagements à suivre' }),
-                ]}
-              </Facts>
-            ),
+            cell: (one) => {
+              const news = newsOf(one);
+              return news.length ? <Facts>{news}</Facts> : null;
+            },
           },
           {
             ...{ key: 'state', head: t`Bilan`, narrow: 'end' },
