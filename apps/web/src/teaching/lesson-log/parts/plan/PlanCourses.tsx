@@ -1,6 +1,7 @@
 import type { PlanCourse } from '@encrier/contract/teaching/lesson-log-plan';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { useNarrow } from '@encrier/ui/media';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Log.module.css';
@@ -10,6 +11,7 @@ import { hoursOf, lag, planPath, programmePath } from './hours.ts';
 /** Courses of the year with where each stands; one without a programme leads to writing it. */
 export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[]; area: string }) {
   const { t } = useLingui();
+  const narrow = useNarrow();
   const columns: Column<PlanCourse>[] = [
     { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${one.subject}`}</bdi> },
     ...(area === '/admin'
@@ -38,7 +40,7 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
     },
   ];
   return (
-    <Card title={area === '/prof' ? t`Mes classes` : t`Classes`} flush>
+    <Card title={area === '/prof' ? t`Mes classes` : t`Classes`} flush={!narrow}>
       <DataTable
         label={t`Cours`}
         rows={courses}

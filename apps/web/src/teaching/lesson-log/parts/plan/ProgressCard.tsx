@@ -3,6 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { LineChart } from '@encrier/ui/chart/LineChart';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { useNarrow } from '@encrier/ui/media';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
@@ -15,6 +16,7 @@ import { ProgressStrip } from './ProgressStrip.tsx';
 /** Planned against done in a course: by chapter, week after week, and what can be done where time is short. */
 export function ProgressCard({ progress, mine }: { progress: CourseProgress; mine: boolean }) {
   const { t } = useLingui();
+  const narrow = useNarrow();
   const { laying } = progress;
   return (
     <div className={css.page}>
@@ -46,8 +48,8 @@ export function ProgressCard({ progress, mine }: { progress: CourseProgress; min
           </Trans>
         </Notice>
       )}
-      <Card title={t`Par chapitre`} flush>
-        <Chapters chapters={progress.chapters} short={progress.short > 0} />
+      <Card title={t`Par chapitre`} flush={!narrow}>
+        <Chapters chapters={progress.chapters} short={progress.short > 0} narrow={narrow} />
       </Card>
       <Card title={t`Au fil des semaines`}>
         <Curve weeks={progress.weeks} />
@@ -84,20 +86,34 @@ function CatchUp({ progress: { chapters, coming, short, apart } }: { progress: C
   );
 }
 
-function Chapters({ chapters, short }: { chapters: readonly ChapterStanding[]; short: boolean }) {
+type ChaptersProps = { chapters: readonly ChapterStanding[]; short: boolean; narrow: boolean };
+function Chapters({ chapters, short, narrow }: ChaptersProps) {
   const { t } = useLingui();
   const columns: Column<ChapterStanding>[] = [
     { key: 'title', head: t`Chapitre`, cell: (one) => <bdi>{one.title}</bdi> },
-    { key: 'planned', head: t`Prévu`, align: 'end', cell: (one) => hoursOf(one.planned) },
-    { key: 'done', head: t`Fait`, align: 'end', narrow: 'end', cell: (one) => hoursOf(one.done) },
-    { key: 'prepared', head: t`Préparé`, align: 'end', tablet: 'hidden', cell: (one) => hoursOf(one.prepared) },
+    { key: 'planned', head: t`Prévu`, align: 'end', narrow: 'hidden', cell: (one) => hoursOf(one.planned) },
+    {
+      key: 'done',
+      head: t`Fait`,
+      align: 'end',
+      narrow: 'end',
+      cell: (one) => (narrow ? t`${hoursOf(one.done)} / ${hoursOf(one.planned)}` : hoursOf(one.done)),
+    },
+    {
+      key: 'prepared',
+      head: t`Préparé`,
+      align: 'end',
+      narrow: 'hidden',
+      tablet: 'hidden',
+      cell: (one) => hoursOf(one.prepared),
+    },
     ...(short
       ? [
           {
             key: 'allotted',
             head: t`Proposé`,
             align: 'end' as const,
-            cell: (one: ChapterStanding) => hoursOf(one.allotted),
+            cell: (one: ChapterStanding) => (narrow ? t`Proposé : ${hoursOf(one.allotted)}` : hoursOf(one.allotted)),
           },
         ]
       : []),

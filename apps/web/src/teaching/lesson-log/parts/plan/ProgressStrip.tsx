@@ -19,6 +19,9 @@ export function ProgressStrip({ progress }: { progress: CourseProgress }) {
             Progression : {hoursOf(done)} sur {hoursOf(planned)}
           </Trans>
         </b>
+        <span>
+          <Trans>Prévu à ce jour : {hoursOf(expected)}</Trans>
+        </span>
         <span className={tone === 'warn' ? css.warn : undefined}>{words}</span>
       </div>
       {roomy ? (
