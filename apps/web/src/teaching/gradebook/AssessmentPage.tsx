@@ -108,7 +108,7 @@ function Edit({ id, list }: { id: string; list: string }) {
           const { title, topic, kind, day, scale, coefficient, mode, boxId, state, version } = one;
           const first: AssessmentBody = { title, topic, kind, day, scale, coefficient, mode, boxId };
           return (
-            <>
+            <div className={css.page}>
               <Card
                 title={<bdi>{title}</bdi>}
                 end={<StatusPill tone={stateWords[state].tone}>{i18n._(stateWords[state].word)}</StatusPill>}
@@ -148,7 +148,7 @@ function Edit({ id, list }: { id: string; list: string }) {
                   correctionFiles={one.correctionFiles}
                 />
               )}
-            </>
+            </div>
           );
         }}
       </Asked>

@@ -1,8 +1,12 @@
 import type { Manifest } from '#kernel/manifest.ts';
-import { gradebookPages } from './gradebook.routes.ts';
+import { assessmentPages, ownMarksPages, sheetPages } from './gradebook.routes.ts';
 
 export const gradebookManifest: Manifest = {
-  screens: [{ words: 'teaching/gradebook', pages: gradebookPages }],
+  screens: [
+    { words: 'teaching/gradebook', pages: sheetPages },
+    { words: 'teaching/gradebook', shows: ['communication/writing', 'communication/reading'], pages: assessmentPages },
+    { words: 'teaching/gradebook', shows: ['communication/reading'], pages: ownMarksPages },
+  ],
   words: { of: ['gradebook'], catalogue: 'teaching/gradebook', load: () => import('./gradebook.words.ts') },
   offline: { gradebook: () => import('./gradebook.api.ts') },
 };

@@ -12,14 +12,20 @@ const own: Page = {
   menu: { group: 'schooling', order: 16, name: 'grades' },
 };
 
-/** Marks: the sheets of teachers and of the office, and what families and pupils read. */
-export const gradebookPages: PageTable = {
+/** Marks: the sheets of teachers and of the office. */
+export const sheetPages: PageTable = {
   '/prof/grades': sheets,
+  '/admin/grades': sheets,
+};
+/** An assessment, with its files. */
+export const assessmentPages: PageTable = {
   '/prof/grades/create': one,
   '/prof/grades/:id/edit': one,
-  '/admin/grades': sheets,
   '/admin/grades/create': one,
   '/admin/grades/:id/edit': one,
+};
+/** What families and pupils read. */
+export const ownMarksPages: PageTable = {
   '/parent/notes': own,
   '/eleve/notes': own,
 };
