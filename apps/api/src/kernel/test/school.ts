@@ -282,7 +282,7 @@ export async function grant(
   school: TestSchool,
   who: PersonName,
   permissions: readonly string[],
-  scope: 'school' | 'classes',
+  scope: 'school' | 'cycle' | 'classes',
 ): Promise<void> {
   await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
     const roleId = newId();

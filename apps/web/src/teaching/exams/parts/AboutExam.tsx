@@ -68,7 +68,14 @@ export function AboutExam({ exam, onOpen, onClose }: Props) {
             .join('\n'),
         )}
         {exam.seats.length > 0 && fact(t`Convoqués`, plural(exam.seats.length, { one: '# élève', other: '# élèves' }))}
-        {present + absent > 0 && fact(t`Présences`, t`${present} présents, ${absent} absents`)}
+        {present + absent > 0 &&
+          fact(
+            t`Présences`,
+            [
+              plural(present, { one: '# présent', other: '# présents' }),
+              plural(absent, { one: '# absent', other: '# absents' }),
+            ].join(', '),
+          )}
       </dl>
       {exam.subjectClosed && <Notice tone="info">{t`Le sujet s’ouvre au début du devoir.`}</Notice>}
       {exam.subjectFiles.length > 0 && (

@@ -2,6 +2,7 @@ import type { ExamIssue, ExamState, Presence, SessionKind } from '@encrier/contr
 import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { formatNumber } from '#kernel/numbers.ts';
 
 export const stateWords: Record<ExamState, { word: MessageDescriptor; tone: Tone }> = {
   proposed: { word: msg`À valider`, tone: 'warn' },
@@ -28,6 +29,10 @@ export const presenceWords: Record<Presence, { word: MessageDescriptor; tone: To
   excluded: { word: msg`Exclu`, tone: 'bad' },
   exempt: { word: msg`Dispensé`, tone: 'plain' },
 };
+
+/** A mark as people write it, to the hundredth. */
+export const shownMark = (value: string | null): string =>
+  value === null ? '' : formatNumber(Number(value), { maximumFractionDigits: 2 });
 
 /** A minute of the day as it stands on a clock. */
 export const hour = (minute: number): string =>

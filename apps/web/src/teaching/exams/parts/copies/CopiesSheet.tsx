@@ -14,6 +14,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { closeAll, copiesQuery } from '../../exams.api.ts';
 import css from '../Exams.module.css';
+import { shownMark } from '../words.ts';
 import { MarkOne } from './MarkOne.tsx';
 
 type Props = { exam: ExamPage; onClose: () => void };
@@ -75,7 +76,7 @@ function Copy({ copy, scale, onPress }: CopyProps) {
   const worth =
     value !== null ? (
       <bdi dir="ltr">
-        {value} / {scale}
+        {shownMark(value)} / {shownMark(scale)}
       </bdi>
     ) : gap === 'not_handed' ? (
       <StatusPill tone="warn">{t`Non rendue`}</StatusPill>

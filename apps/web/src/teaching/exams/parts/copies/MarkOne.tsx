@@ -12,6 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { Camera } from '../../../../access/door/door.public.tsx';
 import { mark } from '../../exams.api.ts';
 import css from '../Exams.module.css';
+import { shownMark } from '../words.ts';
 
 type Props = { examId: string; data: ExamCopies; chosen: ExamCopy | null; onDone: () => void };
 /** One copy after the other: its code by the camera or by hand, then its mark. */
@@ -109,7 +110,7 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
       </div>
       {copy && (copy.value !== null || copy.gap !== null) && (
         <span className={css.quiet}>
-          {copy.value !== null ? t`Déjà notée : ${copy.value}.` : <Trans>Déjà vue, sans note.</Trans>}
+          {copy.value !== null ? t`Déjà notée : ${shownMark(copy.value)}.` : <Trans>Déjà vue, sans note.</Trans>}
         </span>
       )}
       <Foot

@@ -15,6 +15,7 @@ import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { resultsFile, resultsQuery } from '../../exams.api.ts';
 import { nameOf } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
+import { shownMark } from '../words.ts';
 
 type Props = { exam: ExamPage; onClose: () => void };
 /** What a test gave: its figures by class, how marks are spread, and the list to take away. */
@@ -55,7 +56,7 @@ export function ResultsSheet({ exam, onClose }: Props) {
 function Spread({ data }: { data: ExamResults }) {
   const { t } = useLingui();
   const scale = Number(data.scale);
-  const edge = (at: number): string => String(Math.round((scale * at * 100) / 10) / 100);
+  const edge = (at: number): string => shownMark(String((scale * at) / 10));
   return (
     <>
       <Figures
@@ -64,13 +65,13 @@ function Spread({ data }: { data: ExamResults }) {
           { key: 'marked', value: data.marked, label: t`Copies notées` },
           {
             key: 'mean',
-            value: <bdi dir="ltr">{data.mean}</bdi>,
+            value: <bdi dir="ltr">{shownMark(data.mean)}</bdi>,
             label: t`Moyenne`,
             note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi>,
           },
           {
             key: 'median',
-            value: <bdi dir="ltr">{data.median}</bdi>,
+            value: <bdi dir="ltr">{shownMark(data.median)}</bdi>,
             label: t`Médiane`,
             note: <bdi dir="ltr">{`/ ${data.scale}`}</bdi>,
           },
@@ -110,9 +111,9 @@ function ByCourse({ data }: { data: ExamResults }) {
             title={<bdi>{one.label}</bdi>}
             detail={[
               plural(one.marked, { one: '# note', other: '# notes' }),
-              ...(one.absent ? [plural(one.absent, { one: '# absent', other: '# absents' })] : []),
-              ...(one.mean !== null ? [t`moyenne ${one.mean}, médiane ${one.median ?? ''}`] : []),
-              ...(one.lowest !== null ? [t`de ${one.lowest} à ${one.highest ?? ''}`] : []),
+              ...(one.absent ? [t`absents : ${one.absent}`] : []),
+              ...(one.mean !== null ? [t`moyenne ${shownMark(one.mean)}, médiane ${shownMark(one.median)}`] : []),
+              ...(one.lowest !== null ? [t`de ${shownMark(one.lowest)} à ${shownMark(one.highest)}`] : []),
             ]}
             end={
               <StatusPill tone={one.published ? 'ok' : 'plain'}>
