@@ -537,7 +537,7 @@ export const screens = [
   { path: '/transport/documents', area: 'transport', title: 'Documents administratifs' },
   { path: '/personnel/documents', area: 'personnel', title: 'Documents administratifs' },
   { path: '/admin/documents', area: 'admin', title: 'Documents administratifs' },
-  { path: '/admin/letters', area: 'admin', title: 'Courriers', permission: 'letters.write' },
+  { path: '/admin/letters', area: 'admin', title: 'Courriers aux familles', permission: 'letters.write' },
   { path: '/admin/documents/:id', area: 'admin', title: 'Document', permission: 'documents.publish' },
   { path: '/parent/media', area: 'parent', title: 'Médias' },
   { path: '/eleve/media', area: 'eleve', title: 'Médias' },

@@ -93,6 +93,7 @@ function headOf({ title, city, org }: Row): Omit<Head, 'crest'> {
   const town = org?.city || city;
   const name = org && org.name !== title ? org.name : '';
   const address = org ? linesOf(org.address) : [];
+  const namesTown = address.some((part) => part.toLowerCase().includes(town.toLowerCase()));
   return {
     school: title,
     name,
@@ -101,7 +102,7 @@ function headOf({ title, city, org }: Row): Omit<Head, 'crest'> {
     heading: org ? linesOf(org.heading).map(line) : [],
     lines: [
       joined([name, address.length ? null : town]),
-      joined(address.length ? [address.join(', '), town] : []),
+      joined(address.length ? [address.join(', '), namesTown ? null : town] : []),
       joined([org?.phone ?? null, org?.email ?? null, org?.web ?? null]),
       joined([
         org?.uai ? `UAI ${org.uai}` : null,
@@ -155,7 +156,7 @@ export async function letterheadOf(
 const letterheadTemplate = `#let crest-of(h, high) = if h.crest != none { image(h.crest, height: high, alt: h.school) } else { box(fill: rgb("#1b2430"), radius: high / 9, width: high * 0.86, height: high * 0.86, align(center + horizon, text(fill: white, weight: "bold", size: high * 0.4, h.initial))) }
 #let letterhead-of(h, end: none) = {
   let faded = rgb("#55606f")
-  let said(l, ..how) = text(dir: if l.dir == "rtl" { rtl } else { ltr }, ..how, l.text)
+  let said(l, ..how) = box(text(dir: if l.dir == "rtl" { rtl } else { ltr }, ..how, l.text))
   if h.heading.len() > 0 { block(width: 100%, below: 3mm, align(center, stack(spacing: 1.6mm, ..h.heading.map(l => said(l, size: 8.5pt, weight: "medium"))))) }
   block(width: 100%, stroke: (bottom: 0.75pt + rgb("#1b2430")), inset: (bottom: 3mm), grid(columns: (auto, 1fr, auto), column-gutter: 4mm, align: (horizon, horizon, bottom),
     crest-of(h, 14mm),

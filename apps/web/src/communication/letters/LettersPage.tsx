@@ -27,7 +27,7 @@ export default function LettersPage() {
   const sent = onglet === 'envois';
   return (
     <PageFrame
-      title={t`Courriers`}
+      title={t`Courriers aux familles`}
       width={860}
       view={
         <Segmented
@@ -38,7 +38,7 @@ export default function LettersPage() {
           }
           options={[
             { value: 'modeles', label: t`Modèles` },
-            { value: 'envois', label: t`Envois` },
+            { value: 'envois', label: t`Courriers écrits` },
           ]}
         />
       }

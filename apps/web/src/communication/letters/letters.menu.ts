@@ -3,5 +3,5 @@ import { IconMailForward } from '@tabler/icons-react';
 import type { MenuWords } from '#kernel/menu-words.ts';
 
 export const lettersMenu: MenuWords = {
-  letters: { icon: IconMailForward, title: msg`Courriers` },
+  letters: { icon: IconMailForward, title: msg`Courriers aux familles` },
 };

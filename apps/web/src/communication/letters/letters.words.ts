@@ -9,7 +9,7 @@ export const words: RoomWords = {
     'letters.too_many': msg`Il y a trop de modèles : supprimez ceux qui ne servent plus.`,
   },
   chapters: {
-    'letters.': msg`Courriers`,
+    'letters.': msg`Courriers aux familles`,
   },
   actions: {
     'letters.create_template': msg`Modèle de courrier ajouté`,

@@ -37,8 +37,8 @@ export const words: RoomWords = {
   },
   keys: {
     closedOn: msg`Fermé le`,
-    headName: msg`Responsable`,
-    headTitle: msg`Titre du responsable`,
+    headName: msg`Chef d’établissement`,
+    headTitle: msg`Fonction du chef d’établissement`,
     heading: msg`Lignes d’en-tête`,
     off: msg`Désactivés`,
     renewed: msg`Renouvelé`,

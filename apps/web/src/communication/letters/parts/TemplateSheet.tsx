@@ -109,7 +109,7 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
           options={langs.map((value) => ({ value, label: i18n._(langWords[value]) }))}
         />
         <TextField
-          label={t`Objet`}
+          label={t`Objet de la lettre`}
           maxLength={150}
           value={typed[lang].subject}
           onChange={(event) => set({ subject: event.currentTarget.value })}

@@ -99,14 +99,14 @@ function RecordFacts({ org }: { org: OrgRecord }) {
   const { t } = useLingui();
   const facts: [string, string, ltr?: boolean][] = [
     [t`Type`, org.kind],
-    [t`Adresse`, [org.address, org.city].filter(Boolean).join('\n')],
+    [t`Adresse`, org.address.includes(org.city) ? org.address : [org.address, org.city].filter(Boolean).join('\n')],
     [t`Téléphone`, org.phone, true],
     [t`Courriel`, org.email, true],
     [t`Site`, org.web, true],
     [t`UAI`, org.uai, true],
     [t`Code GRESA`, org.gresa, true],
     [t`ICE`, org.ice, true],
-    [t`Responsable`, [org.headName, org.headTitle].filter(Boolean).join(', ')],
+    [t`Chef d’établissement`, [org.headName, org.headTitle].filter(Boolean).join(', ')],
   ];
   const said = facts.filter(([, value]) => value);
   if (!said.length)

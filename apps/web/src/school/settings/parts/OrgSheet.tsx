@@ -199,11 +199,11 @@ function Letterhead({
         onChange={(logo) => show({ logo })}
       />
       <div className={css.pair}>
-        <Line {...part} field="headName" label={t`Responsable`} max={100} />
+        <Line {...part} field="headName" label={t`Chef d’établissement`} max={100} />
         <Line
           {...part}
           field="headTitle"
-          label={t`Titre`}
+          label={t`Fonction`}
           help={t`Tel que les documents le disent, par exemple « directrice ».`}
           max={100}
         />
