@@ -53,8 +53,10 @@ async function sayOneself(phone: Page): Promise<void> {
   await words.waitFor();
   expect((await words.inputValue()) === 'Mon exposé', 'what was said offline is lost by a restart');
   await phone.context().setOffline(false);
+  // It leaves by itself, at once or when the page is opened again.
   await phone.reload();
-  await phone.getByText('Enregistré', { exact: true }).waitFor({ timeout: 60_000 });
+  await first.waitFor();
+  expect((await words.inputValue()) === 'Mon exposé', 'what was said offline is lost when the network is back');
   await phone.getByRole('button', { name: 'Rendre l’autoévaluation' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Rendre' }).click();
   await phone.getByText('Autoévaluation rendue.').waitFor();
