@@ -13,6 +13,7 @@ import { exitsSeed } from './exits/exits.seed.ts';
 import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { homeworkSeed } from './homework/homework.seed.ts';
 import { lessonLogSeed } from './lesson-log/lesson-log.seed.ts';
+import { lettersSeed } from './letters/letters.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
@@ -38,6 +39,7 @@ export const seeds: readonly RoomSeed[] = [
   gradebookSeed,
   homeworkSeed,
   lessonLogSeed,
+  lettersSeed,
   mediaSeed,
   messagesSeed,
   newsSeed,
