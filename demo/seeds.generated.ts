@@ -13,6 +13,7 @@ import { exitsSeed } from './exits/exits.seed.ts';
 import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { homeworkSeed } from './homework/homework.seed.ts';
 import { lessonLogSeed } from './lesson-log/lesson-log.seed.ts';
+import { lettersSeed } from './letters/letters.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
@@ -21,7 +22,6 @@ import { plansSeed } from './plans/plans.seed.ts';
 import { replacementSeed } from './replacement/replacement.seed.ts';
 import { reportCardsSeed } from './report-cards/report-cards.seed.ts';
 import { resourcesSeed } from './resources/resources.seed.ts';
-import { summariesSeed } from './summaries/summaries.seed.ts';
 import { timetableSeed } from './timetable/timetable.seed.ts';
 import type { RoomSeed } from './door.ts';
 
@@ -39,6 +39,7 @@ export const seeds: readonly RoomSeed[] = [
   gradebookSeed,
   homeworkSeed,
   lessonLogSeed,
+  lettersSeed,
   mediaSeed,
   messagesSeed,
   newsSeed,
@@ -47,6 +48,5 @@ export const seeds: readonly RoomSeed[] = [
   replacementSeed,
   reportCardsSeed,
   resourcesSeed,
-  summariesSeed,
   timetableSeed,
 ];

@@ -158,7 +158,7 @@ async function seedDocuments(door: Door, signIn: SignIn, from: Date, now: Date):
   });
   await admin.call(k.issueCertificate, { body: { pupilId: adam.id, kind: 'enrolment', lang: 'ar' } });
   await admin.call(k.issueCertificate, { body: { pupilId: yasmine.id, kind: 'enrolment', lang: 'fr' } });
-  await admin.call(k.issueCertificate, { body: { pupilId: adam.id, kind: 'attendance', lang: 'fr' } });
+  await admin.call(k.issueCertificate, { body: { pupilId: adam.id, kind: 'conduct', lang: 'fr' } });
   await admin.call(logout, { body: {} });
   door.at(new Date(Math.min(from.getTime() + 5 * 3_600_000, now.getTime())));
   const parent = await signIn('parent');

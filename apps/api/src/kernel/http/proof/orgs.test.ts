@@ -22,6 +22,10 @@ const wholeSchool: Record<string, { shows: 'people' | 'places'; because: string 
   'privacy.export': { shows: 'people', because: 'the school answers for the data of all' },
   'transfer.export': { shows: 'people', because: 'it is the whole school, to take away' },
   'audit.list': { shows: 'people', because: 'the journal is one chain' },
+  'school.org_paper': {
+    shows: 'places',
+    because: 'settings are the whole school’s, and the letterhead of each with them',
+  },
   'reenrolment_admin.get': { shows: 'places', because: 'a campaign is the whole school’s' },
   'resources.all': { shows: 'places', because: 'resources are filed by level for the whole school' },
   'resources.author_list': { shows: 'places', because: 'resources are filed by level for the whole school' },

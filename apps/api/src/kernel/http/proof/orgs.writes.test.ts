@@ -17,6 +17,7 @@ const wholeSchool: Record<string, string> = {
   'credentials.rename': 'renames those in force, whatever it is sent',
   'school.update_modules': 'settings are the whole school’s',
   'school.create_org': 'settings are the whole school’s',
+  'letters.create_template': 'templates of letters are the whole school’s',
   'keys.issue': 'the key of the school is one',
   'courses.take_back': 'takes back what the caller did, in the courses that are named',
   'pupils.save_filter': 'the caller’s own',
