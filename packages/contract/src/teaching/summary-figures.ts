@@ -48,6 +48,7 @@ export const summarySkills = z.object({
 export const summaryArrangements = z.object({
   arrangements: z.array(z.enum(arrangements)),
   arrangementText: z.string(),
+  extraPercent: z.nullable(z.number()),
 });
 /** What rooms say of one pupil beside figures; absent where they have nothing to say to this reader. */
 export const summaryDetails = z.object({

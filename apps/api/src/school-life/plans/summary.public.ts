@@ -16,7 +16,13 @@ async function details(ctx: Asker, { reader, pupilIds }: SummaryAsk) {
     sql<boolean>`(n.pupil_id = ANY (${[...pupilIds]}::uuid[]) AND (${readsArrangements(ctx)} OR ${readsPlans(ctx)}))`,
   );
   return holding
-    ? { arrangements: { arrangements: holding.arrangements, arrangementText: holding.arrangementText } }
+    ? {
+        arrangements: {
+          arrangements: holding.arrangements,
+          arrangementText: holding.arrangementText,
+          extraPercent: holding.extraPercent,
+        },
+      }
     : {};
 }
 

@@ -87,14 +87,6 @@ export const courseOrg: RawBuilder<string | null> =
 export const courseLevel: RawBuilder<string | null> =
   sql`(SELECT vk.level_id FROM classes vk WHERE vk.school_id = c.school_id AND vk.id = ${courseClass})`;
 
-/** The level of the course `c`: that of its class, or of the class of its group or of one of the group's pupils. */
-export const courseLevel: RawBuilder<string | null> =
-  sql`(SELECT vk.level_id FROM classes vk WHERE vk.school_id = c.school_id AND vk.id = COALESCE(c.class_id,
-    (SELECT vg.class_id FROM groups vg WHERE vg.school_id = c.school_id AND vg.id = c.group_id),
-    (SELECT ve.class_id FROM group_members vm JOIN enrolments ve ON ve.school_id = vm.school_id
-      AND ve.pupil_id = vm.pupil_id AND ve.year_id = c.year_id
-      WHERE vm.school_id = c.school_id AND vm.group_id = c.group_id ORDER BY vm.pupil_id LIMIT 1)))`;
-
 /** Terms `t` of a year that hold in an organisation: its own where it has some, else everybody's. */
 export const termsIn = (year: RawBuilder<unknown>, org: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(t.year_id = ${year} AND t.org_id IS NOT DISTINCT FROM (SELECT ot.org_id FROM terms ot

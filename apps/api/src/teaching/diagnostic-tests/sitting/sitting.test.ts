@@ -150,7 +150,7 @@ describe('a file as an answer', () => {
     const [first, then] = [await text(school.accounts.eleve), await text(school.accounts.eleve)];
     await save(id, [answer(q.file, [first.id])]);
     await handIn(id, [answer(q.file, [then.id], 2)]);
-    expect((await copy(id)).body.files).toMatchObject([{ id: then.id }]);
+    expect((await copy(id)).body.answers.flatMap(({ files }) => files)).toMatchObject([{ id: then.id }]);
     expect(await opens(school.accounts.prof, first)).toBe(404);
   });
 });

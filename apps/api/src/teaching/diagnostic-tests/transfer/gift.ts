@@ -126,6 +126,8 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   gaps: ['kind', 'text'],
   ordering: ['kind', 'items'],
   scale: ['kind', 'least', 'most'],
+  file: ['kind'],
+  audio: ['kind'],
 };
 
 function answered(statement: string, inside: string, meta: Meta | null, losses: Losses): Candidate {
@@ -254,9 +256,11 @@ function bodyOf(question: Question): { answers: string[]; meta: Meta } {
   }
 }
 
-/** Questions as GIFT; what it has no sign for is read back from the comments. */
+/** Questions as GIFT; what it has no sign for is read back from the comments. A picture to label has no place in it: a comment names it. */
 export function writeGift(questions: readonly Question[]): string {
   const blocks = questions.map((question, at) => {
+    if (question.kind === 'labels')
+      return `// Q${at + 1}: ${question.statement.replaceAll(/\s+/g, ' ')} (image à légender, laissée de côté)`;
     const { kind, section, points, skill, statement } = question;
     const { answers, meta } = bodyOf(question);
     const comment = `// encrier ${JSON.stringify({ kind, section, points, skill, ...meta })}`;

@@ -24,6 +24,9 @@ export const kindNames: Readonly<Record<Question['kind'], readonly string[]>> = 
   ordering: ['remise en ordre', 'ordre', 'ordering', 'ترتيب'],
   scale: ['échelle', 'scale', 'سلم'],
   long: ['réponse longue', 'long answer', 'جواب مطول'],
+  labels: ['légende d’image', 'image labels', 'labels', 'تسمية صورة'],
+  file: ['fichier ou photo', 'fichier', 'photo', 'file', 'ملف أو صورة'],
+  audio: ['enregistrement', 'audio', 'recording', 'تسجيل صوتي'],
 };
 export const strategies: Readonly<Record<Strategy, string>> = {
   all: 'tout ou rien',

@@ -102,7 +102,14 @@ function readLine(line: Line): Candidate {
       return { kind, statement, items: filled };
     case 'scale':
       return { kind, statement, least: answers[0] ?? '', most: answers[1] ?? '' };
-    default:
+    case 'labels':
+      // Its picture is in no table.
+      throw new Refused('kind', kind);
+    case 'file':
+      return { kind, statement };
+    case 'audio':
+      return { kind, statement };
+    case 'long':
       return { kind, statement };
   }
 }

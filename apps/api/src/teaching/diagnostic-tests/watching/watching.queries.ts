@@ -5,7 +5,8 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { isLooking } from '#kernel/policy/actor.ts';
 import { questionsOf } from '../asking.policy.ts';
-import { copyRows, readsCopy } from '../correcting/results.queries.ts';
+import { copyRows } from '../correcting/copies.queries.ts';
+import { readsCopy } from '../diagnostic-tests.reach.ts';
 import { pupilsRead, readsTest } from '../diagnostic-tests.reach.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
