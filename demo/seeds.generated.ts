@@ -22,6 +22,7 @@ import { plansSeed } from './plans/plans.seed.ts';
 import { replacementSeed } from './replacement/replacement.seed.ts';
 import { reportCardsSeed } from './report-cards/report-cards.seed.ts';
 import { resourcesSeed } from './resources/resources.seed.ts';
+import { summariesSeed } from './summaries/summaries.seed.ts';
 import { timetableSeed } from './timetable/timetable.seed.ts';
 import type { RoomSeed } from './door.ts';
 
@@ -48,5 +49,6 @@ export const seeds: readonly RoomSeed[] = [
   replacementSeed,
   reportCardsSeed,
   resourcesSeed,
+  summariesSeed,
   timetableSeed,
 ];

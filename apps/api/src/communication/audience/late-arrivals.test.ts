@@ -8,8 +8,8 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { sweepDocumentReaders } from '../documents/readers/readers.jobs.ts';
-import { sweepNewsReaders } from '../news/readers/readers.jobs.ts';
+import { sweepDocumentReaders } from '../documents/documents.public.ts';
+import { sweepNewsReaders } from '../news/news.public.ts';
 
 let server: TestServer;
 let school: TestSchool;

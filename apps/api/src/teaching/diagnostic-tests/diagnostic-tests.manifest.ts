@@ -3,7 +3,12 @@ import { waitingTests } from './correcting/waiting.queries.ts';
 import { diagnosticTestsNoticeWords, testNews } from './diagnostic-tests.messages.ts';
 import { registerTestCards } from './diagnostic-tests.public.ts';
 import { diagnosticTestsRoom } from './diagnostic-tests.room.ts';
+import { testBankBindings } from './bank/bank.routes.ts';
+import { testCorrectingBindings } from './correcting/correcting.routes.ts';
 import { diagnosticTestsBindings } from './diagnostic-tests.routes.ts';
+import { testPaperBindings } from './paper/paper.routes.ts';
+import { testTransferBindings } from './transfer/transfer.routes.ts';
+import { testWatchingBindings } from './watching/watching.routes.ts';
 import { registerTestFiles } from './diagnostic-tests.public.ts';
 import { clearSittings, sittingsBefore } from './keeping.actions.ts';
 import { registerTestClock } from './sitting/clock.actions.ts';
@@ -12,7 +17,14 @@ const told = [testNews];
 const words = diagnosticTestsNoticeWords;
 export const diagnosticTestsManifest = manifest({
   rooms: [diagnosticTestsRoom],
-  bindings: diagnosticTestsBindings,
+  bindings: [
+    ...diagnosticTestsBindings,
+    ...testBankBindings,
+    ...testTransferBindings,
+    ...testPaperBindings,
+    ...testWatchingBindings,
+    ...testCorrectingBindings,
+  ],
   queues: [{ queue: 'diagnostic_tests.to_read', rows: waitingTests, module: 'diagnostic-tests' }],
   register: [registerTestClock, registerTestFiles, registerTestCards],
   notices: [

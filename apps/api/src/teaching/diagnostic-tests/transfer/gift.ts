@@ -259,8 +259,7 @@ function bodyOf(question: Question): { answers: string[]; meta: Meta } {
 /** Questions as GIFT; what it has no sign for is read back from the comments. A picture to label has no place in it: a comment names it. */
 export function writeGift(questions: readonly Question[]): string {
   const blocks = questions.map((question, at) => {
-    if (question.kind === 'labels')
-      return `// Q${at + 1}: ${question.statement.replaceAll(/\s+/g, ' ')} (image à légender, laissée de côté)`;
+    if (question.kind === 'labels') return `// Q${at + 1} (labels): ${question.statement.replaceAll(/\s+/g, ' ')}`;
     const { kind, section, points, skill, statement } = question;
     const { answers, meta } = bodyOf(question);
     const comment = `// encrier ${JSON.stringify({ kind, section, points, skill, ...meta })}`;
