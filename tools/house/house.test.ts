@@ -208,6 +208,22 @@ describe('the rules of the house', () => {
     ]);
   });
 
+  it('refuses a card of the first page that speaks in words of its room', () => {
+    const home = 'apps/web/src/communication/news/news.home.tsx';
+    const row = 'apps/web/src/communication/news/parts/Row.tsx';
+    const found = (rowPath: string, text: string): string[] =>
+      checkHouse([
+        { path: home, text: `import { Row } from './parts/${rowPath.split('/').at(-1)}';` },
+        { path: rowPath, text },
+      ])
+        .filter(({ rule }) => rule === 'card-words')
+        .map(({ path }) => path);
+    const speaks = "import { Trans } from '@lingui/react/macro';";
+    expect(found(row, speaks)).toEqual([home]);
+    expect(found(row, 'export const Row = 1;')).toEqual([]);
+    expect(found(row.replace('.tsx', '.home.tsx'), speaks)).toEqual([]);
+  });
+
   it('refuses a page of the docs that names a file which is gone', () => {
     const page = (text: string) => [
       { path: 'docs/a.md', text },

@@ -1,4 +1,5 @@
 import { fileBudget, functionBudget } from './budgets.ts';
+import { cardWords } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
 import { authorityOnce, daysOnce } from './days.ts';
 import { pathsInDocs } from './documents.ts';
@@ -30,7 +31,7 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [roomsDeclared, roomCycles, tableOwners, noticesAtHome, pathsInDocs];
+const treeRules: readonly TreeRule[] = [roomsDeclared, cardWords, roomCycles, tableOwners, noticesAtHome, pathsInDocs];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {

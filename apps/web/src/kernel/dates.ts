@@ -83,6 +83,15 @@ export const formatShortDay = (value: Date | string): string =>
 export const formatMonthDay = (value: Date | string): string => safe(value, { day: 'numeric', month: 'short' });
 /** « 08:30 », 24-hour time. */
 export const formatTime = (value: Date | string): string => safe(value, { hour: '2-digit', minute: '2-digit' });
+/** A minute of the day, from midnight, as it stands on a clock: « 08:30 ». Its direction is the caller's: always from the left. */
+export const formatMinute = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** The minute of the day that a clock « 8:30 » or « 08:30 » says; null while it is no hour. */
+export function minuteOf(clock: string): number | null {
+  const found = /^(\d{1,2}):(\d{2})$/.exec(clock);
+  const minute = found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
+  return minute >= 0 && minute <= 1440 && Number(found?.[2]) < 60 ? minute : null;
+}
 /** « mardi 24 novembre, 08:30 » */
 export const formatMoment = (value: Date | string): string =>
   safe(value, { year: 'numeric' }) ? `${formatDay(value)}${comma(locale.get().lang)}${formatTime(value)}` : '';

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Hall.module.css';
-import { clock } from './parts/hours.ts';
 import { hallQuery, type ShownChange } from './replacement.api.ts';
 
 const perPage = 8;
@@ -78,7 +77,7 @@ export default function HallPage() {
 function ChangeRow({ change }: { change: ShownChange }) {
   const { t } = useLingui();
   const by = change.by.join(' · ');
-  const before = change.before && clock(change.before.starts);
+  const before = change.before && formatMinute(change.before.starts);
   const words: Record<ShownChange['change'], string> = {
     replaced: by ? t`Avec ${by}` : t`Sans professeur`,
     study: t`Étude`,
@@ -89,7 +88,7 @@ function ChangeRow({ change }: { change: ShownChange }) {
   };
   return (
     <li className={css.row} data-change={change.change}>
-      <span className={css.when}>{clock(change.starts)}</span>
+      <span className={css.when}>{formatMinute(change.starts)}</span>
       <bdi className={css.who}>{change.audience}</bdi>
       <bdi className={css.what}>{change.title}</bdi>
       <bdi className={css.where}>{change.change === 'cancelled' ? '' : change.room}</bdi>

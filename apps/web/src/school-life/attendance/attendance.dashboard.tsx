@@ -12,10 +12,9 @@ import {
   type DashboardFigure,
   dashboardFace,
 } from '#kernel/dashboard/faces.ts';
-import { formatDay, formatMonthDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMonthDay } from '#kernel/dates.ts';
 import { formatPercent } from '#kernel/numbers.ts';
 import css from './parts/Attendance.module.css';
-import { hour } from './parts/words.ts';
 
 type Presence = CardData<typeof presenceCard>;
 type PanelProps = { data: Presence; days: DashboardDays };
@@ -155,7 +154,7 @@ function Undone({ data: { undone, due, called } }: PanelProps) {
               tone="warn"
               title={<bdi>{[row.audience, row.title].filter(Boolean).join(' · ')}</bdi>}
               detail={<bdi>{row.teachers}</bdi>}
-              end={<bdi dir="ltr">{hour(row.starts)}</bdi>}
+              end={<bdi dir="ltr">{formatMinute(row.starts)}</bdi>}
             />
           ))}
         </CardRows>

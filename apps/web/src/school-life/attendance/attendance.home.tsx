@@ -9,7 +9,7 @@ import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 
 /** The roll call that is now. */
 function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeof rollCallCard>; primary: boolean }) {
@@ -34,9 +34,6 @@ function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeo
     </Card>
   );
 }
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Absences that the family has not explained. */
 function Unexplained({
@@ -65,7 +62,7 @@ function Unexplained({
             title={t`Absence, ${day}`}
             detail={[
               ...(one.self ? [] : [<bdi key="pupil">{one.pupil}</bdi>]),
-              <bdi key="hours" dir="ltr">{`${clock(one.starts)} – ${clock(one.ends)}`}</bdi>,
+              <bdi key="hours" dir="ltr">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi>,
               t`à justifier`,
             ]}
             end={

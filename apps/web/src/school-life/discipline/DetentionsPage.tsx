@@ -8,13 +8,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { formatSpan, formatWeekday, formatMonthDay, weekOf } from '#kernel/dates.ts';
+import { formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { detentionsQuery, sayDone } from './office.api.ts';
 import css from './parts/Discipline.module.css';
-import { hourOf } from './parts/words.ts';
 
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 const moved = (day: string, by: number): string => {
@@ -88,7 +87,7 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
             {formatWeekday(row.day)} {formatMonthDay(row.day)}
           </span>
           <bdi className={css.quiet}>
-            {hourOf(row.starts)} – {hourOf(row.ends)}
+            {formatMinute(row.starts)} – {formatMinute(row.ends)}
           </bdi>
         </span>
       ),

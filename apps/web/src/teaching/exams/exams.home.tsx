@@ -7,10 +7,9 @@ import { IconCalendarEvent, IconEye } from '@tabler/icons-react';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { type AnyDayLine, dayLine } from '#kernel/cards/day-lines.ts';
-import { formatRelative } from '#kernel/dates.ts';
-import { SubjectDot } from './parts/ExamLook.tsx';
+import { formatMinute, formatRelative } from '#kernel/dates.ts';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import css from './parts/Exams.module.css';
-import { hour } from './parts/words.ts';
 
 /** The next tests. */
 function Coming({ data: { items } }: { data: CardData<typeof comingExamsCard> }) {
@@ -29,7 +28,7 @@ function Coming({ data: { items } }: { data: CardData<typeof comingExamsCard> })
             title={<SubjectDot colour={one.colour} name={one.subject} />}
             detail={[
               <span key="at" dir="ltr">
-                {hour(one.starts)}
+                {formatMinute(one.starts)}
               </span>,
               ...(one.room ? [<bdi key="room">{one.room}</bdi>] : []),
               ...(one.self ? [] : [<bdi key="pupil">{one.pupil.split(' ')[0]}</bdi>]),
@@ -64,7 +63,7 @@ export const examsDayLines: readonly AnyDayLine[] = [
         icon: supervises ? IconEye : IconCalendarEvent,
         words: [
           supervises ? t`Surveillance : ${subject}` : t`Devoir surveillé : ${subject}`,
-          t`fin à ${hour(ends)}`,
+          t`fin à ${formatMinute(ends)}`,
           room,
         ]
           .filter(Boolean)

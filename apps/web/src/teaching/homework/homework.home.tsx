@@ -10,7 +10,7 @@ import { type AnyDayLine, dayLine } from '#kernel/cards/day-lines.ts';
 import { formatRelative } from '#kernel/dates.ts';
 import { DoneBox } from './parts/family/DoneBox.tsx';
 import css from './parts/Homework.module.css';
-import { SubjectDot } from './parts/SubjectDot.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 
 /** What is to be done in the coming days. */
 function Coming({ data: { items } }: { data: CardData<typeof comingHomeworkCard> }) {

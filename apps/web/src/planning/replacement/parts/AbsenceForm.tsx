@@ -10,7 +10,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatWeekday } from '#kernel/dates.ts';
+import { formatWeekday, minuteOf } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../replacement.api.ts';
 import { PaperField, usePapers } from './Papers.tsx';
 import css from './Replacement.module.css';
-import { hours, lessonName, minuteOf } from './hours.ts';
+import { hours, lessonName } from './hours.ts';
 import { kindWords } from './words.ts';
 
 type Shape = 'day' | 'days' | 'hours';
@@ -31,8 +31,8 @@ type Fields = { from: string; to: string; starts: string; ends: string };
 const spanOf = (shape: Shape, { from, to, starts, ends }: Fields): Span => ({
   startsOn: from,
   endsOn: shape === 'days' ? to : from,
-  fromMinute: shape === 'hours' ? minuteOf(starts) : 0,
-  toMinute: shape === 'hours' ? minuteOf(ends) : 1440,
+  fromMinute: shape === 'hours' ? (minuteOf(starts) ?? 0) : 0,
+  toMinute: shape === 'hours' ? (minuteOf(ends) ?? 0) : 1440,
 });
 
 /** « Je serai absent », or somebody else will be: when, why, and what pupils do meanwhile. */

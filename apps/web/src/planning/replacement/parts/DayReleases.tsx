@@ -2,8 +2,8 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { formatMinute } from '#kernel/dates.ts';
 import { dayReleasesQuery } from '../replacement.api.ts';
-import { clock } from './hours.ts';
 import { releaseWords } from './ReleaseRow.home.tsx';
 
 /** Who leaves earlier or comes later on a day; nothing where nobody does. */
@@ -17,7 +17,7 @@ export function DayReleases({ day }: { day: string }) {
     <Card flush title={t`Sorties et arrivées du jour`} note={t`${answered} réponses sur ${total}`}>
       <CardRows>
         {data.items.map((one) => {
-          const hour = clock(one.kind === 'leave' ? one.from : one.to);
+          const hour = formatMinute(one.kind === 'leave' ? one.from : one.to);
           const { answeredBy } = one;
           const { word, tone } = releaseWords[one.state];
           return (

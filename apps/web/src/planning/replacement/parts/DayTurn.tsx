@@ -1,10 +1,9 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatDay, formatSpan } from '#kernel/dates.ts';
+import { formatDay, formatSpan, minuteOf } from '#kernel/dates.ts';
 import css from './Replacement.module.css';
 import { RoomsButton } from './RoomsButton.tsx';
-import { minuteOf } from './hours.ts';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -43,7 +42,7 @@ export function DayTurn({
       <Button size="small" onClick={() => onChange('')}>
         <Trans>Aujourd’hui</Trans>
       </Button>
-      <RoomsButton day={week ? today : day} from={minuteOf(new Date().toTimeString().slice(0, 5))} />
+      <RoomsButton day={week ? today : day} from={minuteOf(new Date().toTimeString().slice(0, 5)) ?? 0} />
     </div>
   );
 }

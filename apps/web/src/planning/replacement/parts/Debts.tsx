@@ -6,11 +6,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { debtsQuery, type LessonDebt } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { clock, hours, lessonName } from './hours.ts';
+import { hours, lessonName } from './hours.ts';
 import { PlanSheet } from './PlanSheet.tsx';
 import { debtWords } from './words.ts';
 
@@ -74,7 +74,7 @@ function Course({ name, debts, onPlan }: { name: string; debts: LessonDebt[]; on
       <CardRows label={name}>
         {debts.map((debt) => {
           const { word, tone } = debtWords[debt.state];
-          const made = debt.madeUp && `${formatDay(debt.madeUp.day)}, ${clock(debt.madeUp.starts)}`;
+          const made = debt.madeUp && `${formatDay(debt.madeUp.day)}, ${formatMinute(debt.madeUp.starts)}`;
           const lost = formatDay(debt.day);
           return (
             <CardRow

@@ -5,12 +5,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { boardQuery, type CoverNeed } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { clock, lessonName } from './hours.ts';
+import { lessonName } from './hours.ts';
 import { coverWords } from './words.ts';
 
 /** Lessons without their teacher, of a day or a week. */
@@ -69,8 +69,8 @@ function NeedRow({ need, onOpen }: { need: CoverNeed; onOpen: () => void }) {
     <CardRow
       lead={
         <span className={css.hour}>
-          {clock(need.starts)}
-          <small>{clock(need.ends)}</small>
+          {formatMinute(need.starts)}
+          <small>{formatMinute(need.ends)}</small>
         </span>
       }
       title={<bdi>{lessonName(need)}</bdi>}

@@ -7,21 +7,21 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type LessonDebt, planMakeUp, roomsQuery } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { clock, hours, lessonName, minuteOf } from './hours.ts';
+import { hours, lessonName } from './hours.ts';
 
 /** When and where an hour that pupils are owed is made up. */
 export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void }) {
   const { t } = useLingui();
   const [id] = useState(() => crypto.randomUUID());
   const [day, setDay] = useState('');
-  const [starts, setStarts] = useState(clock(debt.starts));
+  const [starts, setStarts] = useState(formatMinute(debt.starts));
   const [classroomId, setRoom] = useState('');
-  const from = minuteOf(starts);
+  const from = minuteOf(starts) ?? 0;
   const ends = from + debt.ends - debt.starts;
   const known = day !== '' && starts !== '' && ends <= 1440;
   const rooms = useQuery({ ...roomsQuery(day, from, ends), enabled: known });

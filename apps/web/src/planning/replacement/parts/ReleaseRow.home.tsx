@@ -7,11 +7,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorExit, IconLogin2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { answerRelease, type FamilyRelease, type ReleaseState } from '../replacement.api.ts';
 import css from './Replacement.module.css';
-import { clock } from './hours.ts';
 import { refusal } from './refusal.ts';
 
 /** Said here, since the first page shows a row before the room's own words are loaded. */
@@ -33,7 +32,7 @@ export function ReleaseRow({ release }: { release: FamilyRelease }) {
   const { kind, state, answeredBy, pupil } = release;
   const leaves = kind === 'leave';
   const { word, tone } = releaseWords[state];
-  const [day, from, to] = [formatDay(release.day), clock(release.from), clock(release.to)];
+  const [day, from, to] = [formatDay(release.day), formatMinute(release.from), formatMinute(release.to)];
   const refused = run.error && refusal(run.error);
   const press = (free: boolean) => ({
     busy: run.isPending && run.variables === free,

@@ -1,7 +1,7 @@
 import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatDay, formatMonthDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMonthDay } from '#kernel/dates.ts';
 import type {
   AbsenceKind,
   AbsenceState,
@@ -11,7 +11,6 @@ import type {
   ProposalState,
   Span,
 } from '../replacement.api.ts';
-import { clock } from './hours.ts';
 
 type Word = { word: MessageDescriptor; tone: Tone };
 export const absenceWords: Record<AbsenceState, Word> = {
@@ -57,7 +56,7 @@ export const debtWords: Record<LessonDebt['state'], Word> = {
 export function spanWords(i18n: I18n, { startsOn, endsOn, fromMinute, toMinute }: Span): string {
   const whole = fromMinute === 0 && toMinute >= 1439;
   if (startsOn === endsOn) {
-    const [day, from, to] = [formatDay(startsOn), clock(fromMinute), clock(toMinute)];
+    const [day, from, to] = [formatDay(startsOn), formatMinute(fromMinute), formatMinute(toMinute)];
     return whole ? day : i18n._(msg`${day}, de ${from} à ${to}`);
   }
   const [from, to] = [formatMonthDay(startsOn), formatMonthDay(endsOn)];

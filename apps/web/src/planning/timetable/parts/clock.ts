@@ -1,18 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { comma } from '#kernel/text.ts';
+import { formatMinute } from '#kernel/dates.ts';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-/** « 08:30 » from minutes since midnight; its own direction is the caller's. */
-export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 /** « 08:30 – 09:25 » */
 export const hours = ({ starts, ends }: { starts: number; ends: number }): string =>
-  `${clock(starts)} – ${clock(ends)}`;
-/** Minutes since midnight of « 08:30 »; null while it is no hour. */
-export function minuteOf(text: string): number | null {
-  const found = /^(\d{1,2}):(\d{2})$/.exec(text);
-  const minute = found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
-  return minute >= 0 && minute <= 1440 && Number(found?.[2]) < 60 ? minute : null;
-}
+  `${formatMinute(starts)} – ${formatMinute(ends)}`;
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** « Lundi » */

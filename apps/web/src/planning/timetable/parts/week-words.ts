@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { comma } from '#kernel/text.ts';
-import { clock } from './clock.ts';
+import { formatMinute } from '#kernel/dates.ts';
 
 /** What a week says: of its items, its hours, its days. */
 export function useWeekWords(): WeekWords {
@@ -16,7 +16,7 @@ export function useWeekWords(): WeekWords {
         [
           item.title,
           day?.name,
-          `${clock(item.start)} – ${clock(item.end)}`,
+          `${formatMinute(item.start)} – ${formatMinute(item.end)}`,
           ...(item.lines ?? []),
           item.turn && t`semaine ${item.turn}`,
           ...(item.badges ?? []).map(({ label }) => label),
@@ -27,7 +27,7 @@ export function useWeekWords(): WeekWords {
         const hour = String(minute / 60);
         return t`${hour} h`;
       },
-      time: clock,
+      time: formatMinute,
       states: {
         cancelled: t`Annulé`,
         moved: t`Modifié`,
@@ -49,7 +49,7 @@ export function useMoveWords(): MoveWords {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new at each drawing, its words change with the language
   return useMemo<MoveWords>(() => {
     const at = (item: WeekItem, start: number, end: number, day: string | undefined): string =>
-      [item.title, day, `${clock(start)} – ${clock(end)}`].filter(Boolean).join(comma());
+      [item.title, day, `${formatMinute(start)} – ${formatMinute(end)}`].filter(Boolean).join(comma());
     return {
       help: t`Entrée pour saisir, les flèches pour déplacer, Majuscule et une flèche pour allonger, Entrée pour poser, Échap pour annuler.`,
       possible: t`Possible`,

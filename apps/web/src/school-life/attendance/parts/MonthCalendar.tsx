@@ -5,9 +5,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay, formatMonth, formatWeekday } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMonth, formatWeekday } from '#kernel/dates.ts';
 import css from './MonthCalendar.module.css';
-import { hour, justificationWords, kindWords } from './words.ts';
+import { justificationWords, kindWords } from './words.ts';
 
 type CalendarEvent = {
   id: string;
@@ -82,7 +82,7 @@ export function MonthCalendar({ events, today }: { events: readonly CalendarEven
             <li key={one.id}>
               <span>
                 <strong>{i18n._(kindWords[one.kind].word)}</strong> {formatDay(one.day)}{' '}
-                <bdi dir="ltr">{`${hour(one.starts)} – ${hour(one.ends)}`}</bdi> <bdi>{one.title}</bdi>
+                <bdi dir="ltr">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi> <bdi>{one.title}</bdi>
               </span>
               {(one.kind === 'absence' || one.kind === 'late' || one.kind === 'left_early') && (
                 <StatusPill tone={justificationWords[one.justification].tone}>

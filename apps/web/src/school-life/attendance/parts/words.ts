@@ -3,15 +3,6 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A minute of the day as it stands on a clock. */
-export const hour = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** A minute of the day from what a clock field holds; 0 from nothing. */
-export const minuteOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return (hours || 0) * 60 + (minutes || 0);
-};
-
 export const kindWords: Record<EventKind, { word: MessageDescriptor; tone: Tone }> = {
   absence: { word: msg`Absence`, tone: 'bad' },
   late: { word: msg`Retard`, tone: 'warn' },

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMoment, formatSpan } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMoment, formatSpan } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { WriteBox } from '../../conduct/conduct.public.tsx';
 import { answerSchool, sayRead } from '../discipline.api.ts';
@@ -15,7 +15,7 @@ import { Answers } from './Answers.tsx';
 import css from './Discipline.module.css';
 import { LetterButton } from './LetterButton.tsx';
 import { RankPill } from './RecordTable.tsx';
-import { hourOf, stateWords } from './words.ts';
+import { stateWords } from './words.ts';
 
 /** A record as it is read at home, with what is asked of the reader. */
 export function FamilyRecordCard({ record, named }: { record: FamilyRecord; named: boolean }) {
@@ -90,7 +90,10 @@ function Details({ record }: { record: FamilyRecord }) {
     ...(record.dueOn ? [[t`À rendre le`, formatDay(record.dueOn)] as [string, string]] : []),
     ...(hours
       ? [
-          [t`Retenue`, `${formatDay(hours.day)}, ${hourOf(hours.starts)} – ${hourOf(hours.ends)}`] as [string, string],
+          [t`Retenue`, `${formatDay(hours.day)}, ${formatMinute(hours.starts)} – ${formatMinute(hours.ends)}`] as [
+            string,
+            string,
+          ],
           ...(hours.room ? [[t`Salle`, hours.room] as [string, string]] : []),
         ]
       : []),

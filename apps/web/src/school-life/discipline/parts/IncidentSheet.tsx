@@ -8,7 +8,7 @@ import { Stepper } from '@encrier/ui/progress/Stepper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
@@ -17,7 +17,7 @@ import { PupilPicker, WriteBox } from '../../conduct/conduct.public.tsx';
 import { addText, disciplinePupilsQuery, incidentQuery, involve, moveStep, readAgain } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { RankPill, StatePill } from './RecordTable.tsx';
-import { categoryWords, hourOf, roleWords, severityWords } from './words.ts';
+import { categoryWords, roleWords, severityWords } from './words.ts';
 
 type Open = { onRecord: (id: string) => void };
 
@@ -51,7 +51,7 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
         <span className={css.quiet}>
           {formatDay(incident.happenedOn)}
-          {incident.minute !== null && ` · ${hourOf(incident.minute)}`}
+          {incident.minute !== null && ` · ${formatMinute(incident.minute)}`}
           {incident.place && ' · '}
           <bdi>{incident.place}</bdi>
         </span>

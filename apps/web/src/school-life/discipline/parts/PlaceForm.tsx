@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { hoursQuery, place } from '../office.api.ts';
 import css from './Discipline.module.css';
-import { hourOf, minuteOf } from './words.ts';
 
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
@@ -65,7 +65,7 @@ export function PlaceForm({ record }: { record: StaffRecordPage }) {
           {data.taken.map((one) => (
             <li key={`${one.starts} ${one.what}`}>
               <bdi>
-                {hourOf(one.starts)} – {hourOf(one.ends)}
+                {formatMinute(one.starts)} – {formatMinute(one.ends)}
               </bdi>{' '}
               <bdi className={css.quiet}>{one.what || t`Retenue`}</bdi>
             </li>

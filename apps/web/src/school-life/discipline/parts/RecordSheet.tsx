@@ -5,7 +5,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Stepper } from '@encrier/ui/progress/Stepper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMoment, formatSpan } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMoment, formatSpan } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { recordQuery } from '../discipline.api.ts';
@@ -17,7 +17,6 @@ import { LetterButton } from './LetterButton.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
 import { RankPill, StatePill } from './RecordTable.tsx';
 import { TellForm } from './TellForm.tsx';
-import { hourOf } from './words.ts';
 
 /** A record whole, with what may be done next. */
 export function RecordSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -143,7 +142,7 @@ function Outcome({ record }: { record: StaffRecordPage }) {
       ? [
           [
             t`Retenue`,
-            `${formatDay(record.detention.day)}, ${hourOf(record.detention.starts)} – ${hourOf(record.detention.ends)}`,
+            `${formatDay(record.detention.day)}, ${formatMinute(record.detention.starts)} – ${formatMinute(record.detention.ends)}`,
           ] as [string, string],
         ]
       : []),

@@ -15,10 +15,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { minuteOf } from '#kernel/dates.ts';
 import { PupilPicker, useJoinedFiles } from '../../conduct/conduct.public.tsx';
 import { disciplinePupilsQuery, report } from '../discipline.api.ts';
 import css from './Discipline.module.css';
-import { categoryWords, minuteOf, roleWords, severityWords } from './words.ts';
+import { categoryWords, roleWords, severityWords } from './words.ts';
 
 type Person = { pupil: DisciplinePupil; role: IncidentRole };
 const today = (): string => new Date().toLocaleDateString('sv-SE');

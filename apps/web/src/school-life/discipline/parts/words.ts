@@ -55,8 +55,3 @@ export const incidentStateWords: Record<IncidentState, { word: MessageDescriptor
   examined: { word: msg`En examen`, tone: 'info' },
   closed: { word: msg`Clos`, tone: 'plain' },
 };
-/** A minute of the day as an hour. */
-export const hourOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-export const minuteOf = (hour: string): number | null =>
-  /^\d\d:\d\d$/.test(hour) ? Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3)) : null;

@@ -3,12 +3,11 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans } from '@lingui/react/macro';
 import { useNow } from '#kernel/content/use-now.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
+import { formatMinute } from '#kernel/dates.ts';
 import type { RemoteLesson } from '../distance.api.ts';
 import css from './Distance.module.css';
 import { Join, whenOf } from './Join.tsx';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 export const nameOf = ({ label, labelAr }: RemoteLesson['person']): string =>
   locale.get().lang === 'ar' && labelAr ? labelAr : label;
 
@@ -23,7 +22,7 @@ export function RemoteDay({ items, named, audience }: Props) {
           <CardRow
             title={<bdi>{one.title}</bdi>}
             detail={[
-              <bdi key="hours">{`${clock(one.starts)} – ${clock(one.ends)}`}</bdi>,
+              <bdi key="hours">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi>,
               named && <bdi key="who">{nameOf(one.person)}</bdi>,
               audience && <bdi key="audience">{one.audience}</bdi>,
               !audience && one.teachers && <bdi key="by">{one.teachers}</bdi>,

@@ -1,7 +1,6 @@
 import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
-import css from './Exams.module.css';
 import { stateWords } from './words.ts';
 
 const known = (colour: string): string => (/^[a-z]+$/.test(colour) ? colour : 'vie');
@@ -11,13 +10,6 @@ export const tint = (colour: string) => ({
   borderColor: `var(--s-${known(colour)}-line)`,
   color: `var(--s-${known(colour)}-ink)`,
 });
-/** A subject with a dot of its colour. */
-export const SubjectDot = ({ colour, name }: { colour: string; name: string }) => (
-  <span>
-    <span className={css.dot} style={{ background: `var(--s-${known(colour)}-bar)` }} aria-hidden="true" />
-    <bdi>{name}</bdi>
-  </span>
-);
 /** Where a test stands. */
 export function ExamState({ state }: Pick<ExamLine, 'state'>) {
   const { i18n } = useLingui();

@@ -1,7 +1,8 @@
 import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { CardRow } from '@encrier/ui/data/Card';
 import { formatDay } from '#kernel/dates.ts';
-import { ExamState, nameOf, SubjectDot } from './ExamLook.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { ExamState, nameOf } from './ExamLook.tsx';
 import { span } from './words.ts';
 
 type Props = { exam: ExamLine; dated?: boolean; onPress: () => void };

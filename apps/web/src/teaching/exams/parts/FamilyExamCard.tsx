@@ -4,7 +4,8 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '#kernel/dates.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
-import { ExamState, nameOf, SubjectDot } from './ExamLook.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { ExamState, nameOf } from './ExamLook.tsx';
 import css from './Exams.module.css';
 import { lengthWords, span } from './words.ts';
 

@@ -3,6 +3,7 @@ import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { formatNumber } from '#kernel/numbers.ts';
+import { formatMinute } from '#kernel/dates.ts';
 
 export const stateWords: Record<ExamState, { word: MessageDescriptor; tone: Tone }> = {
   proposed: { word: msg`À valider`, tone: 'warn' },
@@ -34,15 +35,8 @@ export const presenceWords: Record<Presence, { word: MessageDescriptor; tone: To
 export const shownMark = (value: string | null): string =>
   value === null ? '' : formatNumber(Number(value), { maximumFractionDigits: 2 });
 
-/** A minute of the day as it stands on a clock. */
-export const hour = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** The minute that a clock shows; null while it is half typed. */
-export function minuteOf(clock: string): number | null {
-  const found = /^(\d{1,2}):(\d\d)$/.exec(clock);
-  return found ? Number(found[1]) * 60 + Number(found[2]) : null;
-}
-export const span = ({ starts, ends }: { starts: number; ends: number }): string => `${hour(starts)} – ${hour(ends)}`;
+export const span = ({ starts, ends }: { starts: number; ends: number }): string =>
+  `${formatMinute(starts)} – ${formatMinute(ends)}`;
 /** A length of time: « 55 min », « 2 h », « 1 h 30 ». */
 export function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

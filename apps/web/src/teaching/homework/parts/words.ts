@@ -54,8 +54,5 @@ export function timeWords(minutes: number): string {
   if (!hours) return t`${rest} min`;
   return rest ? t`${hours} h ${String(rest).padStart(2, '0')}` : t`${hours} h`;
 }
-/** A minute of the day as it stands on a clock. */
-export const hour = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 export const pupilsWords = (count: number): string => plural(count, { one: '# élève', other: '# élèves' });

@@ -28,9 +28,6 @@ export const visibilityWords: Record<Visibility, MessageDescriptor> = {
   team: msg`Équipe`,
 };
 
-/** A minute of the day as it stands on a clock. */
-export const hour = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const dayMs = 86_400_000;
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);

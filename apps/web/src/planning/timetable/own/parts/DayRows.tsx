@@ -2,8 +2,9 @@ import type { DayLesson } from '@encrier/contract/planning/day';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { colourOf } from '@encrier/ui/week/WeekItemView';
 import type { DayItem } from '#kernel/cards/day-lines.ts';
+import { formatMinute } from '#kernel/dates.ts';
 import css from './Day.module.css';
-import { clock, nameOf } from './items.ts';
+import { nameOf } from './items.ts';
 
 export type DayWords = {
   now: string;
@@ -96,8 +97,8 @@ function LessonRow({
       data-past={past || undefined}
     >
       <span className={css.hours}>
-        <bdi>{clock(lesson.starts)}</bdi>
-        <bdi className={css.until}>{clock(lesson.ends)}</bdi>
+        <bdi>{formatMinute(lesson.starts)}</bdi>
+        <bdi className={css.until}>{formatMinute(lesson.ends)}</bdi>
       </span>
       <span className={css.bar} aria-hidden="true" />
       <span className={css.text}>

@@ -7,15 +7,11 @@ import { IconDoor } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { freeRoomsQuery } from '../own.api.ts';
 import css from './Own.module.css';
-import { clock } from './items.ts';
 
 const HOUR = 55;
-const minuteOf = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-};
 
 /** Rooms without a lesson now, or at other hours. */
 export function FreeRooms({
@@ -41,9 +37,9 @@ export function FreeRooms({
 function Rooms({ now, until }: { now: { day: string; minute: number }; until: number }) {
   const { t } = useLingui();
   const [on, setOn] = useState(now.day);
-  const [from, setFrom] = useState(clock(now.minute));
-  const [to, setTo] = useState(clock(until));
-  const [starts, ends] = [minuteOf(from), minuteOf(to)];
+  const [from, setFrom] = useState(formatMinute(now.minute));
+  const [to, setTo] = useState(formatMinute(until));
+  const [starts, ends] = [minuteOf(from) ?? 0, minuteOf(to) ?? 0];
   const asked = useQuery({ ...freeRoomsQuery(on, starts, ends), enabled: on !== '' && starts < ends });
   return (
     <div className={css.stack}>
@@ -66,7 +62,7 @@ function Rooms({ now, until }: { now: { day: string; minute: number }; until: nu
           {({ rooms }) => (
             <ul className={css.rooms} aria-label={t`Salles libres`}>
               {rooms.map((room) => {
-                const until = room.until === null ? '' : clock(room.until);
+                const until = room.until === null ? '' : formatMinute(room.until);
                 return (
                   <li key={room.id}>
                     <strong>

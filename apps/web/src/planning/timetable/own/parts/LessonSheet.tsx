@@ -3,12 +3,12 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNow } from '#kernel/content/use-now.ts';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { Join, LinkForm } from '../../../../teaching/distance/distance.public.tsx';
 import css from './Own.module.css';
 import { changeWords, kindWords } from './own-words.ts';
-import { clock, firstName, nameOf, type Shown } from './items.ts';
+import { firstName, nameOf, type Shown } from './items.ts';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return children ? (
@@ -44,7 +44,7 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
   const { before, changes } = lesson;
   const was = (change: 'moved' | 'room' | 'teacher', words: string | undefined) =>
     before && changes.includes(change) && words ? <del>{words}</del> : null;
-  const hours = `${clock(lesson.starts)} – ${clock(lesson.ends)}`;
+  const hours = `${formatMinute(lesson.starts)} – ${formatMinute(lesson.ends)}`;
   return (
     <div className={css.details}>
       <p className={css.marks}>
@@ -62,7 +62,8 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
           {formatDay(lesson.day)}
         </Row>
         <Row name={t`Heures`}>
-          {was('moved', before ? `${clock(before.starts)} – ${clock(before.ends)}` : undefined)} <bdi>{hours}</bdi>
+          {was('moved', before ? `${formatMinute(before.starts)} – ${formatMinute(before.ends)}` : undefined)}{' '}
+          <bdi>{hours}</bdi>
         </Row>
         <Row name={lesson.groupId ? t`Groupe` : t`Classe`}>{lesson.audience && <bdi>{lesson.audience}</bdi>}</Row>
         <Row name={lesson.teachers.length > 1 ? t`Professeurs` : t`Professeur`}>

@@ -8,21 +8,11 @@ import { weekOf } from '@encrier/contract/planning/places';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatDay, formatMonth, formatSpan, formatWeekday } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMonth, formatSpan, formatWeekday } from '#kernel/dates.ts';
 import { useLook } from '#kernel/look.ts';
 import { mondayOf, type OwnFilter, type OwnPerson, plusDays } from '../own.api.ts';
 import { Changes } from './Changes.tsx';
-import {
-  breaksOf,
-  childColour,
-  clock,
-  daysShown,
-  firstName,
-  itemOf,
-  monthDays,
-  type Shown,
-  weekNumber,
-} from './items.ts';
+import { breaksOf, childColour, daysShown, firstName, itemOf, monthDays, type Shown, weekNumber } from './items.ts';
 import { LessonSheet } from './LessonSheet.tsx';
 import css from './Own.module.css';
 
@@ -42,7 +32,7 @@ const useWords = (): WeekWords => {
   return useMemo(
     () => ({
       item: (item, day) => {
-        const [from, to] = [clock(item.start), clock(item.end)];
+        const [from, to] = [formatMinute(item.start), formatMinute(item.end)];
         const state =
           item.state === 'cancelled'
             ? t`annulé`
@@ -56,8 +46,8 @@ const useWords = (): WeekWords => {
           .filter(Boolean)
           .join(', ');
       },
-      hour: (minute) => (i18n.locale.startsWith('fr') ? `${minute / 60} h` : clock(minute)),
-      time: clock,
+      hour: (minute) => (i18n.locale.startsWith('fr') ? `${minute / 60} h` : formatMinute(minute)),
+      time: formatMinute,
       states: { cancelled: t`Annulé`, moved: t`Modifié`, new: t`Ajouté`, held: t`À confirmer`, locked: t`Verrouillé` },
       nothing: t`Aucun cours`,
       chooseDay: t`Choisir un jour`,

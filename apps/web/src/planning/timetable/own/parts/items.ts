@@ -4,14 +4,10 @@ import { weekdayOf } from '@encrier/contract/planning/places';
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { IconNote, IconToolsKitchen2, IconVideo } from '@tabler/icons-react';
-import { formatDay, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { type Lesson, mondayOf, type OwnFilter, type OwnPerson, plusDays } from '../own.api.ts';
 import { kindWords } from './own-words.ts';
-
-const two = (value: number): string => String(value).padStart(2, '0');
-/** « 08:30 » of a minute of the day. */
-export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 /** Colours of the children of a family, in their order; each has its own whatever the subject. */
 const childColours = ['maths', 'eps', 'arabe', 'anglais', 'histoire', 'arts', 'physique', 'francais'];
@@ -33,7 +29,7 @@ export function stateOf({ state, changes }: Lesson): WeekState {
 export function beforeWords({ before, changes, state }: Lesson): string {
   if (!before || state === 'cancelled') return '';
   const parts = [
-    changes.includes('moved') && `${before.day ? `${formatMonthDay(before.day)} ` : ''}${clock(before.starts)}`,
+    changes.includes('moved') && `${before.day ? `${formatMonthDay(before.day)} ` : ''}${formatMinute(before.starts)}`,
     changes.includes('room') && before.room,
     changes.includes('teacher') && before.teachers.join(', '),
   ];

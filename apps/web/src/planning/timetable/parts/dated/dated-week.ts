@@ -1,9 +1,10 @@
 import type { WeekBreak, WeekDay, WeekItem, WeekSlot } from '@encrier/ui/week/model';
 import { weekdayOf, weekOf } from '@encrier/contract/planning/places';
 import { comma } from '#kernel/text.ts';
+import { formatMinute } from '#kernel/dates.ts';
 import type { Lesson, LessonWeek } from '../../lessons.api.ts';
 import type { LookedAt } from '../../timetable.api.ts';
-import { clock, weekdayName, weekdayShort } from '../clock.ts';
+import { weekdayName, weekdayShort } from '../clock.ts';
 import type { Frame } from '../editor/plan-model.ts';
 
 const dayMs = 86_400_000;
@@ -73,7 +74,7 @@ export function beforeWords(lesson: Lesson): string {
   const { before } = lesson;
   if (!before || lesson.state === 'cancelled') return '';
   const moved = before.day !== lesson.day || before.starts !== lesson.starts || before.ends !== lesson.ends;
-  const hours = [before.day !== lesson.day ? weekdayShort(weekdayOf(before.day)) : '', clock(before.starts)]
+  const hours = [before.day !== lesson.day ? weekdayShort(weekdayOf(before.day)) : '', formatMinute(before.starts)]
     .filter(Boolean)
     .join(' ');
   const names = lesson.teachers.map(({ label }) => label);

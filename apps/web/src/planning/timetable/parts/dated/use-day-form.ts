@@ -5,8 +5,8 @@ import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { add, cancel, change, type Lesson, restore } from '../../lessons.api.ts';
-import { clock, minuteOf } from '../clock.ts';
 
 export type DayDraft = {
   kind: Lesson['kind'];
@@ -32,8 +32,8 @@ const draftOf = (lesson: Lesson): DayDraft => ({
   classId: lesson.classId,
   groupId: lesson.groupId,
   day: lesson.day,
-  starts: clock(lesson.starts),
-  ends: clock(lesson.ends),
+  starts: formatMinute(lesson.starts),
+  ends: formatMinute(lesson.ends),
   classroomId: lesson.classroomId,
   teacherIds: lesson.teachers.map(({ id }) => id),
   note: lesson.note,
@@ -100,7 +100,7 @@ function save(
 
 type Start = { day: string; classId: string | undefined; to: Place | undefined };
 const movedTo = (draft: DayDraft, to: Place | undefined): DayDraft =>
-  to ? { ...draft, day: to.day, starts: clock(to.start), ends: clock(to.end) } : draft;
+  to ? { ...draft, day: to.day, starts: formatMinute(to.start), ends: formatMinute(to.end) } : draft;
 
 /** State of one dated lesson's form; without a lesson it adds one. */
 export function useDayForm(lesson: Lesson | null, { day, classId, to }: Start, onDone: () => void) {

@@ -4,14 +4,18 @@ import { isApiError } from '#kernel/api/error.ts';
 import type { Conflict } from '@encrier/contract/planning/places';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
-import { clock, minuteOf } from '../clock.ts';
 import { against, type Draft, draftOf, type Index } from './plan-model.ts';
 import type { Op } from './plan-ops.ts';
 import type { Plan } from './use-plan.ts';
 
 export type LessonDraft = Omit<Draft, 'starts' | 'ends'> & { starts: string; ends: string };
-export const lessonDraft = (one: Draft): LessonDraft => ({ ...one, starts: clock(one.starts), ends: clock(one.ends) });
+export const lessonDraft = (one: Draft): LessonDraft => ({
+  ...one,
+  starts: formatMinute(one.starts),
+  ends: formatMinute(one.ends),
+});
 
 type Options = {
   board: TimetableBoard;

@@ -8,12 +8,12 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { giveHours, takeHoursBack, type TimeFrame } from '../../frames.api.ts';
-import { clock, hours, minuteOf, weekdayList } from '../clock.ts';
+import { hours, weekdayList } from '../clock.ts';
 import css from './Frames.module.css';
 import { type HoursSlot, sentSlots, shortened } from './hours-draft.ts';
 
@@ -79,7 +79,7 @@ export function HoursSheet({ frame, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
   const { draft, errors, refused, busy, set, submit } = useHoursForm({ frame, onClose });
-  const [start, setStart] = useState(clock(firstStart(frame)));
+  const [start, setStart] = useState(formatMinute(firstStart(frame)));
   const [percent, setPercent] = useState('75');
   return (
     <Sheet

@@ -1,4 +1,4 @@
-import { clock, minuteOf } from '../clock.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import type { FrameBody, Slot, TimeFrame } from '../../frames.api.ts';
 
 export type SlotDraft = Omit<Slot, 'starts' | 'ends'> & { key: string; starts: string; ends: string };
@@ -8,8 +8,8 @@ const newKey = (): string => crypto.randomUUID();
 export const slotDraft = ({ starts, ends, ...slot }: Slot): SlotDraft => ({
   ...slot,
   key: newKey(),
-  starts: clock(starts),
-  ends: clock(ends),
+  starts: formatMinute(starts),
+  ends: formatMinute(ends),
 });
 export const frameDraft = ({ id: _, version: __, slots, step, ...frame }: TimeFrame): FrameDraft => ({
   ...frame,

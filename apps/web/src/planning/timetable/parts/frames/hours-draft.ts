@@ -1,5 +1,5 @@
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import type { Slot } from '../../frames.api.ts';
-import { clock, minuteOf } from '../clock.ts';
 
 export type HoursSlot = Pick<Slot, 'starts' | 'ends' | 'weekdays'> & { from: string; to: string };
 
@@ -11,8 +11,8 @@ export function shortened(slots: readonly Slot[], start: number, percent: number
     starts,
     ends,
     weekdays,
-    from: clock(at(starts)),
-    to: clock(Math.max(at(ends), at(starts) + 5)),
+    from: formatMinute(at(starts)),
+    to: formatMinute(Math.max(at(ends), at(starts) + 5)),
   }));
 }
 

@@ -12,12 +12,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlarm, IconCalendarX, IconShieldCheck, IconUserX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { cancelAnnounced } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { exemptCategoryWords, exemptOf } from '../exemptions/exemption-words.ts';
-import { hour, justificationWords, kindWords } from '../words.ts';
+import { justificationWords, kindWords } from '../words.ts';
 import { JustifyForm } from './JustifyForm.tsx';
 
 /** One child: what was recorded, what is announced, what was explained. */
@@ -109,7 +109,7 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
       title={`${kind}, ${formatDay(event.day)}`}
       detail={[
         <bdi key="what">{event.title}</bdi>,
-        <bdi key="hour" dir="ltr">{`${hour(event.starts)} – ${hour(event.ends)}`}</bdi>,
+        <bdi key="hour" dir="ltr">{`${formatMinute(event.starts)} – ${formatMinute(event.ends)}`}</bdi>,
         ...(event.reason ? [event.reason] : []),
         ...(event.note ? [<bdi key="note">{event.note}</bdi>] : []),
       ]}

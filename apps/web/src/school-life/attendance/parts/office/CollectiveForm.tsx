@@ -12,12 +12,12 @@ import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { PupilPicker } from '../../../conduct/conduct.public.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { addTogether, choicesQuery, type Choices } from '../../collective.api.ts';
 import { exemptiblePupilsQuery } from '../../exemptions.api.ts';
 import css from '../Attendance.module.css';
-import { hour, minuteOf } from '../words.ts';
 
 /** A class, or some pupils, absent together: written once for all. */
 export function CollectiveForm({ onClose }: { onClose: () => void }) {
@@ -57,8 +57,8 @@ function Fields({ choices, busy, onBusy, onClose }: Props) {
   const [wish, setWish] = useState(() => ({
     classId: '',
     day: choices.today,
-    from: hour(choices.hours.from),
-    to: hour(choices.hours.to),
+    from: formatMinute(choices.hours.from),
+    to: formatMinute(choices.hours.to),
     reasonId: choices.reasons.find((one) => one.busy)?.id ?? choices.reasons[0]?.id ?? '',
     note: '',
     tell: false,
@@ -79,8 +79,8 @@ function Fields({ choices, busy, onBusy, onClose }: Props) {
         classId: wish.classId || null,
         pupilIds: wish.classId ? [] : some.map((one) => one.id),
         day: wish.day,
-        starts: minuteOf(wish.from),
-        ends: minuteOf(wish.to),
+        starts: minuteOf(wish.from) ?? 0,
+        ends: minuteOf(wish.to) ?? 0,
         reasonId: wish.reasonId,
         note: wish.note.trim(),
         tell: wish.tell,

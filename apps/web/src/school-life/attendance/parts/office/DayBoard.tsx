@@ -9,9 +9,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatMinute } from '#kernel/dates.ts';
 import { boardQuery, remind } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
-import { hour, justificationWords } from '../words.ts';
+import { justificationWords } from '../words.ts';
 import { CollectiveForm } from './CollectiveForm.tsx';
 
 /** The day as it goes: who is missing now, and which roll calls are not made. */
@@ -66,7 +67,7 @@ export function DayBoard() {
                       </bdi>
                     }
                     detail={[
-                      <bdi key="hour" dir="ltr">{`${hour(row.starts)} – ${hour(row.ends)}`}</bdi>,
+                      <bdi key="hour" dir="ltr">{`${formatMinute(row.starts)} – ${formatMinute(row.ends)}`}</bdi>,
                       <bdi key="who">{row.teachers}</bdi>,
                     ]}
                     end={
@@ -101,7 +102,7 @@ export function DayBoard() {
                     detail={[
                       row.className,
                       <bdi key="what">{row.title}</bdi>,
-                      <bdi key="hour" dir="ltr">{`${hour(row.starts)} – ${hour(row.ends)}`}</bdi>,
+                      <bdi key="hour" dir="ltr">{`${formatMinute(row.starts)} – ${formatMinute(row.ends)}`}</bdi>,
                     ]}
                     end={
                       <StatusPill tone={justificationWords[row.justification].tone}>

@@ -9,13 +9,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarMonth, IconClock } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatTime } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatTime, minuteOf } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { editHours, pupilDayQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
-import { factWord, hour, justificationWords, minuteOf } from '../words.ts';
+import { factWord, justificationWords } from '../words.ts';
 import { PupilMonths } from './PupilMonths.tsx';
 
 /** One row, with the day of its pupil as facts tell it. */
@@ -60,7 +60,7 @@ export function EventPanel({
           <p>
             <bdi>{event.title}</bdi> {formatDay(event.day)}{' '}
             <bdi dir="ltr">
-              {hour(event.starts)} – {hour(event.ends)}
+              {formatMinute(event.starts)} – {formatMinute(event.ends)}
             </bdi>
             <br />
             <span className={css.quiet}>
@@ -105,7 +105,7 @@ export function EventPanel({
 /** The row that stands for one that is kept. */
 function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<OfficeEvent['standing']> }) {
   const { t } = useLingui();
-  const span = `${hour(starts)} – ${hour(ends)}`;
+  const span = `${formatMinute(starts)} – ${formatMinute(ends)}`;
   return (
     <Notice tone="info" title={t`Remplacée par une absence collective`}>
       <Trans>
@@ -119,8 +119,8 @@ function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<Of
 function Hours({ event, onDone }: { event: OfficeEvent; onDone: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [from, setFrom] = useState(hour(event.starts));
-  const [to, setTo] = useState(hour(event.ends));
+  const [from, setFrom] = useState(formatMinute(event.starts));
+  const [to, setTo] = useState(formatMinute(event.ends));
   const save = useMutation({
     mutationFn: (hours: { starts: number; ends: number }) => editHours(event, hours),
     onSuccess: () => {
@@ -136,7 +136,7 @@ function Hours({ event, onDone }: { event: OfficeEvent; onDone: () => void }) {
         </Button>
       </span>
     );
-  const [starts, ends] = [minuteOf(from), minuteOf(to)];
+  const [starts, ends] = [minuteOf(from) ?? 0, minuteOf(to) ?? 0];
   return (
     <div className={css.page}>
       <div className={css.pair}>

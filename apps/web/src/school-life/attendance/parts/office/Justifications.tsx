@@ -11,13 +11,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRelative, formatShortDay } from '#kernel/dates.ts';
+import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { decideOne, justificationsQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
-import { hour, justificationWords } from '../words.ts';
+import { justificationWords } from '../words.ts';
 
 /** What families explained: those that wait, the oldest first, or those decided. */
 export function Justifications() {
@@ -95,7 +95,7 @@ function One({ row }: { row: OfficeJustification }) {
             <li key={`${event.day} ${event.starts}`}>
               {formatShortDay(event.day)}{' '}
               <bdi dir="ltr">
-                {hour(event.starts)}–{hour(event.ends)}
+                {formatMinute(event.starts)}–{formatMinute(event.ends)}
               </bdi>{' '}
               <bdi>{event.title}</bdi>
             </li>

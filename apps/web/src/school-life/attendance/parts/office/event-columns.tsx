@@ -4,9 +4,9 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatRelative, formatShortDay } from '#kernel/dates.ts';
+import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
-import { factWord, hour, justificationWords, kindWords } from '../words.ts';
+import { factWord, justificationWords, kindWords } from '../words.ts';
 
 /** Columns of the rows of a state. */
 export function useEventColumns(state: EventState): Column<OfficeEvent>[] {
@@ -39,7 +39,7 @@ export function useEventColumns(state: EventState): Column<OfficeEvent>[] {
           <span className={css.quiet}>
             {formatShortDay(row.day)}{' '}
             <bdi dir="ltr">
-              {hour(row.starts)}–{hour(row.ends)}
+              {formatMinute(row.starts)}–{formatMinute(row.ends)}
             </bdi>
           </span>
         </span>

@@ -1,8 +1,8 @@
 import type { CallRow } from '@encrier/contract/school-life/attendance';
 import { useLingui } from '@lingui/react/macro';
+import { formatMinute } from '#kernel/dates.ts';
 import { nameOfCall } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
-import { hour } from '../words.ts';
 
 /** The roll calls of a day, in the order of the hours, with what is done. */
 export function CallStrip({
@@ -36,7 +36,7 @@ export function CallStrip({
             </span>
             <span>{row.half ? halfWords[row.half] : <bdi>{row.title}</bdi>}</span>
             <span className={css.quiet}>
-              <bdi dir="ltr">{hour(row.starts)}</bdi> {done}
+              <bdi dir="ltr">{formatMinute(row.starts)}</bdi> {done}
             </span>
           </button>
         );

@@ -7,10 +7,10 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { IconDots, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { formatMonthDay } from '#kernel/dates.ts';
+import { formatMinute, formatMonthDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Attendance.module.css';
-import { factWords, hour } from '../words.ts';
+import { factWords } from '../words.ts';
 import { About } from './About.tsx';
 import { Arranged } from './Arranged.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
@@ -125,7 +125,7 @@ function More({
   onStatus: (status: MarkStatus) => void;
 }) {
   const { t } = useLingui();
-  const left = mark.leftAt === null ? '' : hour(mark.leftAt);
+  const left = mark.leftAt === null ? '' : formatMinute(mark.leftAt);
   return (
     <div className={css.more}>
       <CheckField

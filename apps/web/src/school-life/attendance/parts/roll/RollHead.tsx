@@ -2,9 +2,8 @@ import type { RollSheet } from '@encrier/contract/school-life/attendance';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
-import { hour } from '../words.ts';
 
 export type Look = 'list' | 'photos' | 'plan';
 /** What is called, when and where; how the pupils are shown. */
@@ -19,7 +18,7 @@ export function RollHead({ sheet, look, onLook }: { sheet: RollSheet; look: Look
         <span className={css.quiet}>
           {sheet.title && <bdi>{sheet.title}</bdi>} {formatDay(sheet.day)}{' '}
           <bdi dir="ltr">
-            {hour(sheet.starts)} – {hour(sheet.ends)}
+            {formatMinute(sheet.starts)} – {formatMinute(sheet.ends)}
           </bdi>{' '}
           {sheet.room && <bdi>{sheet.room}</bdi>}
         </span>

@@ -8,10 +8,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatMinute } from '#kernel/dates.ts';
 import { letThrough, waitingSlipsQuery } from '../../slips.api.ts';
 import css from '../Attendance.module.css';
 import { slipKindWords } from '../slips/slip-words.ts';
-import { hour } from '../words.ts';
 
 type Props = { sheet: RollSheet; markOf: (pupilId: string) => Mark | undefined; onMark: (mark: Mark) => void };
 
@@ -83,7 +83,7 @@ export function SlipsShown({ sheet, markOf, onMark }: Props) {
           <span className={css.name}>
             <bdi className={css.strong}>{slip.pupil}</bdi>
             <span className={css.quiet}>
-              {i18n._(slipKindWords[slip.kind])} <bdi dir="ltr">{hour(slip.at)}</bdi>
+              {i18n._(slipKindWords[slip.kind])} <bdi dir="ltr">{formatMinute(slip.at)}</bdi>
             </span>
           </span>
           <Button

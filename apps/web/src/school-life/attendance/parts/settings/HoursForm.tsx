@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { type AttendanceSettings, saveHours } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
-import { hour, minuteOf } from '../words.ts';
 
 const delays = ['autoMinutes', 'remindMinutes', 'officeMinutes'] as const;
 type Delay = (typeof delays)[number];
@@ -25,10 +25,10 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
     autoMinutes: String(settings.autoMinutes),
     remindMinutes: String(settings.remindMinutes),
     officeMinutes: String(settings.officeMinutes),
-    morningFrom: hour(settings.morningFrom),
-    morningTo: hour(settings.morningTo),
-    afternoonFrom: hour(settings.afternoonFrom),
-    afternoonTo: hour(settings.afternoonTo),
+    morningFrom: formatMinute(settings.morningFrom),
+    morningTo: formatMinute(settings.morningTo),
+    afternoonFrom: formatMinute(settings.afternoonFrom),
+    afternoonTo: formatMinute(settings.afternoonTo),
   };
   const [wish, setWish] = useState(start);
   const [wrong, setWrong] = useState<Partial<Record<Delay, string>>>({});
@@ -40,10 +40,10 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
         autoMinutes: Number(wish.autoMinutes),
         remindMinutes: Number(wish.remindMinutes),
         officeMinutes: Number(wish.officeMinutes),
-        morningFrom: minuteOf(wish.morningFrom),
-        morningTo: minuteOf(wish.morningTo),
-        afternoonFrom: minuteOf(wish.afternoonFrom),
-        afternoonTo: minuteOf(wish.afternoonTo),
+        morningFrom: minuteOf(wish.morningFrom) ?? 0,
+        morningTo: minuteOf(wish.morningTo) ?? 0,
+        afternoonFrom: minuteOf(wish.afternoonFrom) ?? 0,
+        afternoonTo: minuteOf(wish.afternoonTo) ?? 0,
         version: settings.version,
       }),
     onSuccess: () => toast.success(t`Réglages enregistrés.`),

@@ -17,9 +17,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { saveRule } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
-import { hour, minuteOf } from '../words.ts';
 import { actionWords, triggerWords } from './rule-words.ts';
 
 type Wish = Omit<RuleFields, 'count' | 'withinDays' | 'delayHours'> &
@@ -168,14 +168,14 @@ export function RuleForm({
           <div className={css.pair}>
             <TimeField
               label={t`De`}
-              value={hour(wish.quietFrom)}
+              value={formatMinute(wish.quietFrom)}
               error={errors.quietFrom}
-              onChange={(event) => change({ quietFrom: minuteOf(event.currentTarget.value) })}
+              onChange={(event) => change({ quietFrom: minuteOf(event.currentTarget.value) ?? 0 })}
             />
             <TimeField
               label={t`À`}
-              value={hour(wish.quietTo)}
-              onChange={(event) => change({ quietTo: minuteOf(event.currentTarget.value) })}
+              value={formatMinute(wish.quietTo)}
+              onChange={(event) => change({ quietTo: minuteOf(event.currentTarget.value) ?? 0 })}
             />
           </div>
         </FieldGroup>

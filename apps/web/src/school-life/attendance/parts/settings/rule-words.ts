@@ -2,7 +2,7 @@ import type { RuleAction, RuleFields, RuleTrigger } from '@encrier/contract/scho
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { hour } from '../words.ts';
+import { formatMinute } from '#kernel/dates.ts';
 
 export const triggerWords: Record<RuleTrigger, MessageDescriptor> = {
   unjustified: msg`Une absence que personne n’a expliquée`,
@@ -27,7 +27,7 @@ export function useRuleSentence(): (rule: RuleFields) => string {
       half_days: `${plural(count, { one: '# demi-journée non expliquée', other: '# demi-journées non expliquées' })} ${days}`,
     }[rule.trigger];
     const delay = delayHours ? plural(delayHours, { one: 'après # heure', other: 'après # heures' }) : t`aussitôt`;
-    const rest = quietFrom === quietTo ? '' : t`jamais entre ${hour(quietFrom)} et ${hour(quietTo)}`;
+    const rest = quietFrom === quietTo ? '' : t`jamais entre ${formatMinute(quietFrom)} et ${formatMinute(quietTo)}`;
     return [what, i18n._(actionWords[rule.action]), delay, rest].filter(Boolean).join(' · ');
   };
 }

@@ -9,10 +9,10 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { PupilPicker } from '../../../conduct/conduct.public.tsx';
 import { issueSlip, slipPupilsQuery } from '../../slips.api.ts';
 import css from '../Attendance.module.css';
-import { hour, minuteOf } from '../words.ts';
 import { slipKindWords } from './slip-words.ts';
 
 type Props = { now: number; reasons: readonly AbsenceReason[]; onClose: () => void; onIssued: (slip: Slip) => void };
@@ -23,7 +23,13 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
   const { t, i18n } = useLingui();
   const [id] = useState(() => crypto.randomUUID());
   const [pupil, setPupil] = useState<{ id: string; label: string; class: string } | null>(null);
-  const [wish, setWish] = useState({ kind: 'late' as SlipKind, reasonId: '', note: '', at: hour(now), minutes: 30 });
+  const [wish, setWish] = useState({
+    kind: 'late' as SlipKind,
+    reasonId: '',
+    note: '',
+    at: formatMinute(now),
+    minutes: 30,
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -41,7 +47,7 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
           kind: wish.kind,
           reasonId: wish.reasonId || null,
           note: wish.note.trim(),
-          at: wish.at ? minuteOf(wish.at) : null,
+          at: wish.at ? (minuteOf(wish.at) ?? 0) : null,
           minutes: wish.minutes,
         }),
       );

@@ -1,9 +1,8 @@
 import type { Slip } from '@encrier/contract/school-life/attendance-slips';
 import { QrCode } from '@encrier/ui/progress/QrCode';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay, formatTime } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatTime } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { hour } from '../words.ts';
 import css from './SlipPaper.module.css';
 import { addressOfSlip, slipKindWords } from './slip-words.ts';
 
@@ -21,7 +20,7 @@ export function SlipPaper({ slip }: { slip: Slip }) {
       </strong>
       <bdi>{slip.className}</bdi>
       <span>
-        {formatDay(slip.day)} <bdi dir="ltr">{hour(slip.at)}</bdi>
+        {formatDay(slip.day)} <bdi dir="ltr">{formatMinute(slip.at)}</bdi>
       </span>
       <QrCode text={addressOfSlip(slip.code)} label={t`Code du billet ${number}`} size={150} />
       <span className={css.number}>{t`Billet ${number}, valable jusqu’à ${until}`}</span>

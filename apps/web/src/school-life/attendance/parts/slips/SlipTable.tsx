@@ -4,8 +4,8 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTicket } from '@tabler/icons-react';
+import { formatMinute } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
-import { hour } from '../words.ts';
 import { slipKindWords, slipStateWords } from './slip-words.ts';
 
 /** Slips of a day; one opens beside the list. */
@@ -24,7 +24,7 @@ export function SlipTable({ rows, onOpen }: { rows: readonly Slip[]; onOpen: (id
       ),
     },
     { key: 'number', head: t`Numéro`, width: '100px', cell: (row) => row.number, narrow: 'hidden' },
-    { key: 'at', head: t`Heure`, width: '100px', cell: (row) => <bdi dir="ltr">{hour(row.at)}</bdi> },
+    { key: 'at', head: t`Heure`, width: '100px', cell: (row) => <bdi dir="ltr">{formatMinute(row.at)}</bdi> },
     { key: 'kind', head: t`Nature`, width: '170px', cell: (row) => i18n._(slipKindWords[row.kind]) },
     { key: 'by', head: t`Remis par`, width: '180px', tablet: 'hidden', cell: (row) => <bdi>{row.by}</bdi> },
     {

@@ -1,11 +1,10 @@
 import type { ExamBoard, ExamLine } from '@encrier/contract/teaching/exams';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
-import { formatDay, formatMonthDay, formatSpan, formatWeekday } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMonthDay, formatSpan, formatWeekday } from '#kernel/dates.ts';
 import { dayAfter, weekNumber, weeksFrom } from '../days.ts';
 import { nameOf, tint } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
-import { hour } from '../words.ts';
 
 /** The limits of a class: those of its organisation, else of the school. */
 const rulesOf = ({ orgs, rules }: ExamBoard, orgId: string) => orgs.find(({ id }) => id === orgId)?.rules ?? rules;
@@ -99,8 +98,8 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
                                 onDragStart={(event) => event.dataTransfer.setData('text/plain', exam.id)}
                                 onKeyDown={(event) => keys(event, exam, one.id)}
                                 onClick={() => onOpen(exam)}
-                                aria-label={`${nameOf(exam)}, ${one.name}, ${formatDay(exam.day)} ${hour(exam.starts)}`}
-                                title={`${nameOf(exam)} · ${hour(exam.starts)}`}
+                                aria-label={`${nameOf(exam)}, ${one.name}, ${formatDay(exam.day)} ${formatMinute(exam.starts)}`}
+                                title={`${nameOf(exam)} · ${formatMinute(exam.starts)}`}
                               >
                                 {exam.code.slice(0, 3)}
                               </button>

@@ -8,14 +8,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#kernel/api/error.ts';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { checkQuery, examQuery, move, postpone } from '../../exams.api.ts';
 import { nameOf } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
 import { Budget } from '../plan/Issues.tsx';
-import { hour, minuteOf } from '../words.ts';
 
 /** Another day for a test: moved, or postponed with the first one kept; what speaks against it is read before. */
 export function MoveSheet({
@@ -31,7 +30,7 @@ export function MoveSheet({
 }) {
   const { t } = useLingui();
   const [day, setDay] = useState(first);
-  const [clock, setClock] = useState(hour(exam.starts));
+  const [clock, setClock] = useState(formatMinute(exam.starts));
   const [reason, setReason] = useState('');
   const [overrideReason, setOverride] = useState('');
   const [newId] = useState(() => crypto.randomUUID());

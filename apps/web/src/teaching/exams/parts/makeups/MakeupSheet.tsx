@@ -7,20 +7,19 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { settleMakeup } from '../../exams.api.ts';
 import { dayAfter } from '../days.ts';
 import css from '../Exams.module.css';
-import { hour, minuteOf } from '../words.ts';
 
 type Props = { makeup: Makeup; today: string; rooms: ExamMakeups['rooms']; onClose: () => void };
 /** Another day for a pupil who missed a test, or a word that says why there is none. */
 export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
   const { t } = useLingui();
   const [day, setDay] = useState(makeup.onDay ?? dayAfter(today, 7));
-  const [clock, setClock] = useState(hour(makeup.starts ?? 840));
+  const [clock, setClock] = useState(formatMinute(makeup.starts ?? 840));
   const [roomId, setRoom] = useState(makeup.roomId ?? '');
   const [place, setPlace] = useState(makeup.roomId ? '' : makeup.place);
   const [reason, setReason] = useState(makeup.reason);

@@ -4,9 +4,9 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import css from '../Exams.module.css';
-import { hour, issueWords } from '../words.ts';
+import { issueWords } from '../words.ts';
 
 type Reason = { issues: readonly ExamIssue[]; override: boolean; reason: string; onReason: (reason: string) => void };
 /** The load of the classes, what speaks against the day, and a day that would suit. */
@@ -69,7 +69,7 @@ function Loads({ loads }: Pick<ExamCheck, 'loads'>) {
             {plural(one.day, { 0: 'aucun devoir ce jour', one: '# devoir ce jour', other: '# devoirs ce jour' })} (
             {t`${one.perDay} au plus`})
             {one.others.length > 0 &&
-              ` : ${one.others.map((other) => `${other.subject} ${hour(other.starts)}`).join(', ')}`}
+              ` : ${one.others.map((other) => `${other.subject} ${formatMinute(other.starts)}`).join(', ')}`}
           </span>
           <span className={css.weeks}>
             {one.weeks.map((week, at) => (

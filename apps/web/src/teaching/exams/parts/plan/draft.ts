@@ -1,5 +1,5 @@
 import type { ExamPage } from '@encrier/contract/teaching/exams';
-import { hour } from '../words.ts';
+import { formatMinute } from '#kernel/dates.ts';
 
 /** A test as its form holds it. */
 export type Draft = {
@@ -25,7 +25,7 @@ export const draftOf = (exam: ExamPage): Draft => ({
   courseIds: exam.courses.map(({ id }) => id),
   title: exam.title,
   day: exam.day,
-  clock: hour(exam.starts),
+  clock: formatMinute(exam.starts),
   minutes: String(exam.ends - exam.starts),
   sessionId: exam.session?.id ?? '',
   syllabus: exam.syllabus,

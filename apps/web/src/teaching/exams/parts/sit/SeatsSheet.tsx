@@ -8,12 +8,12 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime } from '#kernel/dates.ts';
+import { formatMinute, formatTime } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { notePresence, seat } from '../../exams.api.ts';
 import css from '../Exams.module.css';
-import { hour, presenceWords } from '../words.ts';
+import { presenceWords } from '../words.ts';
 import { SeatMap } from './SeatMap.tsx';
 
 /** The seats of a test by room; supervisors note who is there and who handed in, the office seats everybody. */
@@ -134,7 +134,7 @@ function Seat({ exam, pupil }: { exam: ExamPage; pupil: ExamSeat }) {
       </span>
       <span className={css.quiet}>
         <span>{pupil.seat ? t`Place ${pupil.seat}` : t`N° ${pupil.number}`}</span>
-        <span>{t`Fin à ${hour(pupil.ends)}`}</span>
+        <span>{t`Fin à ${formatMinute(pupil.ends)}`}</span>
       </span>
       {exam.can.supervise && (
         <>

@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { CriteriaList } from '../Criteria.tsx';
 import css from '../Homework.module.css';
-import { SubjectDot } from '../SubjectDot.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { difficultyWords, handInWords, kindWords, stateWords, timeWords } from '../words.ts';
 import { PieceActions } from './PieceActions.tsx';
 

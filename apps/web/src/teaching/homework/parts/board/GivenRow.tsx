@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconChecklist, IconHelpCircle } from '@tabler/icons-react';
 import css from '../Homework.module.css';
 import { dayWords } from '../days.ts';
-import { SubjectDot } from '../SubjectDot.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { stateWords } from '../words.ts';
 
 /** How many pupils did or handed in a piece, in words. */

@@ -5,12 +5,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { RichText } from '#kernel/content/RichText.tsx';
-import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatMoment } from '#kernel/dates.ts';
 import { Album, Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { CriteriaList } from '../Criteria.tsx';
 import css from '../Homework.module.css';
-import { SubjectDot } from '../SubjectDot.tsx';
-import { difficultyWords, handInWords, hour, kindWords, timeWords } from '../words.ts';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { difficultyWords, handInWords, kindWords, timeWords } from '../words.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { PieceState } from './PieceState.tsx';
 
@@ -35,7 +35,7 @@ export function AskedFor({ piece }: { piece: OwnHomeworkPage }) {
           <dt>{piece.handIn === 'none' ? t`Pour` : t`À rendre`}</dt>
           <dd>
             {formatDay(piece.dueOn)}
-            {piece.dueMinute !== null && ` ${t`à ${hour(piece.dueMinute)}`}`}
+            {piece.dueMinute !== null && ` ${t`à ${formatMinute(piece.dueMinute)}`}`}
           </dd>
           {piece.minutes && (
             <>

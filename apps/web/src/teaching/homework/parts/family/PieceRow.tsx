@@ -3,10 +3,11 @@ import { CardRow } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
+import { formatMinute } from '#kernel/dates.ts';
 import css from '../Homework.module.css';
 import { dayWords } from '../days.ts';
-import { SubjectDot } from '../SubjectDot.tsx';
-import { hour, timeWords } from '../words.ts';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { timeWords } from '../words.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { isSettled } from './groups.ts';
 import { PieceState } from './PieceState.tsx';
@@ -35,7 +36,7 @@ export function PieceRow({ piece, today, may, area, dated }: Props) {
         ...(dated ? [dayWords(piece.dueOn, today)] : []),
         ...(piece.minutes && !settled ? [timeWords(piece.minutes)] : []),
         ...(piece.dueMinute !== null && piece.handIn !== 'none' && !settled
-          ? [<span key="hour">{t`avant ${hour(piece.dueMinute)}`}</span>]
+          ? [<span key="hour">{t`avant ${formatMinute(piece.dueMinute)}`}</span>]
           : []),
         ...(piece.edited && !cancelled ? [<b key="edited">{t`modifié`}</b>] : []),
       ]}

@@ -5,11 +5,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { daysQuery } from '../../homework.api.ts';
 import css from '../Homework.module.css';
-import { SubjectDot } from '../SubjectDot.tsx';
-import { hour, timeWords } from '../words.ts';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { timeWords } from '../words.ts';
 
 export type Due = { dueOn: string; dueLessonId: string | null };
 type Props = {
@@ -44,7 +44,7 @@ export function DueField({ courseId, except, due, onChange, error }: Props) {
                 aria-pressed={due.dueLessonId === one.id}
                 onClick={() => onChange({ dueOn: one.day, dueLessonId: one.id })}
               >
-                {formatDay(one.day)} <span dir="ltr">{hour(one.starts)}</span>
+                {formatDay(one.day)} <span dir="ltr">{formatMinute(one.starts)}</span>
               </button>
             ))}
           </span>

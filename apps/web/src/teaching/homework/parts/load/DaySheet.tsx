@@ -8,7 +8,7 @@ import { formatDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import type { Cell } from './cell.ts';
 import { loadDayQuery } from '../../homework.api.ts';
-import { SubjectDot } from '../SubjectDot.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { timeWords } from '../words.ts';
 
 /** The pieces that a class has for a day; who gives homework in the course opens them. */

@@ -4,11 +4,11 @@ import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from '../Log.module.css';
 import { droppedSequence, sequenceType } from '../plan/Rail.tsx';
-import { hour, stateWords } from '../words.ts';
+import { stateWords } from '../words.ts';
 
 type Props = {
   lessons: readonly WeekLesson[];
@@ -79,7 +79,7 @@ function Lesson({ lesson, open, href, onDrop }: LessonProps) {
     >
       <span className={css.head}>
         <span className={css.quiet} dir="ltr">
-          {hour(lesson.starts)}
+          {formatMinute(lesson.starts)}
         </span>
         {cancelled ? (
           <StatusPill tone="bad">

@@ -5,11 +5,10 @@ import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { GiveSheet } from '../../../homework/homework.public.tsx';
 import { link } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
-import { hour } from '../words.ts';
 import type { FieldsProps } from './EntryFields.tsx';
 
 const board = '/prof/devoirs';
@@ -96,7 +95,7 @@ export function Beside({ lesson, draft, set }: FieldsProps & { lesson: LogLesson
               <CardRow
                 key={next.id}
                 title={<bdi>{next.title || t`À préparer`}</bdi>}
-                detail={t`${formatDay(next.day)}, ${hour(next.starts)}`}
+                detail={t`${formatDay(next.day)}, ${formatMinute(next.starts)}`}
                 href={`/prof/cahier-de-textes?seance=${next.id}`}
                 chevron
               />,

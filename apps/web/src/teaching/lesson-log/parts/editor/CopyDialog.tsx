@@ -6,12 +6,11 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { copyTo } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
-import { hour } from '../words.ts';
 
 /** Into which lessons of one's other classes a content is copied; what is written there stays. */
 export function CopyDialog({ lesson, onClose }: { lesson: LogLesson; onClose: () => void }) {
@@ -50,8 +49,8 @@ export function CopyDialog({ lesson, onClose }: { lesson: LogLesson; onClose: ()
             label={<bdi>{one.audience}</bdi>}
             note={
               one.written
-                ? t`${formatDay(one.day)}, ${hour(one.starts)}, déjà remplie`
-                : t`${formatDay(one.day)}, ${hour(one.starts)}`
+                ? t`${formatDay(one.day)}, ${formatMinute(one.starts)}, déjà remplie`
+                : t`${formatDay(one.day)}, ${formatMinute(one.starts)}`
             }
             disabled={one.written}
             checked={chosen.includes(one.id)}

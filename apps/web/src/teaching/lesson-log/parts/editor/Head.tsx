@@ -3,9 +3,8 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import css from '../Log.module.css';
-import { hour } from '../words.ts';
 import type { EntryKeeper } from './entry-keeper.ts';
 import { Shift } from './Shift.tsx';
 import { SaveWords } from './SaveWords.tsx';
@@ -15,7 +14,7 @@ export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeepe
   const { t } = useLingui();
   const { day, starts, ends, room, present, cancelled, substitute } = lesson;
   const said = [
-    `${formatDay(day)}, ${hour(starts)} – ${hour(ends)}`,
+    `${formatDay(day)}, ${formatMinute(starts)} – ${formatMinute(ends)}`,
     ...(room ? [room] : []),
     ...(present ? [plural(present.here, { one: '# présent', other: '# présents' })] : []),
   ].join(' · ');

@@ -4,11 +4,11 @@ import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconFolder } from '@tabler/icons-react';
 import { RichText } from '#kernel/content/RichText.tsx';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import css from '../Log.module.css';
-import { SubjectDot } from '../SubjectDot.tsx';
-import { hour, kindWords } from '../words.ts';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { kindWords } from '../words.ts';
 
 type Props = { lesson: OwnLesson; dated: boolean; area: string; missedView: boolean };
 
@@ -16,7 +16,7 @@ type Props = { lesson: OwnLesson; dated: boolean; area: string; missedView: bool
 export function LessonRead({ lesson, dated, area, missedView }: Props) {
   const { t, i18n } = useLingui();
   const { entry, homework } = lesson;
-  const when = dated ? `${formatDay(lesson.day)}, ${hour(lesson.starts)}` : hour(lesson.starts);
+  const when = dated ? `${formatDay(lesson.day)}, ${formatMinute(lesson.starts)}` : formatMinute(lesson.starts);
   return (
     <article className={css.entry}>
       <span className={css.head}>

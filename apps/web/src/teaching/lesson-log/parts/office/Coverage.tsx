@@ -14,7 +14,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { coverageQuery } from '../../lesson-log.api.ts';
 import css from '../Log.module.css';
-import { SubjectDot } from '../SubjectDot.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { courseHref, progressPath } from './span.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { SpanFields } from './SpanFields.tsx';

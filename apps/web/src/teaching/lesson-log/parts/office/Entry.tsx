@@ -2,10 +2,10 @@ import type { ReadEntry } from '@encrier/contract/teaching/lesson-log-office';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { RichText } from '#kernel/content/RichText.tsx';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import css from '../Log.module.css';
-import { hour, kindWords, outcomeWords } from '../words.ts';
+import { kindWords, outcomeWords } from '../words.ts';
 
 /** One published lesson as the direction reads it. */
 export function Entry({ entry }: { entry: ReadEntry }) {
@@ -14,7 +14,9 @@ export function Entry({ entry }: { entry: ReadEntry }) {
     <article className={css.entry}>
       <span className={css.head}>
         <span className={css.quiet}>
-          {[`${formatDay(entry.day)}, ${hour(entry.starts)}`, i18n._(kindWords[entry.kind]), entry.by].join(' · ')}
+          {[`${formatDay(entry.day)}, ${formatMinute(entry.starts)}`, i18n._(kindWords[entry.kind]), entry.by].join(
+            ' · ',
+          )}
         </span>
         <span className={css.row}>
           {entry.outcome !== 'done' && <StatusPill tone="warn">{i18n._(outcomeWords[entry.outcome])}</StatusPill>}

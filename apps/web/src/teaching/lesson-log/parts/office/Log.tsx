@@ -4,8 +4,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNotebook } from '@tabler/icons-react';
-import { formatDay } from '#kernel/dates.ts';
-import { hour } from '../words.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Entry } from './Entry.tsx';
 import { Visas } from './Visas.tsx';
 
@@ -23,7 +22,7 @@ export function Log({ log }: { log: CourseLog }) {
               <CardRow
                 key={one.id}
                 title={formatDay(one.day)}
-                detail={hour(one.starts)}
+                detail={formatMinute(one.starts)}
                 end={one.late && <StatusPill tone="bad">{t`En retard`}</StatusPill>}
               />
             ))}

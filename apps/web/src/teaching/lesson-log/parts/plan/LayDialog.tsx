@@ -7,13 +7,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { lay, layingQuery, sequenceQuery, undoLaid } from '../../plan.api.ts';
 import css from '../Log.module.css';
-import { hour } from '../words.ts';
 import own from './Plan.module.css';
 
 type Props = { id: string; courseId?: string; lessonId?: string; onClose: () => void };
@@ -109,8 +108,8 @@ function Chosen({ sequence, first, onClose }: { sequence: Sequence; first: Choic
                     options={found.starts.map((one) => ({
                       value: one.id,
                       label: one.written
-                        ? t`${formatDay(one.day)}, ${hour(one.starts)}, déjà remplie`
-                        : t`${formatDay(one.day)}, ${hour(one.starts)}`,
+                        ? t`${formatDay(one.day)}, ${formatMinute(one.starts)}, déjà remplie`
+                        : t`${formatDay(one.day)}, ${formatMinute(one.starts)}`,
                     }))}
                     onChange={(event) => setChoice({ ...choice, lessonId: event.currentTarget.value })}
                   />
@@ -146,7 +145,7 @@ function Laid({ lessons, over }: { lessons: readonly LaidLesson[]; over: number 
       <ol className={own.laid} aria-label={t`Séances à préparer`}>
         {lessons.map((one) => (
           <li key={one.id} data-passed={one.parts === 0 || undefined}>
-            <span>{t`${formatDay(one.day)}, ${hour(one.starts)}`}</span>
+            <span>{t`${formatDay(one.day)}, ${formatMinute(one.starts)}`}</span>
             {one.parts > 0 ? (
               <b>
                 <bdi>{one.title}</bdi>

@@ -5,7 +5,7 @@ import { useNarrow } from '@encrier/ui/media';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Log.module.css';
-import { SubjectDot } from '../SubjectDot.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { hoursOf, lag, planPath, programmePath } from './hours.ts';
 
 /** Courses of the year with where each stands; one without a programme leads to writing it. */

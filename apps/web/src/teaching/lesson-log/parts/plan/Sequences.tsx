@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from '../Log.module.css';
-import { SubjectDot } from '../SubjectDot.tsx';
+import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { sequencePath } from './hours.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { LayDialog } from './LayDialog.tsx';

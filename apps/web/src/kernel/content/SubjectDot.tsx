@@ -1,4 +1,4 @@
-import css from './Log.module.css';
+import css from './SubjectDot.module.css';
 
 /** A subject with a dot of its colour. */
 export const SubjectDot = ({ colour, name }: { colour: string; name: string }) => (
