@@ -93,7 +93,7 @@ export type ReadQuestions = ResponseOf<typeof readQuestionFile>;
 
 /** The questions of a test as a file: GIFT, or the table that is read back. */
 export const exportQuestions = route({
-  name: 'diagnostic_tests.export',
+  name: 'diagnostic_tests.export_questions',
   method: 'GET',
   path: '/diagnostic-tests/:id/questions',
   ...manages,

@@ -445,7 +445,7 @@ describe('the door by which files leave', () => {
       'certificates.preview_text',
       'classrooms.export',
       'complaints.export_figures',
-      'diagnostic_tests.export',
+      'diagnostic_tests.export_questions',
       'diagnostic_tests.print_questions',
       'discipline.own_letter',
       'documents.prove',
