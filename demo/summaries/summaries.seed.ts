@@ -125,8 +125,11 @@ export const summariesSeed: RoomSeed = {
       for (const [at, { id }] of others.entries()) await write(admin, id, at + 1, at < 6 ? 'review' : null);
     }
     await admin.call(logout, { body: {} });
-    door.at(new Date(now.getTime() - dayMs));
-    if (termId && page?.can.meet) await meet(prof, yasmine, termId, now);
     await prof.call(logout, { body: {} });
+    door.at(new Date(now.getTime() - dayMs));
+    // A day later: nobody's session lasts so long unused.
+    const again = await signIn('prof');
+    if (termId && page?.can.meet) await meet(again, yasmine, termId, now);
+    await again.call(logout, { body: {} });
   },
 };
