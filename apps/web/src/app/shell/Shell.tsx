@@ -90,7 +90,7 @@ export function Shell() {
           group('main'),
           group('schooling', t`Scolarité`),
           group('life', t`Vie scolaire`),
-          group('communication', area === 'admin' ? t`Communication` : t`Vie de l’école`),
+          group('communication', t`Communication`),
           group('people', t`Personnes`),
           group('office', area === 'admin' ? t`Établissement` : t`Administratif`),
         ]}

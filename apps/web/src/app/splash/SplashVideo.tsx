@@ -57,7 +57,7 @@ export function SplashVideo({
       {waits && (
         <button type="button" className={css.play} onClick={play}>
           <IconPlayerPlay size={28} stroke={1.7} aria-hidden="true" />
-          <span className="visually-hidden">{t`Lire`}</span>
+          <span className="visually-hidden">{t`Lancer le film`}</span>
         </button>
       )}
       <button type="button" className={css.skip} onClick={() => onDone(false)}>{t`Passer`}</button>

@@ -5,6 +5,6 @@ export const lettersPages: PageTable = {
   '/admin/letters': {
     load: () => import('./LettersPage.tsx'),
     module: 'documents',
-    menu: { group: 'life', order: 42, name: 'letters' },
+    menu: { group: 'communication', order: 42, name: 'letters' },
   },
 };

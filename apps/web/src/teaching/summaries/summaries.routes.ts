@@ -1,6 +1,6 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
-const menu = { group: 'life', order: 19, name: 'summaries' } as const;
+const menu = { group: 'schooling', order: 19, name: 'summaries' } as const;
 const desk: Page = {
   load: () => import('./SummariesPage.tsx'),
   menu: { ...menu, queues: ['summaries.commitments'] },
