@@ -632,4 +632,5 @@ export const sharedPaths = [
   '/sorties',
   '/remplacements',
   '/cours-annules',
+  '/distance',
 ] as const;

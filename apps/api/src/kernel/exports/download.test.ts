@@ -17,8 +17,9 @@ let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
-const [group, board, section, thread, campaign, file, term, piece, exam, tested] = Array.from({ length: 10 }, () =>
-  newId(),
+const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing] = Array.from(
+  { length: 11 },
+  () => newId(),
 );
 let marked = '';
 
@@ -89,6 +90,50 @@ async function addExam(db: TenantDb): Promise<void> {
   await db
     .insertInto('exam_seats')
     .values(crowd.map(({ id }, n) => ({ school_id, exam_id: exam!, pupil_id: id, number: n + 1, copy_no: `C${n}` })))
+    .execute();
+}
+
+/** What each of the crowd got in that test. */
+async function addMarks(db: TenantDb): Promise<void> {
+  const { schoolId: school_id, accounts } = school;
+  const [assessment_id, at, by_id] = [newId(), new Date(`${today}T08:00:00Z`), accounts.admin.id];
+  await db
+    .insertInto('assessments')
+    .values({
+      ...{ school_id, id: assessment_id, course_id: marked!, term_id: term!, title: 'Devoir', kind: 'test' },
+      ...{ on_day: today, scale: 20, created_by: by_id, created_at: at },
+    })
+    .execute();
+  await db.updateTable('exam_courses').set({ assessment_id }).where('exam_id', '=', exam!).execute();
+  await db
+    .insertInto('marks')
+    .values(crowd.map(({ id }) => ({ school_id, assessment_id, pupil_id: id, value: 12, by_id, at })))
+    .execute();
+}
+
+/** A letter to the home of each of the crowd. */
+async function addLetters(db: TenantDb): Promise<void> {
+  const school_id = school.schoolId;
+  const texts = JSON.stringify([{ lang: 'fr', subject: 'Réunion', html: '<p>Bonjour.</p>' }]);
+  await db
+    .insertInto('letter_mailings')
+    .values({
+      school_id,
+      id: mailing!,
+      title: 'Réunion',
+      texts,
+      made_by: school.accounts.admin.id,
+      made_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('letter_copies')
+    .values(
+      crowd.map(({ id }, n) => ({
+        ...{ school_id, mailing_id: mailing!, nth: n + 1, pupil_id: id, names: ['Famille'], address: '', lang: 'fr' },
+        fields: '{}',
+      })),
+    )
     .execute();
 }
 
@@ -349,7 +394,9 @@ beforeAll(async () => {
     await addReportCards(db);
     await addHandIns(db);
     await addExam(db);
+    await addMarks(db);
     await addTest(db);
+    await addLetters(db);
     await db
       .insertInto('imports')
       .values({
@@ -399,7 +446,10 @@ const crowded = (): Record<string, Args> => ({
     },
   },
   'diagnostic_tests.print_sheets': { params: { id: tested }, query: {} },
+  'diagnostic_tests.export': { params: { id: tested }, query: { format: 'csv' } },
+  'letters.paper': { params: { id: mailing }, query: {} },
   'exams.print': { params: { id: exam }, query: { kind: 'convocations' } },
+  'exams.export_results': { params: { id: exam }, query: { format: 'csv' } },
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
   'report_cards.lsu': { params: { id: school.classes['6A'] }, query: { term, uai: '0750001A', head: 'Direction' } },
@@ -413,6 +463,7 @@ const crowded = (): Record<string, Args> => ({
 const few = [
   ...['discipline.letter', 'exams.calendar', 'persons.print_pupil', 'persons.print_family', 'complaints.print'],
   ...['gradebook.own_paper', 'lesson_log.course_paper', 'lesson_log.visa_paper'],
+  ...['letters.preview', 'summaries.paper', 'summaries.own_paper'],
 ];
 
 const files = bindings
@@ -459,7 +510,9 @@ describe('the door by which files leave', () => {
       'media.zip',
       'news.print',
       'report_cards.preview_model',
+      'school.org_paper',
       'subjects.export',
+      'summaries.export',
       'years.print',
     ]);
   });

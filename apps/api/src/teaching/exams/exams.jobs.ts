@@ -33,8 +33,7 @@ export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: r
   if (!pupilIds.length) return;
   const ctx = await clockCtx(kernel, schoolId);
   await examsRoom.act(ctx, 'exams.follow', async (tx) => {
-    await lockRules(tx);
-    const exams = await tx.db
+    const concerned = tx.db
       .selectFrom('exams as x')
       .innerJoin('subjects as s', 's.id', 'x.subject_id')
       .select(['x.id', 'x.on_day', 'x.starts', 'x.ends', 'x.starts_at', 'x.ends_at', 'x.version'])
@@ -47,11 +46,11 @@ export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: r
           UNION SELECT f.exam_id FROM unnest(${[...pupilIds]}::uuid[]) AS u(id)
             CROSS JOIN LATERAL ${examIdsOfPupil(sql`u.id`, ctx.today)} f)`,
       )
-      .orderBy('x.id')
-      .forUpdate('x')
-      .execute();
-    const [first] = exams;
+      .orderBy('x.id');
+    const [first] = await concerned.execute();
     if (!first) return nothing(null);
+    await lockRules(tx);
+    const exams = await concerned.forUpdate('x').execute();
     for (const exam of exams) {
       const came = await convoke(tx, ctx, exam);
       await foresee(tx, ctx, exam);

@@ -15,7 +15,7 @@ export const summariesNoticeWords = {
   'bilan.rencontre': {
     title: { fr: 'Rencontre avec l’école', en: 'Meeting with the school', ar: 'لقاء مع المدرسة' },
     body: {
-      fr: 'Les engagements pris ensemble attendent votre confirmation.',
+      fr: 'Les engagements pris ensemble restent à confirmer.',
       en: 'What was agreed together waits for your confirmation.',
       ar: 'الالتزامات المتفق عليها في انتظار تأكيدكم.',
     },

@@ -178,7 +178,11 @@ describe('the page of a pupil', () => {
         .execute(),
     );
     const seen = await page(school.accounts.prof);
-    expect(seen.details.arrangements).toEqual({ arrangements: ['extra_time'], arrangementText: '' });
+    expect(seen.details.arrangements).toEqual({
+      arrangements: ['extra_time'],
+      arrangementText: '',
+      extraPercent: null,
+    });
     expect(JSON.stringify(seen)).not.toContain('MARK-NEED');
     const { id } = (await as('prof')(m.openMeeting, { params: params(), body: { id: newId(), termId } })).body;
     expect((await as('prof')(m.getMeeting, { params: { id } })).body.details.arrangements).toBeUndefined();

@@ -29,7 +29,7 @@ function Missed({ data: { items } }: { data: CardData<typeof missedCard> }) {
             list && (
               <ButtonLink
                 href={`${list}?manques=1${one.self ? '' : `&enfant=${one.pupilId}`}`}
-                aria-label={one.self ? t`Voir les cours manqués` : t`Voir ce que ${one.pupil} a manqué`}
+                aria-label={one.self ? t`Voir les cours manqués` : t`Voir les cours manqués : ${one.pupil}`}
               >
                 <Trans>Voir</Trans>
               </ButtonLink>

@@ -143,8 +143,7 @@ export async function hoursOf(
       .select(['id', 'name as label'])
       .where(
         sql<boolean>`(org_id IS NULL OR org_id IN (SELECT l.org_id FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-          WHERE e.school_id = app.school_id() AND e.pupil_id = ${record.pupil.id} AND app.in_force(e.from_on, e.to_on, ${day})
-          AND (y.org_id IS NULL OR y.org_id = l.org_id) AND (y.whole OR app.closes(y.school_id, y.id, c.id, c.level_id))))`,
+          WHERE e.school_id = app.school_id() AND e.pupil_id = ${record.pupil.id} AND app.in_force(e.from_on, e.to_on, ${day})))`,
       )
       .orderBy('name')
       .limit(300)

@@ -127,7 +127,9 @@ describe('a file as an answer', () => {
     for (const who of strangers()) expect([403, 404]).toContain(await opens(who, file));
     expect(await opens(other.accounts.prof, file, other.schoolId)).toBe(404);
     expect((await handIn(id)).status).toBe(200);
-    expect((await copy(id)).body).toMatchObject({ state: 'waits', files: [{ id: file.id }], score: null });
+    const read = (await copy(id)).body;
+    expect(read).toMatchObject({ state: 'waits', score: null });
+    expect(read.answers.flatMap(({ files }) => files)).toMatchObject([{ id: file.id }]);
   });
 
   it('is one’s own upload, a recording for a spoken answer, and no more than five', async () => {

@@ -62,7 +62,7 @@ export function MailingSheet({ id, onClose }: { id: string; onClose: () => void 
                 )}
                 <IconButton
                   icon={IconPrinter}
-                  label={t`Imprimer les lettres de ${copy.pupil}`}
+                  label={t`Imprimer les lettres : ${copy.pupil}`}
                   tip="end"
                   disabled={print.isPending}
                   onClick={() => print.mutate(copy.pupilId)}

@@ -31,7 +31,7 @@ export function ScanSheets({ form, live }: { form: PaperForm; live: LivePaper })
     if (!again && seen.current.has(found.key)) return;
     seen.current.add(found.key);
     setSheets((now) => [found, ...now.filter(({ key }) => key !== found.key)]);
-    setSaid(t`Feuille de ${nameOf(found.pupilId)} lue.`);
+    setSaid(t`Feuille lue : ${nameOf(found.pupilId)}`);
     navigator.vibrate?.(60);
   }
   async function look(points: ImageData) {
@@ -60,7 +60,7 @@ export function ScanSheets({ form, live }: { form: PaperForm; live: LivePaper })
     });
     if (changes.length) live.queue.onChange(changes);
     setSheets((now) => now.filter(({ key }) => key !== sheet.key));
-    toast.success(t`Réponses de ${nameOf(sheet.pupilId)} enregistrées.`);
+    toast.success(t`Réponses enregistrées : ${nameOf(sheet.pupilId)}`);
   }
   return (
     <>

@@ -148,7 +148,7 @@ function Places({ results, groups, onMove }: PlacesProps) {
             ) : null}
           </span>
           <SelectField
-            label={t`Groupe de ${one.label}`}
+            label={t`Groupe : ${one.label}`}
             labelHidden
             value={String(placeOf(groups, one.pupilId))}
             options={[

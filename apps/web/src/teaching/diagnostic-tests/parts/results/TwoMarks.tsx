@@ -33,7 +33,7 @@ export function TwoMarks({ sittingId, answer, second, may }: Props) {
       tone={apart ? 'warn' : 'info'}
       title={
         apart
-          ? t`Les deux corrections diffèrent de ${pointsWords(Math.abs((points ?? 0) - second.points))}`
+          ? t`Écart entre les deux corrections : ${pointsWords(Math.abs((points ?? 0) - second.points))}`
           : second.decidedBy
             ? t`Différence tranchée par ${second.decidedBy}`
             : t`Les deux corrections disent la même chose`

@@ -78,7 +78,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
         {sat.dueAt && <TimeLeft dueAt={sat.dueAt} gap={row.gap} onOver={() => void handInKept(id)} />}
       </div>
       <Steps row={row} at={at} onGo={go} />
-      {sat.signedBy && <p className={css.quiet}>{t`Copie de ${sat.pupil}, passée avec ${sat.signedBy}`}</p>}
+      {sat.signedBy && <p className={css.quiet}>{t`Copie : ${sat.pupil}, passée avec ${sat.signedBy}`}</p>}
       {at === 0 && (
         <p className={css.quiet}>
           <Trans>Le professeur voit si vous quittez cette page, et si le réseau se coupe.</Trans>

@@ -113,7 +113,7 @@ function ByCourse({ data }: { data: ExamResults }) {
               plural(one.marked, { one: '# note', other: '# notes' }),
               ...(one.absent ? [t`absents : ${one.absent}`] : []),
               ...(one.mean !== null ? [t`moyenne ${shownMark(one.mean)}, médiane ${shownMark(one.median)}`] : []),
-              ...(one.lowest !== null ? [t`de ${shownMark(one.lowest)} à ${shownMark(one.highest)}`] : []),
+              ...(one.lowest !== null ? [t`entre ${shownMark(one.lowest)} et ${shownMark(one.highest)}`] : []),
             ]}
             end={
               <StatusPill tone={one.published ? 'ok' : 'plain'}>

@@ -32,7 +32,7 @@ export function Sequences({ plans }: { plans: Plans }) {
     {
       key: 'by',
       head: t`Auteur`,
-      cell: (one) => (one.mine ? (one.shared ? t`partagée` : t`à vous`) : t`de ${one.by}`),
+      cell: (one) => (one.mine ? one.shared ? t`partagée` : t`à vous` : <bdi>{one.by}</bdi>),
     },
     {
       key: 'lay',
