@@ -134,7 +134,9 @@ export const timetableJourneys: Journey[] = [
       await sheet.getByRole('button', { name: /séances changées/ }).click();
       await sheet.getByText('Publié', { exact: true }).first().waitFor({ timeout: 60_000 });
       const pupil = await another(stage, world.eleve);
-      await pupil.goto('/eleve/emploi');
+      // The days of this week that are over hold nothing that was published today.
+      const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+      await pupil.goto(`/eleve/emploi?jour=${nextWeek}`);
       await pupil.getByText(subjectName).first().waitFor();
     },
   },
