@@ -633,4 +633,5 @@ export const sharedPaths = [
   '/remplacements',
   '/cours-annules',
   '/distance',
+  '/bilan',
 ] as const;
