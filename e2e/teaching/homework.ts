@@ -59,7 +59,12 @@ async function give(page: Page, courseId: string, title: string): Promise<void> 
   await page.getByRole('radio', { name: /^Photos ou fichiers/ }).check();
   await fillDay(page, new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Donner', exact: true }).click();
-  await page.getByText('Devoir enregistré.').waitFor();
+  const given = page.getByText('Devoir enregistré.');
+  // In the evening, at night and on a weekend the teacher is asked first.
+  const asked = page.getByRole('button', { name: 'Donner maintenant' });
+  await given.or(asked).first().waitFor();
+  if (await asked.isVisible()) await asked.click();
+  await given.waitFor();
 }
 
 /** A photo and a recording are handed in without network; the page is closed and opened again before it comes back. */
