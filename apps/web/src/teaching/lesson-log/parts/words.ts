@@ -13,7 +13,7 @@ export const kindWords: Record<EntryKind, MessageDescriptor> = {
   project: msg`Projet`,
 };
 export const stateWords: Record<EntryState, { word: MessageDescriptor; tone: Tone }> = {
-  empty: { word: msg`À remplir`, tone: 'warn' },
+  empty: { word: msg({ message: 'À remplir', context: 'lesson log' }), tone: 'warn' },
   draft: { word: msg`Brouillon`, tone: 'plain' },
   published: { word: msg`Publiée`, tone: 'ok' },
 };
