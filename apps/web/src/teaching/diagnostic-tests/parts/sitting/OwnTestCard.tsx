@@ -83,7 +83,11 @@ export function OwnTestCard({ test, name, child, area }: Props) {
             ...(test.closesAt && state !== 'closed' ? [t`jusqu’au ${formatMoment(test.closesAt)}`] : []),
           ]}
         </Facts>
-        {test.instructions && <p className={css.answer} dir="auto">{test.instructions}</p>}
+        {test.instructions && (
+          <p className={css.answer} dir="auto">
+            {test.instructions}
+          </p>
+        )}
         {test.sittings
           .filter((one) => one.state !== 'sitting')
           .map((one) => (
