@@ -7055,6 +7055,19 @@ ALTER TABLE support_plans FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON support_plans AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON support_plans TO encrier_app;
 
+CREATE TABLE table_changes (
+  school_id integer NOT NULL, -- @school
+  table_name text NOT NULL, -- @school
+  changed bigint NOT NULL, -- @school
+  CONSTRAINT table_changes_pkey PRIMARY KEY (school_id, table_name),
+  CONSTRAINT table_changes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT table_changes_table_name_check CHECK (((length(table_name) >= 1) AND (length(table_name) <= 63)))
+);
+ALTER TABLE table_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE table_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON table_changes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON table_changes TO encrier_app;
+
 CREATE TABLE terms (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

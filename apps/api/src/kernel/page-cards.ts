@@ -3,6 +3,7 @@ import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { shaper } from '#kernel/http/serialise.ts';
+import { openParts } from '#kernel/kept/parts.ts';
 
 /**
  * What a room has to say on a page: of the thing with this id, or on the first page for this child. Null when it has nothing, or
@@ -22,7 +23,8 @@ const isAftermath = (error: unknown): boolean => (error as { code?: string }).co
 /**
  * The slots of one kind of page. `declare` fills one, empty while its module is off, and throws when it is already filled. `fill`
  * answers the cards in the order in which rooms declared them. They share the request's transaction and its connection, to which
- * their questions go without waiting for one another. A refusal of one card leaves that card out; any other failure is the page's.
+ * their questions go without waiting for one another; a card is given again while nothing it was made from has changed. A refusal of
+ * one card leaves that card out; any other failure is the page's.
  */
 export function pageCards<About>(kind: string): {
   declare: <Card extends CardSpec>(
@@ -42,17 +44,23 @@ export function pageCards<About>(kind: string): {
         slot,
         module,
         fill: async (ctx, about) => {
-          const found = await fill(ctx, about);
-          return found === null ? null : shape(found);
+          try {
+            const found = await fill(ctx, about);
+            return found === null ? null : shape(found);
+          } catch (error) {
+            if (isRefusal(error)) return null;
+            throw error;
+          }
         },
       });
     },
     async fill(ctx, about) {
       const asked = [...cards.values()].filter(({ module }) => !module || !ctx.identity?.off.has(module));
-      const answers = await Promise.allSettled(asked.map(async (card) => card.fill(ctx, about)));
-      const failures = answers.flatMap((answer) =>
-        answer.status === 'rejected' && !isRefusal(answer.reason) ? [answer.reason as unknown] : [],
+      const part = await openParts(ctx, kind, about);
+      const answers = await Promise.allSettled(
+        asked.map(async (card) => part(card.slot, (seen) => card.fill(seen, about))),
       );
+      const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
       // The questions of the other cards fail after the first one that does: that one is the cause.
       if (failures.length) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
       return answers.flatMap((answer, index) =>

@@ -3,6 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { askedOnce } from '#kernel/kept/watched.ts';
 import { mayManagePost } from './admin/admin.public.ts';
 import { presentArticle } from './news.present.ts';
 import { feed, mayRead, readArticle } from './news.queries.ts';
@@ -21,13 +22,10 @@ export function registerNewsFiles(): void {
   );
 }
 
-const firstPages = new WeakMap<ReadCtx, ReturnType<typeof feed>>();
+const firstPageAsked = Symbol('first page of news');
 /** The latest publications, asked for once in a request: two cards tell of them. */
-function firstPage(ctx: ReadCtx, child: string | null): ReturnType<typeof feed> {
-  const asked = firstPages.get(ctx) ?? feed(ctx, { page: 1, ...(child && { child }) }, latest, true);
-  firstPages.set(ctx, asked);
-  return asked;
-}
+const firstPage = (ctx: ReadCtx, child: string | null): ReturnType<typeof feed> =>
+  askedOnce(ctx, firstPageAsked, (seen) => feed(seen, { page: 1, ...(child && { child }) }, latest, true));
 
 /** The first page's cards: the latest publications, and those that wait for an acknowledgement. */
 export function registerNewsHome(): void {

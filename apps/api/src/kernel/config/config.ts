@@ -41,6 +41,8 @@ export type Config = {
   };
   /** Accepts push endpoints on this machine, for tests. */
   loopbackPush: boolean;
+  /** Makes every kept part of a page again and compares it, for tests. */
+  proveKept: boolean;
   /** Multiplies the rate limits; for load tests on this machine. */
   limitScale: number;
 };
@@ -155,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     checkAnswers: env.NODE_ENV !== 'production',
     version,
     loopbackPush: env.LOOPBACK_PUSH === '1',
+    proveKept: env.PROVE_KEPT === '1',
     limitScale: Math.max(1, whole(env, 'LIMIT_SCALE', 1)),
   };
 }

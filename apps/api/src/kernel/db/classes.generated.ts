@@ -904,6 +904,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'by_id created_at ends_on id pupil_id referent_id review_on reviewed_on school_id starts_on state version',
     sensitive: 'arrangement_text arrangements extra_percent kind measures',
   },
+  table_changes: {
+    school: 'changed school_id table_name',
+  },
   terms: {
     school: 'council_on ends_on entry_from_on entry_to_on id name org_id published_on school_id starts_on version year_id',
   },

@@ -3369,6 +3369,12 @@ export interface SupportPlans {
   extra_percent: number | null;
 }
 
+export interface TableChanges {
+  school_id: number;
+  table_name: string;
+  changed: number;
+}
+
 export interface Terms {
   school_id: number;
   id: string;
@@ -3845,6 +3851,7 @@ export interface Database {
   summary_meetings: SummaryMeetings;
   summary_questions: SummaryQuestions;
   support_plans: SupportPlans;
+  table_changes: TableChanges;
   terms: Terms;
   test_answers: TestAnswers;
   test_bank_questions: TestBankQuestions;

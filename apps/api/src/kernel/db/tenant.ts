@@ -10,6 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { noteChanges } from './changes.ts';
 import type { Database } from './database.generated.ts';
 import { TenantCompiler } from './guard.ts';
 import { askAlone } from './one-packet.ts';
@@ -131,7 +132,9 @@ export async function withTenant<T>(
       client.query('COMMIT').catch(() => {});
       client.release();
     } else {
-      await client.query('COMMIT');
+      // The note and the end travel together; a note that fails ends what it was to tell of.
+      together(client);
+      await Promise.all([noteChanges(client, schoolId), client.query('COMMIT')]);
       client.release();
     }
     return result;

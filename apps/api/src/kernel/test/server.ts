@@ -114,6 +114,7 @@ async function start(options: Options): Promise<TestServer> {
     ...readConfig({ DATA_DIR: folder, PORT: '0' }),
     loopbackPush: true,
     limitScale: 1000,
+    proveKept: true,
     ...options.config,
   };
   const secrets = deriveSecrets(randomBytes(32));

@@ -1,5 +1,6 @@
 import type { Notification } from '@encrier/contract/kernel/notifications';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { askedOnce } from '#kernel/kept/watched.ts';
 import { inSpeech } from '#kernel/notify/details.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -32,32 +33,38 @@ type Waiting = {
   notices: (Pick<Notification, 'id' | 'type' | 'body' | 'childId' | 'priority' | 'createdAt'> & {
     model: { type: string; id: string | null };
   })[];
-  devices: { id: string; name: string; createdAt: string }[];
+  /** Whether one of them tells of a device that signed in. */
+  signedIn: boolean;
 };
-const asked = new WeakMap<ReadCtx, Promise<Waiting>>();
+const waitingNotices = Symbol('waiting notices');
 
-/** In one statement for the cards that share it: unread notices (of one child or all), and devices that signed in lately and were not looked at. */
-function waiting(ctx: ReadCtx, childId: string | null): Promise<Waiting> {
-  const known = asked.get(ctx);
-  if (known) return known;
-  const actor = ctx.actor as AccountActor;
-  const found = ctx.client
-    .query<Waiting>({
+/** Unread notices of one child or all, asked once for the cards that share them. */
+const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
+  askedOnce(ctx, waitingNotices, async ({ client, schoolId, today, actor }) => {
+    const { rows } = await client.query<Waiting>({
       name: 'account_waiting',
-      text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $6::date)))) AS unread,
+      text: `WITH unread AS MATERIALIZED (
+        SELECT n.* FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date))))
+      SELECT (SELECT count(*)::int FROM unread) AS unread, EXISTS (SELECT 1 FROM unread n WHERE n.type = 'securite.connexion') AS "signedIn",
       COALESCE((SELECT json_agg(l) FROM (
         SELECT n.id, n.type, n.body, n.child_id AS "childId", n.priority, n.created_at AS "createdAt", json_build_object('type', n.model_type, 'id', n.model_id) AS model
-        FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $6::date))) AND ($4::uuid IS NULL OR n.child_ids = '{}' OR $4 = ANY (n.child_ids)) ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices,
-      COALESCE((SELECT json_agg(d) FROM (
-        SELECT s.id, s.device_name AS name, s.created_at AS "createdAt" FROM sessions s
-        WHERE s.school_id = $1 AND s.account_id = $2 AND s.id <> $3 AND s.expires_at > $5 AND s.created_at > $5::timestamptz - interval '7 days'
-          AND EXISTS (SELECT 1 FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.type = 'securite.connexion' AND n.read_at IS NULL)
-        ORDER BY s.created_at DESC LIMIT 3) d), '[]') AS devices`,
-      values: [ctx.schoolId, actor.accountId, actor.sessionId, childId, ctx.now, ctx.today],
-    })
-    .then(({ rows }) => rows[0]!);
-  asked.set(ctx, found);
-  return found;
+        FROM unread n WHERE $3::uuid IS NULL OR n.child_ids = '{}' OR $3 = ANY (n.child_ids) ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices`,
+      values: [schoolId, (actor as AccountActor).accountId, childId, today],
+    });
+    return rows[0]!;
+  });
+
+/** Other devices that signed in within a week, newest first. */
+async function newDevices({ client, schoolId, actor, now }: ReadCtx) {
+  const { accountId, sessionId } = actor as AccountActor;
+  const { rows } = await client.query<{ id: string; name: string; createdAt: Date }>({
+    name: 'account_new_devices',
+    text: `SELECT s.id, s.device_name AS name, s.created_at AS "createdAt" FROM sessions s
+      WHERE s.school_id = $1 AND s.account_id = $2 AND s.id <> $3 AND s.expires_at > $4 AND s.created_at > $4::timestamptz - interval '7 days'
+      ORDER BY s.created_at DESC LIMIT 3`,
+    values: [schoolId, accountId, sessionId, now],
+  });
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /** Latest unread notices for the first page, or null when all is read: their words are their reader's alone. */
@@ -79,7 +86,7 @@ export async function latestNotices(ctx: ReadCtx, childId: string | null) {
 export async function securityToReview(ctx: ReadCtx, childId: string | null) {
   const actor = ctx.actor as AccountActor;
   if (actor.lookedAtBy) return null;
-  const { devices: found } = await waiting(ctx, childId);
-  const items = found.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  // Devices are looked for only while a notice of one waits to be read.
+  const items = (await waiting(ctx, childId)).signedIn ? await newDevices(ctx) : [];
   return items.length || actor.totpRequired ? { items, totpRequired: actor.totpRequired } : null;
 }

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { room } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withReader, withTenant } from '#kernel/db/tenant.ts';
+import { type ReadCtx, systemCtx } from '#kernel/http/context.ts';
+import { linkHolder } from '#kernel/auth/authenticate.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { openParts } from './parts.ts';
+import { readsOf } from './reads.ts';
+import { askedOnce } from './watched.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let other: TestSchool;
+beforeAll(async () => {
+  server = await testServer({ own: true });
+  [school, other] = [await mintSchool(server), await mintSchool(server)];
+  // What is kept is counted here by how often it is made.
+  server.kernel.config.proveKept = false;
+});
+afterAll(() => server.stop());
+
+let made = 0;
+let about: string;
+beforeEach(() => {
+  made = 0;
+  about = newId();
+});
+
+type Make = (ctx: ReadCtx) => Promise<unknown>;
+const families: Make = async ({ db }) => {
+  made += 1;
+  return (await db.selectFrom('families').select('label').orderBy('label').execute()).map(({ label }) => label);
+};
+
+/** One part of a page, as this account of this school asks for it. */
+function ask(make: Make, of: TestSchool = school, account: keyof TestSchool['accounts'] = 'admin'): Promise<unknown> {
+  const { schoolId, accounts } = of;
+  return withReader(server.kernel.pool, schoolId, { planned: true }, async (db, client) => {
+    const base = systemCtx(server.kernel, schoolId, { kind: 'job', name: 'test' });
+    const identity = await linkHolder(client, schoolId, accounts[account].id);
+    const ctx = { ...base, db, client, identity, actor: identity!.actor } as ReadCtx;
+    const part = await openParts(ctx, 'test', about);
+    return part('part', make);
+  });
+}
+
+const familyRoom = room('families', { tables: ['families'] });
+const add = (label: string, of = school) =>
+  familyRoom.act(systemCtx(server.kernel, of.schoolId, { kind: 'job', name: 'test' }), 'families.add', async (tx) => {
+    const id = newId();
+    await tx.db.insertInto('families').values({ school_id: tx.schoolId, id, label }).execute();
+    return { result: id, audit: { object: { type: 'families', id }, after: { label } } };
+  });
+
+const inSchool = (text: string, of = school) =>
+  withTenant(server.kernel.pool, of.schoolId, {}, (_db, client) => client.query(text));
+
+it('is given again while its tables stand, and made anew for whoever comes after a change', async () => {
+  await add('Alami');
+  const first = await ask(families);
+  expect([await ask(families), made]).toEqual([first, 1]);
+  await add('Bennis');
+  expect([await ask(families), made]).toEqual([[...(first as string[]), 'Bennis'].sort(), 2]);
+});
+
+it('stands whatever is written elsewhere: another table, another school', async () => {
+  await ask(families);
+  await inSchool(`UPDATE subjects SET name = name || ' I'`);
+  await add('Tahiri', other);
+  await ask(families);
+  expect(made).toBe(1);
+});
+
+it('is its reader’s alone: another account, another school and another right each have theirs', async () => {
+  await ask(families);
+  await ask(families, school, 'parent');
+  await ask(families, other);
+  expect(made).toBe(3);
+  await inSchool(`UPDATE auth_entries SET roles = roles || '{prof}' WHERE account_id = '${school.accounts.parent.id}'`);
+  await ask(families, school, 'parent');
+  expect(made).toBe(4);
+});
+
+it('hears of what a cascade changed', async () => {
+  const id = newId();
+  await inSchool(
+    `WITH r AS (INSERT INTO custom_roles (school_id, id, name, base) VALUES (${school.schoolId}, '${id}', 'Rôle', 'prof') RETURNING *)
+     INSERT INTO custom_role_grants (school_id, role_id, permission, scope) SELECT school_id, id, 'news.publish', 'school' FROM r`,
+  );
+  const grants: Make = async ({ db }) => {
+    made += 1;
+    return (await db.selectFrom('custom_role_grants').select('permission').where('role_id', '=', id).execute()).length;
+  };
+  expect([await ask(grants), await ask(grants), made]).toEqual([1, 1, 1]);
+  await inSchool(`DELETE FROM custom_roles WHERE id = '${id}'`);
+  expect([await ask(grants), made]).toEqual([0, 2]);
+});
+
+it('knows what a statement reads through a view or a function of the product', async () => {
+  await server.kernel.pool.query('SELECT 1');
+  const reads = await readsOf(server.kernel.pool);
+  expect(reads('SELECT app.children_under($1, $2, $3)').tables).toContain('guardianships');
+  expect(reads('SELECT label FROM "families"')).toEqual({ tables: ['families'], clock: false });
+  expect(reads('SELECT 1 FROM families WHERE created_at < now()').clock).toBe(true);
+});
+
+it('holds for the minute in which it looked at the clock', async () => {
+  const clock: Make = async (ctx) => {
+    made += 1;
+    return ctx.now.getUTCMinutes();
+  };
+  server.clock.set(new Date('2027-03-01T10:00:05Z'));
+  await ask(clock);
+  server.clock.set(new Date('2027-03-01T10:00:50Z'));
+  await ask(clock);
+  expect(made).toBe(1);
+  server.clock.set(new Date('2027-03-01T10:01:01Z'));
+  expect([await ask(clock), made]).toEqual([1, 2]);
+});
+
+it('is never kept when it reads what nobody notes, or reads past the request', async () => {
+  const sessions: Make = async ({ db }) => {
+    made += 1;
+    return (await db.selectFrom('sessions').select('id').execute()).length;
+  };
+  const elsewhere: Make = async ({ kernel, schoolId }) => {
+    made += 1;
+    return withTenant(kernel.pool, schoolId, { readOnly: true }, async () => 1);
+  };
+  for (const make of [sessions, sessions, elsewhere, elsewhere]) await ask(make);
+  expect(made).toBe(4);
+});
+
+it('counts a question that two parts share for each of them', async () => {
+  const shared = Symbol('families');
+  const both: Make = async (ctx) => {
+    const { schoolId, accounts } = school;
+    const identity = await linkHolder(ctx.client as never, schoolId, accounts.admin.id);
+    const part = await openParts({ ...ctx, identity } as ReadCtx, 'shared', about);
+    const answers: unknown[] = [];
+    for (const name of ['one', 'two'])
+      answers.push(await part(name, async (seen) => [name, await askedOnce(seen, shared, families)]));
+    return answers;
+  };
+  const asRequest = () =>
+    withReader(server.kernel.pool, school.schoolId, { planned: true }, (db, client) =>
+      both({ ...systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }), db, client } as ReadCtx),
+    );
+  await asRequest();
+  await asRequest();
+  expect(made).toBe(1);
+  await add('Zniber');
+  expect(JSON.stringify(await asRequest()).match(/Zniber/g)).toHaveLength(2);
+  expect(made).toBe(2);
+});
