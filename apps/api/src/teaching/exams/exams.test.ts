@@ -351,11 +351,10 @@ describe('rooms, seats and presence', () => {
           ends: 570,
           counts: true,
         })
-        .execute()
-        .then(
-          () => 'taken twice',
-          (error: { code: string }) => error.code,
-        ),
+        .execute(),
+    ).then(
+      () => 'taken twice',
+      (error: { code: string }) => error.code,
     );
     expect(other).toBe('23P01');
   });
