@@ -34,6 +34,8 @@ const apart = options.imports || options.idle || options.jobs || options.files |
 const asked = (options.scale ?? (apart ? '' : 'S1')).split(',').filter(Boolean) as ScaleName[];
 const seconds = Number(options.seconds);
 const users = options.users.split(',').map(Number);
+/** Parts of names, with commas between them. */
+const only = options.only.split(',');
 
 type Measure = Load & { users: number; server: number; database: number };
 type WriteRow = Load & { scale: string; scenario: string; users: number; server: number; database: number };
@@ -181,7 +183,7 @@ async function measureProduct(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, shots, budget } of await scenarios(product, ground.schools, Math.max(...users))) {
-    if (!name.includes(options.only)) continue;
+    if (!only.some((part) => name.includes(part))) continue;
     const measures: Measure[] = [];
     for (const level of users)
       measures.push(await measure(product.url, product.process.pid ?? 0, ground.postmaster, shots, level));
@@ -239,7 +241,7 @@ for (const scale of asked) {
     const product = await ground.start();
     try {
       const rows = await measureProduct(ground, product, counts, base);
-      const writes = 'writes'.includes(options.only) ? await measureWrites(ground, product, base) : [];
+      const writes = only.some((part) => 'writes'.includes(part)) ? await measureWrites(ground, product, base) : [];
       const memory = memoryOf(product.process.pid ?? 0);
       console.log(
         `\nserver process: ${memory.now.toFixed(0)} MB now, ${memory.most.toFixed(0)} MB at its most (budget 200 MB: ${memory.now <= 200 ? 'met' : `${(memory.now / 200).toFixed(2)}× over`})`,

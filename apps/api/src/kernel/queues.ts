@@ -2,6 +2,8 @@ import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import { type QueueKind, queueKinds } from '@encrier/contract/queues.generated';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { openParts } from '#kernel/kept/parts.ts';
+import { instantOf } from '#kernel/kept/watched.ts';
 
 /** One line of a queue, as its room selects it. */
 export type QueueRow = {
@@ -46,38 +48,44 @@ const figures = (now: Date) =>
     sql<number>`COALESCE(sum(w.things) OVER (), 0)::int`.as('total'),
     sql<number>`COALESCE(sum(w.things) FILTER (WHERE w.due_at < ${now}) OVER (), 0)::int`.as('late'),
     sql<Date | null>`min(w.since_at) OVER ()`.as('oldest'),
+    sql<Date | null>`min(w.due_at) FILTER (WHERE w.due_at >= ${now}) OVER ()`.as('next_due'),
   ] as const;
 
+async function fillQueue(ctx: ReadCtx, queue: QueueKind, rows: QueueRows, most: number): Promise<FilledQueue | null> {
+  const question = rows(ctx);
+  if (!question) return null;
+  const { now, holdsUntil } = instantOf(ctx);
+  const found = await ctx.db
+    .selectFrom(question.as('w'))
+    .select(['w.id', 'w.subject', 'w.place', 'w.by', 'w.kind', 'w.things', 'w.since_at', 'w.due_at'])
+    .select(figures(now))
+    .orderBy('w.due_at')
+    .orderBy('w.since_at')
+    .orderBy('w.id')
+    .limit(most)
+    .execute();
+  const [first] = found;
+  if (!first?.total) return null;
+  // One thing more is late once its hour has passed.
+  holdsUntil(first.next_due && new Date(first.next_due.getTime() + 1));
+  return {
+    queue,
+    total: first.total,
+    late: first.late,
+    since: first.oldest,
+    lines: found.map(({ total: _total, late: _late, oldest: _oldest, next_due: _next, ...line }) => line),
+  };
+}
+
 /**
- * The queues of this person that hold something, one statement each on the request's connection, without waiting for one another. Of each at
- * most `most` lines, what is due first; the figures count them all.
+ * The queues of this person that hold something, one statement each on the request's connection, without waiting for one another, and none
+ * for a queue that stands as it stood. Of each at most `most` lines, what is due first; the figures count them all.
  */
 export async function waitingQueues(ctx: ReadCtx, most: number): Promise<FilledQueue[]> {
-  const asked = queues.flatMap(({ queue, rows, module }) => {
-    if (module && ctx.identity?.off.has(module)) return [];
-    const question = rows(ctx);
-    return question ? [{ queue, question }] : [];
-  });
+  const part = await openParts(ctx, 'queues', most);
+  const asked = queues.filter(({ module }) => !module || !ctx.identity?.off.has(module));
   const filled = await Promise.all(
-    asked.map(async ({ queue, question }): Promise<FilledQueue> => {
-      const found = await ctx.db
-        .selectFrom(question.as('w'))
-        .select(['w.id', 'w.subject', 'w.place', 'w.by', 'w.kind', 'w.things', 'w.since_at', 'w.due_at'])
-        .select(figures(ctx.now))
-        .orderBy('w.due_at')
-        .orderBy('w.since_at')
-        .orderBy('w.id')
-        .limit(most)
-        .execute();
-      const [first] = found;
-      return {
-        queue,
-        total: first?.total ?? 0,
-        late: first?.late ?? 0,
-        since: first?.oldest ?? null,
-        lines: found.map(({ total: _total, late: _late, oldest: _oldest, ...line }) => line),
-      };
-    }),
+    asked.map(({ queue, rows }) => part(queue, (seen) => fillQueue(seen, queue, rows, most))),
   );
-  return filled.filter(({ total }) => total > 0);
+  return filled.filter((one) => one !== null);
 }

@@ -36,6 +36,7 @@ const left = new Set([
   'import_changes',
   'school_keys',
   'audit_heads',
+  'table_changes',
   'look_as',
   'uploads',
   'person_reads',

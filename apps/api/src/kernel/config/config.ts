@@ -157,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     checkAnswers: env.NODE_ENV !== 'production',
     version,
     loopbackPush: env.LOOPBACK_PUSH === '1',
-    proveKept: env.PROVE_KEPT === '1',
+    proveKept: false,
     limitScale: Math.max(1, whole(env, 'LIMIT_SCALE', 1)),
   };
 }

@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { keeperOf, type Label, readerOf } from './label.ts';
 
-/** What is kept of an answer: itself until it is first written, from then on its packed bytes alone. */
-type Entry = { version: string; answer: object; bytes: Buffer | null };
+/** What is kept of an answer: itself until it is first written, from then on its packed bytes alone; in tests, itself all along. */
+type Entry = { label: Label; answer: object; bytes: Buffer | null; proof: object | null };
 
 /** The entry behind an answer, or behind the mark that stands for it once it is packed. */
 const entryOf = new WeakMap<object, Entry>();
@@ -12,25 +12,9 @@ const entryOf = new WeakMap<object, Entry>();
 const MOST_BYTES = 32_000_000;
 const MOST = 2000;
 
-/**
- * State of a school's data: every act that changed something moves this number in its own transaction, whether the journal tells of it or not.
- * It came with the session of the reader, before anything of the answer was read.
- */
-async function stateOf(ctx: ReadCtx): Promise<string> {
-  const known = ctx.identity?.session.revision;
-  if (known != null) return String(known);
-  const row = await ctx.db
-    .selectFrom(
-      sql<{
-        revision: string;
-      }>`(SELECT h.revision::text AS revision FROM audit_heads h WHERE h.school_id = ${ctx.schoolId})`.as('h'),
-    )
-    .select('revision')
-    .executeTakeFirst();
-  return row?.revision ?? '0';
-}
+const entries = new Map<string, Entry>();
 
-function trim(entries: Map<string, Entry>): void {
+function trim(): void {
   let held = [...entries.values()].reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
   for (const [name, { bytes }] of entries) {
     if (held <= MOST_BYTES && entries.size <= MOST) return;
@@ -39,35 +23,52 @@ function trim(entries: Map<string, Entry>): void {
   }
 }
 
-/** What decides an answer beside the school, its state and the day: whose people are in it, and every choice of the reader. */
-type By = { reach: object } & Record<string, unknown>;
+/** What decides an answer beside the school and the day: whose people are in it, and every choice of the reader. */
+type By = { reach: object | string } & Record<string, unknown>;
 
 /**
- * A shelf of answers that many people ask for in the same words and that cost much to make. An answer is given again only while
- * nothing of its school has changed since it was made and the day is the same: it can never be older than the reader's own transaction.
- * Who may see others is given another answer: the reach itself is part of its name (SEC-TEN-07).
- * What is given again is a mark without content, which `keptBytes` writes: only the HTTP door may be its reader.
+ * An answer that is asked for again in the same words and that costs much to make. It is given again only while no table it was made from
+ * has changed in its school and the day is the same: it can never be older than the reader's own transaction. Who may see others is given
+ * another answer: the reach itself is part of its name (SEC-TEN-07). What is given again is a mark without content, which `keptBytes`
+ * writes: only the HTTP door may be its reader.
  */
-export function shelf() {
-  const entries = new Map<string, Entry>();
-  return async <T extends object>(ctx: ReadCtx, by: By, make: () => Promise<T>): Promise<T> => {
-    const name = `${ctx.schoolId} ${ctx.today} ${JSON.stringify(by)}`;
-    // Read before the answer is made: what changes meanwhile makes the answer newer than its label, never older.
-    const version = await stateOf(ctx);
-    const known = entries.get(name);
-    entries.delete(name);
-    if (known?.version === version) {
-      entries.set(name, known);
-      return known.answer as T;
-    }
-    const answer = await make();
-    const entry: Entry = { version, answer, bytes: null };
-    entryOf.set(answer, entry);
-    entries.set(name, entry);
-    trim(entries);
-    return answer;
+export async function keptAnswer<T extends object>(
+  ctx: ReadCtx,
+  kind: string,
+  by: By,
+  make: (ctx: ReadCtx) => Promise<T>,
+): Promise<T> {
+  const keeper = await keeperOf(ctx);
+  if (!keeper) return make(ctx);
+  const name = `${ctx.schoolId} ${kind} ${ctx.today} ${JSON.stringify(by)}`;
+  const known = entries.get(name);
+  entries.delete(name);
+  if (known && keeper.holds(known.label)) {
+    entries.set(name, known);
+    if (known.proof) await keeper.prove(kind, known.label, known.proof, await make(ctx));
+    return known.answer as T;
+  }
+  const { answer, label } = await keeper.make(make);
+  if (!label) return answer;
+  const entry: Entry = {
+    label,
+    answer,
+    bytes: null,
+    proof: ctx.kernel.config.proveKept ? structuredClone(answer) : null,
   };
+  entryOf.set(answer, entry);
+  entries.set(name, entry);
+  trim();
+  return answer;
 }
+
+/** A question of one reader, whose answer is given again to him while it stands. */
+export const keptForReader =
+  <Input, T extends object>(kind: string, ask: (ctx: ReadCtx, input: Input) => Promise<T>) =>
+  (ctx: ReadCtx, input: Input): Promise<T> =>
+    ctx.identity
+      ? keptAnswer(ctx, kind, { reach: readerOf(ctx.identity), input }, (seen) => ask(seen, input))
+      : ask(ctx, input);
 
 /** The bytes of an answer that is kept, plain or packed (at a better level than one made for a single reader); null for any other answer. */
 export function keptBytes(answer: unknown, write: (value: unknown) => string, pack: boolean): Buffer | null {

@@ -8,7 +8,7 @@ import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { openParts } from './parts.ts';
 import { readsOf } from './reads.ts';
-import { askedOnce } from './watched.ts';
+import { askedOnce, instantOf } from './watched.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -40,7 +40,7 @@ function ask(make: Make, of: TestSchool = school, account: keyof TestSchool['acc
   return withReader(server.kernel.pool, schoolId, { planned: true }, async (db, client) => {
     const base = systemCtx(server.kernel, schoolId, { kind: 'job', name: 'test' });
     const identity = await linkHolder(client, schoolId, accounts[account].id);
-    const ctx = { ...base, db, client, identity, actor: identity!.actor } as ReadCtx;
+    const ctx = { ...base, db, client, identity, actor: identity!.actor } as unknown as ReadCtx;
     const part = await openParts(ctx, 'test', about);
     return part('part', make);
   });
@@ -146,7 +146,11 @@ it('counts a question that two parts share for each of them', async () => {
   };
   const asRequest = () =>
     withReader(server.kernel.pool, school.schoolId, { planned: true }, (db, client) =>
-      both({ ...systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }), db, client } as ReadCtx),
+      both({
+        ...systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }),
+        db,
+        client,
+      } as unknown as ReadCtx),
     );
   await asRequest();
   await asRequest();
@@ -154,4 +158,37 @@ it('counts a question that two parts share for each of them', async () => {
   await add('Zniber');
   expect(JSON.stringify(await asRequest()).match(/Zniber/g)).toHaveLength(2);
   expect(made).toBe(2);
+});
+
+it('may say itself until when it holds, and what it stands in holds no longer', async () => {
+  const due = new Date('2027-03-02T10:30:00Z');
+  const inner: Make = async (ctx) => {
+    const { now, holdsUntil } = instantOf(ctx);
+    made += 1;
+    holdsUntil(due > now ? due : null);
+    return now < due;
+  };
+  const outer: Make = async (ctx) => {
+    made += 10;
+    const part = await openParts(ctx, 'inner', about);
+    return [await part('inner', inner)];
+  };
+  server.clock.set(new Date('2027-03-02T10:00:00Z'));
+  await ask(outer);
+  server.clock.set(new Date('2027-03-02T10:10:00Z'));
+  expect([await ask(outer), made]).toEqual([[true], 11]);
+  server.clock.set(new Date('2027-03-02T10:31:00Z'));
+  expect([await ask(outer), made]).toEqual([[false], 22]);
+});
+
+it('is made anew with what it holds when that is made anew', async () => {
+  const outer: Make = async (ctx) => {
+    made += 10;
+    const part = await openParts(ctx, 'inner families', about);
+    return part('inner', families);
+  };
+  const first = await ask(outer);
+  expect([await ask(outer), made]).toEqual([first, 11]);
+  await add('Outer');
+  expect([((await ask(outer)) as string[]).includes('Outer'), made]).toEqual([true, 22]);
 });

@@ -4,21 +4,39 @@ import { areNoted, type ReadsOf } from './reads.ts';
 
 /** What an answer was made from, gathered while it is made. */
 export class Sources {
-  readonly texts = new Set<string>();
+  private readonly texts = new Set<string>();
+  /** Tables of parts that were kept and that it holds. */
+  private readonly known = new Set<string>();
   /** Asked for the instant: the answer holds for that minute. */
   clock = false;
   /** Went where nobody can follow: the answer is not kept. */
   astray = false;
+  /** Milliseconds of the clock until which it holds, where it says so itself. */
+  until = Number.POSITIVE_INFINITY;
+
+  read(text: string): void {
+    this.texts.add(text);
+  }
+
+  holdsUntil(instant: number): void {
+    this.until = Math.min(this.until, instant);
+  }
+
+  addKept(tables: readonly string[], until: number): void {
+    for (const table of tables) this.known.add(table);
+    this.holdsUntil(until);
+  }
 
   add(other: Sources): void {
     for (const text of other.texts) this.texts.add(text);
+    this.addKept([...other.known], other.until);
     this.clock ||= other.clock;
     this.astray ||= other.astray;
   }
 
   /** Tables that were read, or null when the answer cannot be kept; `clock` is told of statements that ask it, too. */
   tables(readsOf: ReadsOf): string[] | null {
-    const found = new Set<string>();
+    const found = new Set(this.known);
     for (const text of this.texts) {
       const reads = readsOf(text);
       for (const table of reads.tables) found.add(table);
@@ -34,7 +52,7 @@ const watched = new WeakMap<object, Watched>();
 /** The same request, which tells `sources` every statement it asks and whether it looks at the clock. */
 export function watch(ctx: ReadCtx, sources: Sources): ReadCtx {
   const query = (question: string | { text: string }, ...more: unknown[]): unknown => {
-    sources.texts.add(typeof question === 'string' ? question : question.text);
+    sources.read(typeof question === 'string' ? question : question.text);
     return (ctx.client.query as (...asked: unknown[]) => unknown)(question, ...more);
   };
   const client = Object.create(ctx.client, { query: { value: query } }) as ReadCtx['client'];
@@ -53,7 +71,8 @@ export function watch(ctx: ReadCtx, sources: Sources): ReadCtx {
       },
     },
   }) as ReadCtx['kernel'];
-  const seen: ReadCtx = { ...ctx, kernel, client, db: bind(client, ctx.schoolId, true) };
+  // Of the request itself: taking `now` from one that is watched would be a look at the clock.
+  const seen: ReadCtx = { ...requestOf(ctx), kernel, client, db: bind(client, ctx.schoolId, true) };
   Object.defineProperty(seen, 'now', {
     enumerable: true,
     get: () => {
@@ -61,8 +80,19 @@ export function watch(ctx: ReadCtx, sources: Sources): ReadCtx {
       return ctx.now;
     },
   });
-  watched.set(seen, { sources, of: ctx });
+  watched.set(seen, { sources, of: requestOf(ctx) });
   return seen;
+}
+
+/** The sources of what is being made for this request; null when nothing of it is kept. */
+export const sourcesOf = (ctx: object): Sources | null => watched.get(ctx)?.sources ?? null;
+/** The request itself, for what all that is made of it shares. */
+export const requestOf = (ctx: ReadCtx): ReadCtx => watched.get(ctx)?.of ?? ctx;
+
+/** The instant of the request, for an answer that says itself until when it holds: to `holdsUntil` goes the next instant that changes it. */
+export function instantOf(ctx: { now: Date }): { now: Date; holdsUntil: (next: Date | null) => void } {
+  const sources = sourcesOf(ctx);
+  return { now: (watched.get(ctx)?.of ?? ctx).now, holdsUntil: (next) => next && sources?.holdsUntil(next.getTime()) };
 }
 
 type Shared = { answer: Promise<unknown>; sources: Sources };
@@ -70,20 +100,20 @@ const shared = new WeakMap<object, Map<symbol, Shared>>();
 
 /** A question that several cards of one request share: asked once, and what it read counts for each of them. */
 export async function askedOnce<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadCtx) => Promise<T>): Promise<T> {
-  const reader = watched.get(ctx);
-  const root = reader?.of ?? ctx;
+  const sources = sourcesOf(ctx);
+  const root = requestOf(ctx);
   const asked = shared.get(root) ?? new Map<symbol, Shared>();
   shared.set(root, asked);
   let known = asked.get(name);
   if (!known) {
-    const sources = new Sources();
-    known = { sources, answer: ask(reader ? watch(root, sources) : ctx) };
+    const own = new Sources();
+    known = { sources: own, answer: ask(sources ? watch(root, own) : ctx) };
     known.answer.catch(() => {});
     asked.set(name, known);
   }
   try {
     return (await known.answer) as T;
   } finally {
-    reader?.sources.add(known.sources);
+    sources?.add(known.sources);
   }
 }

@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { shelf } from '#kernel/kept/kept.ts';
+import { keptAnswer } from '#kernel/kept/kept.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import {
   audienceFor,
@@ -177,14 +177,13 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
   return row ? ({ ...row, starts_on: String(row.starts_on), ends_on: String(row.ends_on) } as Ground) : null;
 }
 
-const lists = shelf();
-
-/** The list of the school, or of organisations, is the same for all who hold that reach, and is kept between two changes of the school; a teacher's is made for him. */
+/** The list of the school, or of organisations, is the same for all who hold that reach, and is kept while what it shows stands; a teacher's is made for him. */
 export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
   if (query.q || !reach.all) return freshList(ctx, query);
   const edits = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
-  return lists(ctx, { reach, past: query.past, edits, audience: audienceFor(ctx) }, () => freshList(ctx, query));
+  const by = { reach, past: query.past, edits, audience: audienceFor(ctx) };
+  return keptAnswer(ctx, 'pupils', by, (seen) => freshList(seen, query));
 }
 
 /** The whole list in two statements, whatever its length; at most 5,000 lines. */

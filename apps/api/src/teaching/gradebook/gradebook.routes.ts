@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/teaching/gradebook';
 import * as r from '@encrier/contract/teaching/gradebook-rules';
+import { keptForReader } from '#kernel/kept/kept.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { download } from '#kernel/exports/download.ts';
 import { own } from './family/family.queries.ts';
@@ -17,7 +18,10 @@ export const gradebookBindings = [
   read(c.gradeCourses, (ctx) => courses(ctx)),
   read(c.gradeSheet, (ctx, { params, query }) => sheet(ctx, params.id, query)),
   read(c.getAssessment, (ctx, { params }) => assessment(ctx, params.id)),
-  read(c.ownGrades, (ctx, { query }) => own(ctx, query)),
+  read(
+    c.ownGrades,
+    keptForReader('own grades', (ctx, { query }) => own(ctx, query)),
+  ),
   write(c.createAssessment, (ctx, { body }) => create(ctx, body)),
   write(c.updateAssessment, (ctx, { params, body }) => update(ctx, params.id, body)),
   write(c.setAssessmentFiles, (ctx, { params, body }) => setFiles(ctx, params.id, body)),

@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/planning/lessons';
 import { sql } from 'kysely';
+import { keptForReader } from '#kernel/kept/kept.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -9,8 +10,14 @@ import { daysOf, lessonsWhere, lessonWeek, ownLessons } from './lessons.queries.
 import { freeRooms, lessonChoices, lessonInReach } from './looked-at.queries.ts';
 
 export const lessonBindings = [
-  read(c.ownLessons, (ctx, { query }) => ownLessons(ctx, query)),
-  read(c.lessonWeek, (ctx, { query }) => lessonWeek(ctx, query)),
+  read(
+    c.ownLessons,
+    keptForReader('own lessons', (ctx, { query }) => ownLessons(ctx, query)),
+  ),
+  read(
+    c.lessonWeek,
+    keptForReader('week', (ctx, { query }) => lessonWeek(ctx, query)),
+  ),
   read(c.lessonsAround, (ctx, { query }) => lessonsAround(ctx, query)),
   read(c.lessonChoices, (ctx) => lessonChoices(ctx)),
   read(c.freeRooms, (ctx, { query }) => freeRooms(ctx, query)),

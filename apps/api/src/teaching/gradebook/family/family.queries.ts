@@ -3,6 +3,7 @@ import type { ownGrades, WrittenFigures } from '@encrier/contract/teaching/grade
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { instantOf } from '#kernel/kept/watched.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type Asker, boxesJson, courseRows, teacherNames } from '../gradebook.queries.ts';
@@ -21,12 +22,17 @@ const personsOf = (db: ReadDb, ids: readonly string[]) =>
     .execute();
 
 /** Terms of this year for a pupil: those of the organisation of his class. The one in force, or the nearest, comes first. */
-const termsOf = (db: ReadDb, pupilId: string, today: string) =>
+const termsOf = (db: ReadDb, pupilId: string, today: string, now: Date) =>
   db
     .selectFrom('terms as t')
     .innerJoin('school_years as y', 'y.id', 't.year_id')
     .select(['t.id', 't.name', 't.starts_on as startsOn', 't.ends_on as endsOn'])
     .select(pupilRules(pupilId, sql`y.id`).as('rules'))
+    // Guardians read more from then on.
+    .select(
+      sql<Date | null>`(SELECT min(a.parents_at) FROM assessments a
+        WHERE a.school_id = t.school_id AND a.term_id = t.id AND a.parents_at > ${now})`.as('nextAt'),
+    )
     .where('y.current', '=', true)
     .where(
       termsIn(
@@ -42,7 +48,7 @@ const termsOf = (db: ReadDb, pupilId: string, today: string) =>
 const isSelf = (ctx: Pick<Asker, 'actor'>, pupilId: string): boolean =>
   (ctx.actor as AccountActor).personId === pupilId;
 
-const publishedJson = (ctx: Asker, pupilId: string, termId: string) => sql<
+const publishedJson = (ctx: Asker, now: Date, pupilId: string, termId: string) => sql<
   OwnRow[]
 >`COALESCE((SELECT json_agg(json_build_object('assessmentId', a.id, 'title', a.title,
   'topic', a.topic, 'kind', a.kind, 'day', a.on_day, 'scale', trim_scale(a.scale)::text, 'coefficient', trim_scale(a.coefficient)::text, 'mode', a.mode,
@@ -50,7 +56,7 @@ const publishedJson = (ctx: Asker, pupilId: string, termId: string) => sql<
   ORDER BY a.on_day, a.id)
   FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
   WHERE m.school_id = c.school_id AND m.pupil_id = ${pupilId}::uuid AND a.course_id = c.id
-    AND a.term_id = ${termId}::uuid AND ${isReadBy(isSelf(ctx, pupilId), ctx.now)}
+    AND a.term_id = ${termId}::uuid AND ${isReadBy(isSelf(ctx, pupilId), now)}
     AND (m.value IS NOT NULL OR m.code IS NOT NULL)), '[]')`;
 
 /** Files of the subject and of the correction of a course's assessments of a term; a mark takes those of its own. */
@@ -62,7 +68,7 @@ const filesJson = (termId: string) => sql<
   WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ${termId}::uuid), '[]')`;
 
 /** Published marks of one of the caller's own pupils in a term; the courses without any mark too. */
-function coursesOf(ctx: Asker, pupilId: string, termId: string) {
+function coursesOf(ctx: Asker, now: Date, pupilId: string, termId: string) {
   return courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .leftJoin('grade_figures as fg', (join) => join.onRef('fg.course_id', '=', 'c.id').on('fg.term_id', '=', termId))
@@ -71,13 +77,13 @@ function coursesOf(ctx: Asker, pupilId: string, termId: string) {
       boxesJson.as('boxes'),
       sql<string>`trim_scale(c.coefficient)::text`.as('coefficient'),
       isMember(pupilId, ctx.today).as('present'),
-      publishedJson(ctx, pupilId, termId).as('marks'),
+      publishedJson(ctx, now, pupilId, termId).as('marks'),
       courseRules.as('rules'),
       filesJson(termId).as('files'),
       // Figures that hold marks which a guardian does not read yet are kept from him too.
       sql<WrittenFigures | null>`CASE WHEN ${isSelf(ctx, pupilId)} OR NOT EXISTS (SELECT 1 FROM assessments a
         WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ${termId}::uuid AND ${isPublished}
-          AND a.parents_at > ${ctx.now}) THEN fg.subject END`.as('figures'),
+          AND a.parents_at > ${now}) THEN fg.subject END`.as('figures'),
       sql<Record<string, WrittenFigures> | null>`fg.assessments`.as('byAssessment'),
     ])
     .where('y.current', '=', true)
@@ -86,7 +92,7 @@ function coursesOf(ctx: Asker, pupilId: string, termId: string) {
       sql<boolean>`(${isMember(pupilId, ctx.today)} OR c.id = ANY (ARRAY(SELECT a.course_id FROM marks m
         JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
         WHERE m.school_id = app.school_id() AND m.pupil_id = ${pupilId}::uuid AND a.term_id = ${termId}::uuid
-          AND ${isReadBy(isSelf(ctx, pupilId), ctx.now)})))`,
+          AND ${isReadBy(isSelf(ctx, pupilId), now)})))`,
     )
     .orderBy('s.position')
     .orderBy('s.name')
@@ -97,14 +103,16 @@ function coursesOf(ctx: Asker, pupilId: string, termId: string) {
 /** Published marks of one's child or one's own; 404 for a pupil who is neither. */
 export async function own(ctx: Asker, query: QueryOf<typeof ownGrades>): Promise<ResponseInput<typeof ownGrades>> {
   const { db, today } = ctx;
+  const { now, holdsUntil } = instantOf(ctx);
   const ids = await familyPupils(db, ctx);
   if (query.pupil && !ids.includes(query.pupil)) throw notFound();
   const persons = ids.length ? await personsOf(db, ids) : [];
   const pupilId = query.pupil ?? persons[0]?.id ?? null;
-  const terms = pupilId ? await termsOf(db, pupilId, today) : [];
+  const terms = pupilId ? await termsOf(db, pupilId, today, now) : [];
+  for (const { nextAt } of terms) holdsUntil(nextAt);
   if (query.term && !terms.some(({ id }) => id === query.term)) throw notFound();
   const termId = query.term ?? terms[0]?.id ?? null;
-  const rows = pupilId && termId ? await coursesOf(ctx, pupilId, termId) : [];
+  const rows = pupilId && termId ? await coursesOf(ctx, now, pupilId, termId) : [];
   const { rounding } = rulesIn(terms[0]?.rules ?? null);
   const { personId } = ctx.actor as AccountActor;
   return {
@@ -115,7 +123,9 @@ export async function own(ctx: Asker, query: QueryOf<typeof ownGrades>): Promise
       self: id === personId,
     })),
     pupilId,
-    terms: terms.map(({ rules: _rules, ...term }) => term).toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1)),
+    terms: terms
+      .map(({ rules: _rules, nextAt: _next, ...term }) => term)
+      .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1)),
     ...{ termId, rounding },
     courses: rows.map((row) => ({
       ...{ id: row.id, subject: row.subject, subjectAr: row.subjectAr, colour: row.colour, audience: row.audience },

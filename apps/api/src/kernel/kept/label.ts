@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Identity } from '#kernel/auth/authenticate.ts';
+import { tablesStand } from '#kernel/db/changes.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { type ReadsOf, readsOf } from './reads.ts';
+import { requestOf, Sources, sourcesOf, watch } from './watched.ts';
+
+/** What tells whether something kept still holds: where the tables it was made from stood, and until when it holds whatever they do. */
+export type Label = { tables: readonly string[]; stood: readonly (number | undefined)[]; until: number };
+type Stand = Readonly<Record<string, number>>;
+
+/** Whatever is said to stand, nothing is given again after this long, in milliseconds. */
+const LONGEST = 15 * 60_000;
+const MINUTE = 60_000;
+
+const stands = new WeakMap<ReadCtx, Promise<Stand | null>>();
+/** Where the tables of the school stood when the request first asked; null where nothing can be kept. */
+function standOf(request: ReadCtx): Promise<Stand | null> {
+  const known = stands.get(request) ?? tablesStand(request.client, request.schoolId);
+  stands.set(request, known);
+  return known;
+}
+
+/** Everything about a reader that an answer may depend on: the rights follow from it. Not what each request moves. */
+export function readerOf({ actor, facts, session, off }: Identity): string {
+  const { revision, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
+  return JSON.stringify([standing, actor.orgId, actor.child?.personId, actor.lookedAtBy, [...off]]);
+}
+
+/** Makes and tells what holds, for one request; null where nothing is kept. */
+export type Keeper = {
+  holds: (label: Label) => boolean;
+  make: <T>(make: (ctx: ReadCtx) => Promise<T>) => Promise<{ answer: T; label: Label | null }>;
+  /** Tells what is being made that it holds something that was kept. */
+  uses: (label: Label) => void;
+  /** In tests what is kept is made again and compared, unless a table changed while it was. Throws when they differ. */
+  prove: (name: string, label: Label, kept: unknown, made: unknown) => Promise<void>;
+};
+
+/** Where the tables stand is asked before anything is made, so that nothing is ever newer in name than in content. */
+export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
+  if (!ctx.identity) return null;
+  const request = requestOf(ctx);
+  const [stand, reads] = await Promise.all([standOf(request), readsOf(request.kernel.pool)]);
+  if (!stand) return null;
+  const now = request.now.getTime();
+  const uses = ({ tables, until }: Label): void => sourcesOf(ctx)?.addKept(tables, until);
+  return {
+    holds: (label) => holds(label, stand, now),
+    async make(make) {
+      const sources = new Sources();
+      const answer = await make(watch(ctx, sources));
+      const label = labelOf(sources, reads, stand, now);
+      if (label) uses(label);
+      return { answer, label };
+    },
+    uses,
+    async prove(name, label, kept, made) {
+      if (isDeepStrictEqual(kept, made)) return;
+      const meanwhile = await tablesStand(request.client, request.schoolId);
+      if (!meanwhile || !holds(label, meanwhile, now)) return;
+      throw new Error(`${name} is kept as ${JSON.stringify(kept)} and made as ${JSON.stringify(made)}`);
+    },
+  };
+}
+
+const holds = ({ tables, stood, until }: Label, stand: Stand, now: number): boolean =>
+  now < until && tables.every((table, at) => stand[table] === stood[at]);
+
+function labelOf(sources: Sources, reads: ReadsOf, stand: Stand, now: number): Label | null {
+  const tables = sources.tables(reads);
+  if (!tables) return null;
+  const until = Math.min(sources.until, sources.clock ? now - (now % MINUTE) + MINUTE : now + LONGEST);
+  return { tables, stood: tables.map((table) => stand[table]), until };
+}
