@@ -1,4 +1,5 @@
 import type { Journey } from '../frame/journey.ts';
+import { diagnosticPaperJourneys } from './diagnostic-paper.ts';
 import { diagnosticTestJourneys } from './diagnostic-tests.ts';
 import { examJourneys } from './exams.ts';
 import { homeworkJourneys } from './homework.ts';
@@ -10,6 +11,7 @@ export const teachingJourneys: readonly Journey[] = [
   ...homeworkJourneys,
   ...examJourneys,
   ...diagnosticTestJourneys,
+  ...diagnosticPaperJourneys,
   ...reportCardJourneys,
   ...summaryJourneys,
 ];
