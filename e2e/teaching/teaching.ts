@@ -1,4 +1,5 @@
 import type { Journey } from '../frame/journey.ts';
+import { diagnosticImportJourneys } from './diagnostic-import.ts';
 import { diagnosticPaperJourneys } from './diagnostic-paper.ts';
 import { diagnosticTestJourneys } from './diagnostic-tests.ts';
 import { examJourneys } from './exams.ts';
@@ -12,6 +13,7 @@ export const teachingJourneys: readonly Journey[] = [
   ...examJourneys,
   ...diagnosticTestJourneys,
   ...diagnosticPaperJourneys,
+  ...diagnosticImportJourneys,
   ...reportCardJourneys,
   ...summaryJourneys,
 ];
