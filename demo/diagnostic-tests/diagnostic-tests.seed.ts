@@ -55,7 +55,7 @@ function answersOf(questions: readonly Question[], place: number) {
         case 'truth':
           return [String(knows ? question.truth : !question.truth)];
         case 'number':
-          return [String(knows ? question.value : question.value * 2)];
+          return [String(knows ? question.value : question.value * 2).replace('.', ',')];
         case 'gaps':
           return knows ? ['parallèle', 'AC', 'BC'] : ['égale', 'AC', ''];
         case 'matching':

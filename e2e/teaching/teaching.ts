@@ -1,4 +1,6 @@
 import type { Journey } from '../frame/journey.ts';
+import { diagnosticImportJourneys } from './diagnostic-import.ts';
+import { diagnosticPaperJourneys } from './diagnostic-paper.ts';
 import { diagnosticTestJourneys } from './diagnostic-tests.ts';
 import { examJourneys } from './exams.ts';
 import { homeworkJourneys } from './homework.ts';
@@ -10,6 +12,8 @@ export const teachingJourneys: readonly Journey[] = [
   ...homeworkJourneys,
   ...examJourneys,
   ...diagnosticTestJourneys,
+  ...diagnosticPaperJourneys,
+  ...diagnosticImportJourneys,
   ...reportCardJourneys,
   ...summaryJourneys,
 ];

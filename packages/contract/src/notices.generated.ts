@@ -64,6 +64,7 @@ export const noticeKinds = [
   'reinscription',
   'test.ouvert',
   'test.corrige',
+  'test.a_corriger',
   'distance.fermeture',
   'distance.reouverture',
   'ds',

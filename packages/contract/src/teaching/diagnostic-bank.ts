@@ -75,6 +75,7 @@ const contentErrors = [
   'diagnostic_tests.broken_gap',
   'diagnostic_tests.no_picture',
   'diagnostic_tests.picture_unknown',
+  'diagnostic_tests.sound_unknown',
 ] as const;
 /** Keeps a question in the bank: a new one, or one of a test, whose copies then count for it. Its id is the client's. */
 export const createBankQuestion = route({

@@ -190,9 +190,10 @@ export const exportResults = route({
 
 const position = z.object({
   skill: z.string(),
-  /** From 0 (not acquired) to 4 (sound), and that of the test before, if any. */
+  /** From 0 (not acquired) to 4 (sound). */
   level: z.number(),
-  before: z.nullable(z.number()),
+  /** How many points of a hundred more or less than in the last test before with the same purpose. */
+  change: z.nullable(z.object({ points: z.number(), on: z.string() })),
   title: z.string(),
   on: z.string(),
 });

@@ -62,6 +62,9 @@ export const questionPicture = z.strictObject({
   height: z.nullable(z.number()),
 });
 export type QuestionPicture = z.output<typeof questionPicture>;
+/** A recording that a question lets hear; its file's name is the server's to say. */
+export const questionSound = z.strictObject({ id: id(), fichier: z.string().check(z.maxLength(60)) });
+export type QuestionSound = z.output<typeof questionSound>;
 /** Files that one answer may hold. */
 export const mostAnswerFiles = 5;
 
@@ -74,6 +77,7 @@ const base = {
   /** What it looks at: « Calculer une longueur ». */
   skill: optionalText(80),
   picture: z.optional(questionPicture),
+  sound: z.optional(questionSound),
   /** The question of the bank that it was taken from. */
   bankId: z.optional(id()),
 };
@@ -160,6 +164,7 @@ const asked = {
   statement: z.string(),
   points: z.number(),
   picture: z.optional(questionPicture),
+  sound: z.optional(questionSound),
 };
 export const askedQuestion = z.discriminatedUnion('kind', [
   z.strictObject({ ...asked, kind: z.literal('single'), choices: z.array(z.string()) }),

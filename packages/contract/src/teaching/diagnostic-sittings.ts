@@ -303,7 +303,12 @@ export const testResults = route({
     hidden: z.boolean(),
     copies: z.array(namelessCopy),
     can: z.object({ rules: z.boolean(), release: z.boolean(), groups: z.boolean(), download: z.boolean() }),
-    figures: z.object({ mean: z.nullable(z.number()), minutes: z.nullable(z.number()) }),
+    figures: z.object({
+      mean: z.nullable(z.number()),
+      minutes: z.nullable(z.number()),
+      /** Points of a hundred won or lost, by the pupils who sat both, since the last test of this course with the same purpose. */
+      change: z.nullable(z.object({ points: z.number(), on: z.string() })),
+    }),
     pupils: z.array(copyRow),
   }),
 });

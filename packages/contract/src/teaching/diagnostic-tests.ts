@@ -206,6 +206,6 @@ export const diagnosticTestsRoutes = [
 ] as const;
 
 /** Kinds of notices that it sends. */
-export const diagnosticTestsNotices = ['test.ouvert', 'test.corrige'] as const;
+export const diagnosticTestsNotices = ['test.ouvert', 'test.corrige', 'test.a_corriger'] as const;
 /** Queues of « À traiter ». */
 export const diagnosticTestsQueues = ['diagnostic_tests.to_read'] as const;

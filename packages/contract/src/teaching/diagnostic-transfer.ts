@@ -9,14 +9,18 @@ const manages = { access: { permission: 'diagnostic_tests.manage' }, scope: 'cla
 /** Lists of questions that are read: our own table, GIFT and XML of Moodle, items of QTI 2.1 alone or in their package. */
 export const questionFormats = ['csv', 'gift', 'moodle', 'qti'] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
-/** Largest file, in bytes: some thousand questions without their pictures. */
-export const mostFileBytes = 3 * 1024 * 1024;
+/** Largest file, in bytes: some thousand questions, or some dozens with their pictures. */
+export const mostFileBytes = 6 * 1024 * 1024;
+/** Most bytes of one picture or recording of a file, and of all of them. */
+export const [mostMediaBytes, mostMediaOfFile] = [2 * 1024 * 1024, 6 * 1024 * 1024];
 /** Most questions of a file that are judged. */
 export const mostRead = 500;
 
 /** What a question lost on its way. */
 export const questionLosses = [
   'picture',
+  'more_pictures',
+  'picture_words',
   'sound',
   'formatting',
   'feedback',
@@ -47,6 +51,9 @@ export const questionRefusals = [
 export type QuestionLoss = (typeof questionLosses)[number];
 export type QuestionRefusal = (typeof questionRefusals)[number];
 
+/** A picture or recording of a file, in base64: it comes in by the door of uploads once its question is kept. */
+const medium = z.object({ name: z.string(), type: z.string(), content: z.string() });
+export type SentMedium = z.output<typeof medium>;
 const judged = z.object({
   /** Place in the file, from 1; the line where the format has lines. */
   at: z.number(),
@@ -58,6 +65,8 @@ const judged = z.object({
   /** The kind of question that the file names, where that is why. */
   detail: z.string(),
   question: z.nullable(question),
+  picture: z.nullable(z.extend(medium, { alt: z.string() })),
+  sound: z.nullable(medium),
 });
 export type JudgedQuestion = z.output<typeof judged>;
 
@@ -69,11 +78,11 @@ export const readQuestionFile = route({
   ...manages,
   rate: 'upload',
   unaudited: 'reads only',
-  bodyLimit: 4_300_000,
+  bodyLimit: 8_500_000,
   body: z.strictObject({
     name: text(200),
     /** The file in base64. */
-    content: z.string().check(z.minLength(1), z.maxLength(4_200_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    content: z.string().check(z.minLength(1), z.maxLength(8_400_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   response: z.object({
     format: z.enum(questionFormats),

@@ -70,8 +70,8 @@ export function drawQuestions(all: readonly Question[], { shuffle, draw }: Rules
 
 /** A question as the pupil of a sitting gets it; `key` is the sitting's. */
 export function askQuestion(question: Question, key: string): AskedQuestion {
-  const { id, section, statement, points, picture } = question;
-  const asked = { id, section, statement, points, ...(picture && { picture }) };
+  const { id, section, statement, points, picture, sound } = question;
+  const asked = { id, section, statement, points, ...(picture && { picture }), ...(sound && { sound }) };
   const own = `${key}:${id}`;
   switch (question.kind) {
     case 'single':

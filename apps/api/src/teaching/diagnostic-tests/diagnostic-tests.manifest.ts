@@ -30,6 +30,7 @@ export const diagnosticTestsManifest = manifest({
   notices: [
     { kind: 'test.ouvert', mail: 'digest', push: 'now', words: words['test.ouvert'], told },
     { kind: 'test.corrige', mail: 'digest', push: 'now', words: words['test.corrige'], told },
+    { kind: 'test.a_corriger', mail: 'digest', push: 'now', words: words['test.a_corriger'], told },
   ],
   holdings: [
     {

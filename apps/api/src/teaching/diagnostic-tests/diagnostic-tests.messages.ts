@@ -13,11 +13,24 @@ export const diagnosticTestsNoticeWords = {
     title: { fr: 'Tests', en: 'Tests', ar: 'الاختبارات' },
     body: { fr: 'Un test est corrigé.', en: 'A test was corrected.', ar: 'تم تصحيح اختبار.' },
   },
+  'test.a_corriger': {
+    title: { fr: 'Tests', en: 'Tests', ar: 'الاختبارات' },
+    body: {
+      fr: 'Des copies attendent une seconde correction.',
+      en: 'Copies wait for a second correction.',
+      ar: 'هناك أوراق تنتظر تصحيحا ثانيا.',
+    },
+  },
 } as const satisfies NoticeWords<typeof diagnosticTestsNotices>;
 
 /** What is said in the app, to who may read it. */
 export const testNews = {
   opened: { fr: 'Test ouvert : {what}', en: 'Test open: {what}', ar: 'اختبار مفتوح: {what}' },
+  second: {
+    fr: 'Copies à corriger une seconde fois : {what}',
+    en: 'Copies to correct a second time: {what}',
+    ar: 'أوراق للتصحيح الثاني: {what}',
+  },
   corrected: { fr: 'Test corrigé : {what}', en: 'Test corrected: {what}', ar: 'اختبار مصحح: {what}' },
 } as const satisfies Messages<string>;
 

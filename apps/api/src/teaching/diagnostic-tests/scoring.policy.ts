@@ -198,8 +198,16 @@ function gapsFault(text: string) {
 
 /** Whether two questions ask the same, with the same key: their place, points, skill and file do not count. */
 export function asksTheSame(a: Question, b: Question): boolean {
-  const bare = ({ id: _i, section: _s, points: _p, skill: _k, bankId: _b, picture, ...rest }: Question): unknown =>
-    sorted({ ...rest, picture: picture?.alt ?? '' });
+  const bare = ({
+    id: _i,
+    section: _s,
+    points: _p,
+    skill: _k,
+    bankId: _b,
+    picture,
+    sound,
+    ...rest
+  }: Question): unknown => sorted({ ...rest, picture: picture?.alt ?? '', sound: sound !== undefined });
   return JSON.stringify(bare(a)) === JSON.stringify(bare(b));
 }
 /** A value whose fields stand in one order, to be compared as text. */

@@ -5,6 +5,7 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { TestShows } from '@encrier/contract/teaching/diagnostic-tests';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
+import { answersSeen } from './correcting/copies.queries.ts';
 import { testNews } from './diagnostic-tests.messages.ts';
 import { isHeld, stateOf } from './diagnostic-tests.policy.ts';
 import { pupilsAddressed } from './diagnostic-tests.reach.ts';
@@ -20,11 +21,11 @@ export async function pupilIdsOf(tx: TestsTx, ctx: Ctx, id: string): Promise<str
   return [...new Set(row?.ids)];
 }
 
-/** Accounts of those who correct a test: its author, and who teaches its courses. */
+/** Accounts of those who correct a test: its author, who teaches its courses, and who corrects it a second time. */
 async function correctors(tx: TestsTx, ctx: Ctx, id: string): Promise<string[]> {
-  const { created_by } = await tx.db
+  const { created_by, second_id } = await tx.db
     .selectFrom('diagnostic_tests')
-    .select('created_by')
+    .select(['created_by', 'second_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const courses = await tx.db
@@ -34,7 +35,7 @@ async function correctors(tx: TestsTx, ctx: Ctx, id: string): Promise<string[]> 
     .execute();
   const teachers: string[] = [];
   for (const { course_id } of courses) teachers.push(...(await teacherAccounts(tx.db, course_id, ctx.today)));
-  return [...new Set([created_by, ...teachers])];
+  return [...new Set([created_by, ...(second_id ? [second_id] : []), ...teachers])];
 }
 
 /** Has open screens read again: those who correct the test, and all its families, or those of some pupils. */
@@ -104,5 +105,35 @@ export async function tellCorrected(tx: TestsTx, ctx: Ctx, test: Test, sittingId
     priority: 'low',
     dedupeKey: `diagnostic_test:corrected:${sittingId ?? test.id}`,
     detail: (speech) => sentence(speech, testNews, 'corrected', { what: test.title }),
+  });
+}
+
+/** Whether the second corrector has not marked an answer of the sitting `g` that no key corrects. */
+export const leftToSecond = sql<boolean>`EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
+  AND w.sitting_id = g.id AND w.max > 0 AND w.auto_points IS NULL AND ms.points IS NULL)`;
+
+/** What the second corrector of a test is told by. */
+export type SecondTest = { id: string; title: string; second_id: string | null; released_at: Date | null };
+/** Tells who corrects a test a second time that copies wait for him; once a day. */
+export async function tellSecond(tx: TestsTx, ctx: Ctx, test: SecondTest): Promise<void> {
+  if (!test.second_id || test.released_at) return;
+  const waits = await tx.db
+    .selectFrom('test_sittings as g')
+    .select('g.id')
+    .where('g.test_id', '=', test.id)
+    .where('g.handed_at', 'is not', null)
+    .where('g.voided_at', 'is', null)
+    .where(leftToSecond)
+    .limit(1)
+    .executeTakeFirst();
+  if (!waits) return;
+  await notifyInAct(tx, ctx, {
+    type: 'test.a_corriger',
+    accountIds: [test.second_id],
+    except: [],
+    model: { type: 'diagnostic_test', id: test.id },
+    priority: 'low',
+    dedupeKey: `diagnostic_test:second:${test.id}:${test.second_id}:${ctx.today}`,
+    detail: (speech) => sentence(speech, testNews, 'second', { what: test.title }),
   });
 }

@@ -2,9 +2,11 @@ import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useLetters } from '#kernel/frame/use-letters.ts';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import { copyQuery } from './diagnostic-tests.api.ts';
 import { useMakerArea, useTestId } from './parts/area.ts';
 import { AnnulButton } from './parts/results/AnnulButton.tsx';
@@ -23,6 +25,13 @@ export default function CopyPage() {
   const asked = useQuery(copyQuery(id));
   const { data } = asked;
   const to = (other: string): string => `${area}/diagnostic-tests/${testId}/submissions/${other}`;
+  const navigate = useNavigate();
+  const rtl = useLang() === 'ar';
+  const go = (other: string | null | undefined): void => void (other && navigate({ to: to(other) as never }));
+  useLetters([
+    { key: rtl ? 'arrowright' : 'arrowleft', words: t`Copie précédente`, run: () => go(data?.before) },
+    { key: rtl ? 'arrowleft' : 'arrowright', words: t`Copie suivante`, run: () => go(data?.after) },
+  ]);
   return (
     <PageFrame
       title={data ? data.pupil || t`Copie ${data.code}` : t`Copie`}

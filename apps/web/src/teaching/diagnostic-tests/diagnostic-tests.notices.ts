@@ -16,4 +16,10 @@ export const diagnosticTestsNotices: NoticeFaces = {
     titledByPage: true,
     choice: { name: msg`Tests corrigés`, order: 217 },
   },
+  'test.a_corriger': {
+    icon: IconListCheck,
+    address: ({ id }) => (id ? `/diagnostic-tests/${id}/submissions?vue=corriger` : address()),
+    titledByPage: true,
+    choice: { name: msg`Copies à corriger une seconde fois`, order: 220, only: 'teachers' },
+  },
 };

@@ -30,6 +30,7 @@ export const words: RoomWords = {
     'diagnostic_tests.not_out': msg`Publiez le test avant de saisir des copies.`,
     'diagnostic_tests.no_picture': msg`Choisissez l’image à légender.`,
     'diagnostic_tests.picture_unknown': msg`Cette image n’est plus là : choisissez-la de nouveau.`,
+    'diagnostic_tests.sound_unknown': msg`Cet enregistrement n’est plus là : choisissez-le de nouveau.`,
     'diagnostic_tests.answer_file': msg`Un fichier d’une réponse n’est pas arrivé : joignez-le de nouveau.`,
     'diagnostic_tests.not_sitting': msg`Cet élève ne passe plus le test.`,
     'diagnostic_tests.not_timed': msg`Ce test n’a pas de limite de temps.`,

@@ -234,7 +234,31 @@ describe('correcting without names', () => {
   });
 });
 
+/** Who is told that copies of a test wait for him. */
+const asked = (id: string) =>
+  withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db
+      .selectFrom('notifications')
+      .select('account_id')
+      .where('type', '=', 'test.a_corriger')
+      .where('model_id', '=', id)
+      .execute(),
+  ).then((rows) => rows.map((row) => row.account_id));
+
 describe('a second corrector', () => {
+  it('is told once a day that copies wait, and of none that the key corrects', async () => {
+    const keyed = await open({ questions: questions().filter(({ kind }) => kind !== 'long') });
+    expect((await rules(keyed, { secondId: colleague.id })).status).toBe(200);
+    await hand(keyed, { one: '4,5 cm' });
+    expect(await asked(keyed)).toEqual([]);
+    const id = await open({ attempts: 3 });
+    expect((await rules(id, { secondId: colleague.id })).status).toBe(200);
+    expect(await asked(id)).toEqual([]);
+    await hand(id, right);
+    await hand(id, right);
+    expect(await asked(id)).toEqual([colleague.id]);
+  });
+
   it('marks without seeing the first, and the first decides', async () => {
     const id = await open();
     const choices = (await as('prof')(k.correctors, { params: { id } })).body.items;
@@ -245,6 +269,7 @@ describe('a second corrector', () => {
     const sitting = await hand(id, right);
     expect((await copy(sitting, colleague)).status).toBe(404);
     expect((await rules(id, { secondId: colleague.id })).status).toBe(200);
+    expect(await asked(id)).toEqual([colleague.id]);
     expect((await mark(sitting, 3, 1, school.accounts.prof, 'Bien')).status).toBe(200);
     const waiting = await api(colleague)(listWaiting, { query: {} });
     expect(JSON.stringify(waiting.body)).toContain(id);
@@ -353,12 +378,33 @@ describe('what the results make', () => {
       (await api(who)(k.ownPositions, { query: {} })).body.pupils.find((one) => one.pupilId === pupil());
     for (const who of ['eleve', 'parent'] as const)
       expect((await own(school.accounts[who]))?.items).toContainEqual({
-        ...{ skill: 'Rédiger', level: 4, title: 'Positions', on: '2026-11-23', before: expect.any(Number) },
+        ...{ skill: 'Rédiger', level: 4, title: 'Positions', on: '2026-11-23' },
+        change: { points: expect.any(Number), on: '2026-11-23' },
       });
     for (const who of [former, school.accounts.parent2, mate, second.guardian]) expect(await own(who)).toBeUndefined();
     const kept = await open({ title: 'Gardé pour soi', shows: 'never' });
     await mark(await hand(kept, right), 4);
     expect(JSON.stringify(await own(school.accounts.eleve))).not.toContain('Gardé pour soi');
+  });
+
+  it('say what moved since the last test with the same purpose, over the pupils who sat both', async () => {
+    const placed = { purpose: 'placement', questions: [questions()[0]!, questions()[2]!] } as const;
+    const first = await open({ ...placed, title: 'Septembre', questions: [...placed.questions] });
+    await hand(first, { one: '3 cm', last: 'true' });
+    await hand(first, { one: '3 cm', last: 'false' }, mate);
+    expect((await results(first)).body.figures.change).toBeNull();
+    at('12:00:00');
+    const then = await open({ ...placed, title: 'Novembre', questions: [...placed.questions] });
+    expect((await results(then)).body.figures.change).toBeNull();
+    await hand(then, { one: '4,5 cm', last: 'true' });
+    expect((await results(then)).body.figures.change).toEqual({ points: 50, on: '2026-11-23' });
+    // Another purpose is another line.
+    const training = await open({ purpose: 'training' });
+    await hand(training, right);
+    expect((await results(training)).body.figures.change).toBeNull();
+    expect((await results(then, second.teacher)).status).toBe(404);
+    const own = (await as('eleve')(k.ownPositions, { query: {} })).body.pupils.find((one) => one.pupilId === pupil());
+    expect(own?.items.find(({ title }) => title === 'Novembre')?.change).toEqual({ points: 100, on: '2026-11-23' });
   });
 
   it('leave as a sheet, for who corrects with names', async () => {

@@ -38,12 +38,14 @@ const lastCopies = (ctx: ReadCtx, pupilId: string, may: RawBuilder<boolean>) =>
     .execute();
 type LastCopy = Awaited<ReturnType<typeof lastCopies>>[number];
 
-/** Where a pupil stood in each skill the last time it was looked at, and the time before; the latest skill first. */
+/** Where a pupil stood in each skill the last time it was looked at, and what moved since; the latest skill first. */
 function positionsOf(rows: readonly LastCopy[], zone: string) {
   const found = new Map<string, ReturnType<typeof position>>();
+  const last = new Map<string, { share: number; purpose: string }>();
   const position = (row: LastCopy, skill: string, level: number) => ({
-    ...{ skill, level, before: null as number | null, title: row.title, testId: row.test_id, sittingId: row.id },
+    ...{ skill, level, title: row.title, testId: row.test_id, sittingId: row.id },
     on: dayIn(row.handed_at!, zone),
+    change: null as { points: number; on: string } | null,
   });
   for (const row of rows) {
     const marks = row.marks.map(([questionId, points, max]) => ({
@@ -51,11 +53,16 @@ function positionsOf(rows: readonly LastCopy[], zone: string) {
       points: points === null ? null : Number(points),
       max: Number(max),
     }));
-    for (const { skill, level } of skillsOf(row.questions as Question[], marks)) {
+    for (const { skill, level, points, max } of skillsOf(row.questions as Question[], marks)) {
       if (level === null) continue;
+      const share = points / max;
       const held = found.get(skill);
-      if (!held) found.set(skill, position(row, skill, level));
-      else held.before ??= level;
+      const now = last.get(skill);
+      if (!held || !now) {
+        found.set(skill, position(row, skill, level));
+        last.set(skill, { share, purpose: row.purpose });
+      } else if (held.testId !== row.test_id && now.purpose === row.purpose)
+        held.change ??= { points: Math.round((now.share - share) * 100), on: dayIn(row.handed_at!, zone) };
     }
   }
   return [...found.values()].slice(0, mostPositions);

@@ -2,6 +2,7 @@ import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { CorrectorRole, testResults } from '@encrier/contract/teaching/diagnostic-sittings';
 import { sql } from 'kysely';
+import { dayIn } from '#kernel/content/dates.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -88,12 +89,36 @@ const scored = (marks: readonly Mark[]) =>
     max: Number(max),
   }));
 
+type Earlier = { on: string; shares: [pupilId: string, share: number][] } | null;
+/** The last test before `t` with its purpose and one of its courses, whose names are shown: what each pupil had in it. */
+const earlier = (ctx: Asker) => sql<Earlier>`(SELECT json_build_object('on', t.published_at, 'shares', COALESCE((
+    SELECT json_agg(json_build_array(l.pupil_id, l.score / l.max)) FROM (SELECT DISTINCT ON (g.pupil_id) g.pupil_id, g.score, g.max
+      FROM test_sittings g WHERE g.school_id = t.school_id AND g.test_id = t.id AND g.voided_at IS NULL AND g.score IS NOT NULL
+        AND g.max > 0 ORDER BY g.pupil_id, g.turn DESC) l), '[]'))
+  FROM (SELECT t.id AS own_id, t.purpose AS own_purpose, t.published_at AS own_at) o JOIN diagnostic_tests t
+    ON t.school_id = app.school_id() AND t.id <> o.own_id AND t.purpose = o.own_purpose AND t.published_at < o.own_at
+  WHERE (NOT t.blind OR t.released_at IS NOT NULL) AND ${readsTest(ctx)} AND EXISTS (SELECT 1 FROM diagnostic_test_courses a
+    JOIN diagnostic_test_courses b ON b.school_id = a.school_id AND b.course_id = a.course_id
+    WHERE a.school_id = app.school_id() AND a.test_id = o.own_id AND b.test_id = t.id)
+  ORDER BY t.published_at DESC LIMIT 1)`;
+/** Points of a hundred that the pupils who sat both tests won or lost, on average. */
+function changeOf(then: Earlier, now: readonly { pupilId: string; share: number | null }[], zone: string) {
+  const shares = new Map(then?.shares);
+  const moved = now.flatMap(({ pupilId, share }) => {
+    const before = shares.get(pupilId);
+    return share === null || before === undefined ? [] : [share - Number(before)];
+  });
+  const by = mean(moved);
+  return by === null || !then ? null : { points: Math.round(by * 100), on: dayIn(new Date(then.on), zone) };
+}
+
 /** The test whose results the caller reads, with what he may do about them; 404 for who does not correct it. */
 async function testOf(ctx: Asker, id: string) {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')
     .select(['t.id', 't.title', 't.questions', 't.published_at', 't.opens_at', 't.closes_at', 't.closed_at'])
     .select(['t.blind', 't.held', 't.released_at', 't.second_id', 't.version'])
+    .select(earlier(ctx).as('earlier'))
     .select([isSecond(ctx).as('second'), ownTests(ctx).as('own'), changesTest(ctx).as('changes')])
     .select(
       sql<string>`COALESCE((SELECT p.first_name || ' ' || p.last_name FROM accounts a JOIN persons p
@@ -209,7 +234,18 @@ export async function results(ctx: ReadCtx, id: string): Promise<ResponseInput<t
       test.items,
       counted.map(({ row }) => row.marks),
     ).map((one) => ({ ...one, wrong: wrong.get(one.id) ?? null })),
-    figures: { mean: mean(counted.flatMap(({ share }) => (share === null ? [] : [share]))), minutes: mean(minutes) },
+    figures: {
+      mean: mean(counted.flatMap(({ share }) => (share === null ? [] : [share]))),
+      minutes: mean(minutes),
+      change:
+        role === 'first' && !hidden
+          ? changeOf(
+              test.earlier,
+              counted.map(({ row, share }) => ({ pupilId: row.pupil_id, share })),
+              ctx.zone,
+            )
+          : null,
+    },
     rules: {
       ...{ blind: test.blind, held: test.held, releasedAt: iso(test.released_at), version: test.version },
       second: test.second_id ? { id: test.second_id, name: test.secondName } : null,

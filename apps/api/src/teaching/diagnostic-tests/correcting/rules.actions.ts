@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { isHeld, stateOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, isSecond, ownTests } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
-import { showCorrectors, showTest, tellCorrected } from '../telling.actions.ts';
+import { showCorrectors, showTest, tellCorrected, tellSecond } from '../telling.actions.ts';
 import { answersSeen, differs } from './copies.queries.ts';
 import { correctionFault, correctionOf } from './correcting.policy.ts';
 import { correctorsOf } from './rules.queries.ts';
@@ -58,6 +58,7 @@ export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: Corre
       .set({ ...after, version: version + 1 })
       .where('id', '=', id)
       .execute();
+    await tellSecond(tx, ctx, { ...row, ...after });
     if (row.published_at) await showTest(tx, ctx, id);
     else await showCorrectors(tx, ctx, id);
     return { result: { id, version: version + 1 }, audit: { object: object(id), before, after } };

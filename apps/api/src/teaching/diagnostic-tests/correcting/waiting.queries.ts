@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { isSecond, ownTests, readsCopy } from '../diagnostic-tests.reach.ts';
-import { answersSeen } from './copies.queries.ts';
+import { leftToSecond } from '../telling.actions.ts';
 
 /** For how long a copy may wait to be read. */
 const within = '7 days';
-/** Whether the second corrector has not marked an answer of the sitting `g` that no key corrects. */
-const leftToSecond = sql`EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id AND w.sitting_id = g.id
-  AND w.max > 0 AND w.auto_points IS NULL AND ms.points IS NULL)`;
 /** Tests with copies in which an answer waits to be read by the caller. */
 export const waitingTests: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'diagnostic_tests.manage')) return null;

@@ -5,14 +5,14 @@ import { mayOpen } from '#kernel/files/owners.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { TestsTx } from '../diagnostic-tests.room.ts';
 
-/** Refuses the picture of the question at a place. */
-const refused = (at: number) =>
-  invalid('diagnostic_tests.picture_unknown', { [`questions.${at}.picture`]: 'diagnostic_tests.picture_unknown' });
+/** Refuses the picture or the recording of the question at a place. */
+const refused = (at: number, field: 'picture' | 'sound') =>
+  invalid(`diagnostic_tests.${field}_unknown`, { [`questions.${at}.${field}`]: `diagnostic_tests.${field}_unknown` });
 
 /**
- * Gives the pictures of questions to what asks them: one's own uploads and those that it has already; of what stands elsewhere
- * and may be opened, a copy. Answers the questions with the names and sizes that the server knows; pictures that are asked no
- * longer are freed.
+ * Gives the pictures and recordings of questions to what asks them: one's own uploads and those that it has already; of what
+ * stands elsewhere and may be opened, a copy. Answers the questions with the names and sizes that the server knows; what is
+ * asked no longer is freed.
  */
 export async function settlePictures(
   tx: TestsTx,
@@ -20,7 +20,7 @@ export async function settlePictures(
   owner: FileOwner,
   questions: readonly Question[],
 ): Promise<Question[]> {
-  const ids = [...new Set(questions.flatMap(({ picture }) => (picture ? [picture.id] : [])))];
+  const ids = [...new Set(questions.flatMap(({ picture, sound }) => [picture, sound].flatMap((one) => one?.id ?? [])))];
   const rows = ids.length
     ? await tx.db
         .selectFrom('files')
@@ -29,22 +29,25 @@ export async function settlePictures(
         .execute()
     : [];
   const held = new Map(rows.map((row) => [row.id, row]));
-  const settled: Question[] = [];
-  const kept: string[] = [];
-  const copied: string[] = [];
-  for (const [at, one] of questions.entries()) {
-    if (!one.picture) {
-      settled.push(one);
-      continue;
-    }
-    const file = held.get(one.picture.id);
-    if (file?.type !== 'image' || (await mayOpen(ctx, tx.db, file)) !== true) throw refused(at);
+  const [kept, copied]: [string[], string[]] = [[], []];
+  async function settle(at: number, field: 'picture' | 'sound', asked: string) {
+    const file = held.get(asked);
+    const wanted = field === 'picture' ? 'image' : 'audio';
+    if (file?.type !== wanted || (await mayOpen(ctx, tx.db, file)) !== true) throw refused(at, field);
     const own = !file.owner_type || (file.owner_type === owner.type && file.owner_id === owner.id);
     const id = own ? file.id : await copyFile(tx, ctx, file.id, owner);
     (own ? kept : copied).push(id);
-    const { width, height } = file;
-    const picture = { id, fichier: `${id}.${file.ext}`, alt: one.picture.alt, width, height };
-    settled.push({ ...one, picture });
+    return { id, fichier: `${id}.${file.ext}`, width: file.width, height: file.height };
+  }
+  const settled: Question[] = [];
+  for (const [at, { picture, sound, ...rest }] of questions.entries()) {
+    const one = { ...rest } as Question;
+    if (picture) one.picture = { ...(await settle(at, 'picture', picture.id)), alt: picture.alt };
+    if (sound) {
+      const { id, fichier } = await settle(at, 'sound', sound.id);
+      one.sound = { id, fichier };
+    }
+    settled.push(one);
   }
   await adoptFiles(tx, ctx, kept, owner);
   await releaseFiles(tx, owner, [...kept, ...copied]);

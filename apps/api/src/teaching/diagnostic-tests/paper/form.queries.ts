@@ -20,7 +20,7 @@ export async function testToPrint(ctx: Asker & { db: ReadDb }, id: string) {
   const test = await ctx.db
     .selectFrom('diagnostic_tests as t')
     .select(['t.id', 't.title', 't.instructions', 't.minutes', 't.questions'])
-    .select(['t.published_at', 't.opens_at', 't.closes_at', 't.closed_at'])
+    .select(['t.published_at', 't.opens_at', 't.closes_at', 't.closed_at', 't.second_id', 't.released_at'])
     .where('t.id', '=', id)
     .where(readsTest(ctx))
     .executeTakeFirst();

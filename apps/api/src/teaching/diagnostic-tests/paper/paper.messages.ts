@@ -21,6 +21,7 @@ export const testPaperWords = {
     ...{ whole: 'Un nombre entier : un chiffre par ligne.', written: 'Réponses écrites', question: 'Question {nth}' },
     how: 'Noircissez le rond entier, au crayon ou au stylo foncé. Pour corriger, gommez ou barrez nettement et prévenez le professeur. Ne touchez ni aux carrés ni au code.',
     sign: 'signe',
+    heard: 'Enregistrement à écouter avec le professeur.',
   },
   en: {
     ...{ questions: 'Questions', sheet: 'Answer sheet', name: 'Name', class: 'Class', page: 'sheet {page} / {pages}' },
@@ -37,6 +38,7 @@ export const testPaperWords = {
     ...{ whole: 'A whole number: one digit a line.', written: 'Written answers', question: 'Question {nth}' },
     how: 'Fill the whole circle, with a pencil or a dark pen. To correct, rub it out or cross it out clearly and tell the teacher. Do not write on the squares or on the code.',
     sign: 'sign',
+    heard: 'Recording to be heard with the teacher.',
   },
   ar: {
     ...{ questions: 'الأسئلة', sheet: 'ورقة الأجوبة', name: 'الاسم', class: 'القسم', page: 'الورقة {page} / {pages}' },
@@ -53,5 +55,6 @@ export const testPaperWords = {
     ...{ whole: 'عدد صحيح: رقم واحد في كل سطر.', written: 'الأجوبة المكتوبة', question: 'السؤال {nth}' },
     how: 'املأ الدائرة كاملة بقلم الرصاص أو بقلم داكن. للتصحيح، امح أو اشطب بوضوح وأخبر الأستاذ. لا تكتب على المربعات ولا على الرمز.',
     sign: 'الإشارة',
+    heard: 'تسجيل يستمع إليه مع الأستاذ.',
   },
 } as const;

@@ -35,6 +35,16 @@ export const questionsTemplate = `${paperOpening}${look}#set document(title: d.t
     text(weight: "bold", num(q.nth)),
     {
       said(q.statement)
+      if q.picture != none {
+        block(above: 2.5mm, box({
+          image(q.picture.name, width: q.picture.width * 1mm, alt: q.picture.alt)
+          for (n, s) in q.picture.spots.enumerate() {
+            place(top + left, dx: s.x * q.picture.width * 0.01mm - 2.5mm, dy: s.y * q.picture.height * 0.01mm - 2.5mm,
+              circle(radius: 2.5mm, fill: white, stroke: 0.8pt + black, inset: 0pt, align(center + horizon, text(size: 8pt, weight: "bold", num(str(n + 1))))))
+          }
+        }))
+      }
+      if q.heard != none { block(above: 1.5mm, text(size: 8.5pt, fill: faded, q.heard)) }
       if q.note != none { block(above: 1.5mm, text(size: 8.5pt, fill: faded, q.note)) }
       if q.text != none { block(above: 2.5mm, said(q.text)) }
       if q.lines.len() > 0 {
@@ -147,6 +157,8 @@ function under(
       };
     case 'ordering':
       return { ...empty, note: words.ordering, lines: lettered(asked.items) };
+    case 'labels':
+      return { ...empty, note: words.matching, beside: lettered(asked.labels) };
     case 'scale':
       return {
         ...empty,
@@ -162,8 +174,23 @@ function under(
 
 const tags = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 
-/** What the questions on paper say, in a language. */
-export function printedTest(test: PrintedTest, lang: Lang): unknown {
+/** A picture that a question shows on paper: the name of its file, and its shape where it is known. */
+export type PrintedPicture = { name: string; width: number | null; height: number | null };
+/** A picture as large as it goes into a column, in millimetres; the places of its labels are numbered. */
+function drawn({ name, width, height }: PrintedPicture, asked: AskedQuestion) {
+  const [wide, high] = [110, 78];
+  const shape = width && height ? width / height : 4 / 3;
+  const across = Math.min(wide, high * shape);
+  const spots = asked.kind === 'labels' ? asked.spots : [];
+  return { name, alt: asked.picture?.alt ?? '', width: across, height: across / shape, spots };
+}
+
+/** What the questions on paper say, in a language; `pictures` are those that can be drawn, by question. */
+export function printedTest(
+  test: PrintedTest,
+  lang: Lang,
+  pictures: ReadonlyMap<string, PrintedPicture> = new Map(),
+): unknown {
   const words = testPaperWords[lang];
   const number = new Intl.NumberFormat(tags[lang], { maximumFractionDigits: 2 });
   return {
@@ -174,8 +201,10 @@ export function printedTest(test: PrintedTest, lang: Lang): unknown {
       const points = worth(test.questions[at]!);
       return {
         ...{ nth: `${at + 1}.`, statement: worded(asked.statement), section: orNone(asked.section) },
+        picture: pictures.has(asked.id) ? drawn(pictures.get(asked.id)!, asked) : null,
         points: points ? filled(words.point, { points: number.format(points) }) : '',
         ...under(asked, words),
+        heard: asked.sound ? words.heard : null,
       };
     }),
   };
@@ -196,6 +225,8 @@ function room(asked: AskedQuestion, nth: number, words: Words) {
   switch (asked.kind) {
     case 'matching':
       return { ...base, note: words.matching, boxes: asked.lefts.map((_, at) => String(at + 1)) };
+    case 'labels':
+      return { ...base, note: words.matching, boxes: asked.spots.map((_, at) => String(at + 1)) };
     case 'ordering':
       return { ...base, note: words.ordering, boxes: asked.items.map((_, at) => `${at + 1}.`) };
     case 'gaps':

@@ -1,3 +1,4 @@
+import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
@@ -5,12 +6,20 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { pictureOf } from '#kernel/pdf/picture.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { pupilsToPrint, testToPrint } from './form.queries.ts';
 import { layOut, printedQuestions } from './layout.policy.ts';
 import { testPaperWords } from './paper.messages.ts';
-import { type PrintedTest, printedSheets, printedTest, questionsTemplate, sheetsTemplate } from './paper.present.ts';
+import {
+  type PrintedPicture,
+  type PrintedTest,
+  printedSheets,
+  printedTest,
+  questionsTemplate,
+  sheetsTemplate,
+} from './paper.present.ts';
 import { printOf, writeTicket } from './ticket.present.ts';
 
 const reading = <T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> =>
@@ -24,11 +33,36 @@ async function printed(ctx: Ctx, db: TenantDb, id: string): Promise<PrintedTest>
 }
 const langOf = (ctx: Ctx, lang: Lang | undefined): Lang => lang ?? (ctx.actor as AccountActor).lang;
 
+/** The pictures of the questions of a test. */
+async function picturesIn(db: TenantDb, questions: readonly Question[]) {
+  const ids = questions.flatMap(({ picture }) => picture?.id ?? []);
+  if (!ids.length) return [];
+  const columns = ['id', 'sha256', 'ext', 'variants', 'width', 'height'] as const;
+  const rows = await db.selectFrom('files').select(columns).where('id', 'in', ids).execute();
+  return questions.flatMap(({ id, picture }) => {
+    const file = rows.find((row) => row.id === picture?.id);
+    return file ? [{ questionId: id, file }] : [];
+  });
+}
+
 /** The questions of a test on paper. */
 export async function questionsPaper(ctx: Ctx, id: string, asked: { lang?: Lang | undefined }): Promise<Download> {
   const lang = langOf(ctx, asked.lang);
-  const test = await reading(ctx, (db) => printed(ctx, db, id));
-  const bytes = await renderPdf(ctx, questionsTemplate, printedTest(test, lang));
+  const { test, stored } = await reading(ctx, async (db) => {
+    const test = await printed(ctx, db, id);
+    return { test, stored: await picturesIn(db, test.questions) };
+  });
+  const drawn = new Map<string, PrintedPicture>();
+  const pictures: PdfPicture[] = [];
+  for (const [at, { questionId, file }] of stored.entries()) {
+    // Large enough for a column of paper, where there is one.
+    const variants = file.variants.filter((one) => one !== '400');
+    const picture = await pictureOf(ctx, { ...file, variants }, `figure-${at}`);
+    if (!picture) continue;
+    pictures.push(picture);
+    drawn.set(questionId, { name: picture.name, width: file.width, height: file.height });
+  }
+  const bytes = await renderPdf(ctx, questionsTemplate, printedTest(test, lang, drawn), pictures);
   return pdfFile(bytes, `${testPaperWords[lang].questions} ${test.title}`);
 }
 

@@ -4,12 +4,19 @@ import { continues, nothing } from '#kernel/act/act.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { isOver, stateOf } from '../diagnostic-tests.policy.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
-import { showCorrectors, showTest, tellCorrected, tellOpened } from '../telling.actions.ts';
+import {
+  type SecondTest,
+  showCorrectors,
+  showTest,
+  tellCorrected,
+  tellOpened,
+  tellSecond,
+} from '../telling.actions.ts';
 import { scoreSitting } from './scoring.actions.ts';
 
-type Test = { id: string; questions: unknown; shuffle: boolean; draw: number | null };
+type Test = SecondTest & { questions: unknown; shuffle: boolean; draw: number | null };
 /** Hands in, as they stand, the sittings of a test that nobody handed in: all, or one of them. Answers how many. */
-export async function handInByClock(tx: TestsTx, _ctx: Ctx, test: Test, sittingId?: string): Promise<number> {
+export async function handInByClock(tx: TestsTx, ctx: Ctx, test: Test, sittingId?: string): Promise<number> {
   let open = tx.db
     .updateTable('test_sittings')
     .set((eb) => ({
@@ -24,6 +31,7 @@ export async function handInByClock(tx: TestsTx, _ctx: Ctx, test: Test, sittingI
   if (sittingId) open = open.where('id', '=', sittingId);
   const rows = await open.returning(['id', 'on_paper']).execute();
   for (const row of rows) await scoreSitting(tx, test, row);
+  if (rows.length) await tellSecond(tx, ctx, test);
   return rows.length;
 }
 

@@ -217,6 +217,52 @@ describe('a picture of a question', () => {
   });
 });
 
+describe('a recording of a question', () => {
+  it('is heard by who makes the test, and by its pupils while they sit it', async () => {
+    const bytes = Buffer.alloc(128);
+    bytes.write('OggS');
+    bytes.write('OpusHead', 28);
+    const { prof, eleve } = school.accounts;
+    const { id, fichier } = await sent(prof, new File([new Uint8Array(bytes)], 'mot.ogg', { type: 'audio/ogg' }));
+    const heard: Question = { ...truth(q.first, 'Qu’entendez-vous ?'), sound: { id, fichier: 'autre.ogg' } };
+    const testId = newId();
+    const make = (who: TestAccount, question: Question, made = newId()) =>
+      api(who)(c.createTest, {
+        body: { id: made, ...content({ questions: [question], courseIds: [], shows: 'closed' }) },
+      });
+    expect((await make(second.teacher, heard)).body).toMatchObject({
+      fields: { 'questions.0.sound': 'diagnostic_tests.sound_unknown' },
+    });
+    const image = await picture(prof);
+    expect((await make(prof, { ...heard, sound: { id: image.id, fichier: image.fichier } })).body).toMatchObject({
+      fields: { 'questions.0.sound': 'diagnostic_tests.sound_unknown' },
+    });
+    expect((await make(prof, heard, testId)).status).toBe(200);
+    const kept = (await api(prof)(c.getTest, { params: { id: testId } })).body.items[0]!;
+    expect(kept.sound).toEqual({ id, fichier });
+    const file = { id, fichier, type: 'audio' };
+    const update = { ...content({ questions: [kept], shows: 'closed' }), version: 1 };
+    await api(prof)(c.updateTest, { params: { id: testId }, body: update });
+    await api(prof)(c.publishTest, { params: { id: testId }, body: { version: 2 } });
+    for (const who of [eleve, ...strangers()]) expect([403, 404]).toContain(await opens(who, file));
+    const begun = { id: newId(), pupilId: eleve.personId };
+    const { body } = await api(eleve)(s.startSitting, { params: { id: testId }, body: begun });
+    expect(await opens(eleve, file)).toBe(200);
+    for (const who of strangers()) expect([403, 404]).toContain(await opens(who, file));
+    expect((await sitting(body.id)).body.questions[0]?.sound).toEqual({ id, fichier });
+    // Without its recording it is another question: the draft frees the file.
+    const draft = newId();
+    expect((await api(prof)(c.copyTest, { params: { id: testId }, body: { id: draft } })).status).toBe(200);
+    const own = (await api(prof)(c.getTest, { params: { id: draft } })).body;
+    const copied = own.items[0]!.sound!;
+    expect(copied.id).not.toBe(id);
+    const { sound: _dropped, ...mute } = own.items[0]!;
+    const without = { ...content({ questions: [mute as Question], shows: 'closed' }), version: own.version };
+    expect((await api(prof)(c.updateTest, { params: { id: draft }, body: without })).status).toBe(200);
+    expect((await api(prof)(c.getTest, { params: { id: draft } })).body.items[0]!.sound).toBeUndefined();
+  });
+});
+
 describe('a test without a way back', () => {
   const line = () => [truth(q.first, 'Un ?'), truth(q.next, 'Deux ?'), truth(q.last, 'Trois ?')];
 

@@ -2,6 +2,7 @@ import { mostChoices, type Question, question } from '@encrier/contract/teaching
 import type { JudgedQuestion, QuestionLoss, QuestionRefusal } from '@encrier/contract/teaching/diagnostic-transfer';
 import { newId } from '#kernel/db/id.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
+import type { Media } from './media.ts';
 import { questionFault } from '../scoring.policy.ts';
 
 /** Why a whole file cannot be read. */
@@ -77,10 +78,11 @@ const shorten = (title: string): string => {
 };
 
 /** Says what becomes of one question of a file: `read` gives it, noting what is lost, or throws `Refused`. */
-export function judge(at: number, title: string, read: (losses: Losses) => Candidate): JudgedQuestion {
+export function judge(at: number, title: string, read: (losses: Losses) => Candidate, media?: Media): JudgedQuestion {
   const losses: Losses = new Set();
   const refused = (refusal: QuestionRefusal, detail = '', told = title): JudgedQuestion => ({
     ...{ at, title: shorten(told), verdict: 'refused', losses: [...losses], refusal, detail, question: null },
+    ...{ picture: null, sound: null },
   });
   let candidate: Candidate;
   try {
@@ -95,7 +97,10 @@ export function judge(at: number, title: string, read: (losses: Losses) => Candi
   const fault = questionFault(parsed.data);
   if (fault) return refused(fault.field === 'text' ? 'gaps' : 'no_right', '', told);
   const verdict = losses.size ? 'lossy' : 'taken';
-  return { at, title: shorten(told), verdict, losses: [...losses], refusal: null, detail: '', question: parsed.data };
+  return {
+    ...{ at, title: shorten(told), verdict, losses: [...losses], refusal: null, detail: '', question: parsed.data },
+    ...{ picture: media?.taken.picture ?? null, sound: media?.taken.sound ?? null },
+  };
 }
 
 /** Whole percents of shares whose positive ones make a whole: what rounding loses goes to the first of them. */

@@ -1,4 +1,6 @@
+import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { Losses } from './candidate.ts';
+import type { Media } from './media.ts';
 
 const named: Readonly<Record<string, string>> = {
   ...{
@@ -69,8 +71,39 @@ function withoutComments(html: string): string {
   return first + rest.map((one) => (one.includes('-->') ? one.slice(one.indexOf('-->') + 3) : '')).join('');
 }
 
-/** The words of rich text, line by line; pictures, sounds and looks are noted as lost. Tags are cut in one pass. */
-export function htmlText(source: string, losses: Losses): string {
+const decoded = (text: string): string => text.replace(/&(#x?[\da-fA-F]{1,6}|[A-Za-z]\w{1,9});/g, entity);
+/** An attribute of a tag, or nothing. */
+function attribute(tag: string, name: 'src' | 'data' | 'alt'): string {
+  const [, double, single, bare] =
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  return decoded(double ?? single ?? bare ?? '').trim();
+}
+const evenWords = (text: string): string =>
+  withoutOverrides(
+    text
+      .toWellFormed()
+      .replace(/[\u0000-\u001F\u007F]+/g, ' ')
+      .replace(/\s+/g, ' '),
+  ).trim();
+
+/** A picture or a sound is taken where it may be, or noted as lost. */
+function noteMedium(name: string, tag: string, losses: Losses, media?: Media): void {
+  if (pictures.test(name)) {
+    if (name === 'img' && media) media.see('picture', attribute(tag, 'src'), evenWords(attribute(tag, 'alt')), losses);
+    else losses.add('picture');
+    return;
+  }
+  const address = attribute(tag, 'src') || attribute(tag, 'data');
+  // An element without an address of its own is told by its sources.
+  if (media && address) media.see('sound', address, '', losses);
+  else if (!media || name !== 'audio') losses.add('sound');
+}
+
+/**
+ * The words of rich text, line by line. Its pictures and sounds are offered to `media`, and noted as lost without it, as looks
+ * are. Tags are cut in one pass.
+ */
+export function htmlText(source: string, losses: Losses, media?: Media): string {
   const html = withoutComments(source);
   let text = '';
   let at = 0;
@@ -78,14 +111,13 @@ export function htmlText(source: string, losses: Losses): string {
     text += html.slice(at, found.index);
     at = found.index + found[0].length;
     const name = found[2]?.toLowerCase().replace(/^\w+:/, '') ?? '';
-    if (pictures.test(name)) losses.add('picture');
-    else if (sounds.test(name)) losses.add('sound');
-    else if (looks.test(name) && !found[1]) losses.add('formatting');
+    if (pictures.test(name) || sounds.test(name)) {
+      if (!found[1]) noteMedium(name, found[0], losses, media);
+    } else if (looks.test(name) && !found[1]) losses.add('formatting');
     if (name === 'br' || (ends.test(name) && found[1])) text += '\n';
   }
   text += html.slice(at);
-  return text
-    .replace(/&(#x?[\da-fA-F]{1,6}|[A-Za-z]\w{1,9});/g, entity)
+  return decoded(text)
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
     .filter(Boolean)

@@ -1,17 +1,37 @@
 import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
 import { type Candidate, isGapWord, judge, type Losses, quarters, Refused, wholePercents } from './candidate.ts';
 import { htmlText } from './html-text.ts';
+import { type Beside, bytesOfBase64, Media, newPurse } from './media.ts';
 import { elementsOf, firstOf, textIn, type Tree } from './xml-tree.ts';
 
 // The XML of Moodle (https://docs.moodle.org/en/Moodle_XML_format): `quiz / question[type]`, texts in `text` elements whose
 // `format` is `html` unless it says otherwise, shares of the points in `fraction`, files beside them in base64.
 
-function wordsOf(node: Tree | undefined, losses: Losses): string {
+function wordsOf(node: Tree | undefined, losses: Losses, media?: Media): string {
   if (!node) return '';
-  if (elementsOf(node, 'file').length) losses.add('picture');
+  if (!media && elementsOf(node, 'file').length) losses.add('picture');
   const text = textIn(firstOf(node, 'text') ?? node);
-  return /^(?:plain_text|markdown)$/.test(node.attributes['format'] ?? '') ? text.trim() : htmlText(text, losses);
+  return /^(?:plain_text|markdown)$/.test(node.attributes['format'] ?? '')
+    ? text.trim()
+    : htmlText(text, losses, media);
 }
+const unescaped = (name: string): string => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+/** Files of a statement by the address that its text gives them: `@@PLUGINFILE@@/` with their folder and name. */
+const besideOf =
+  (node: Tree | undefined): Beside =>
+  (address) => {
+    const path = unescaped(address.replace(/^@@PLUGINFILE@@/, ''));
+    const file = elementsOf(node ?? { name: '', attributes: {}, children: [] }, 'file').find(
+      ({ attributes }) => `${attributes['path'] ?? '/'}${attributes['name'] ?? ''}` === path,
+    );
+    return file?.attributes['encoding'] === 'base64' ? bytesOfBase64(textIn(file)) : null;
+  };
 const told = (node: Tree, name: string): string => textIn(firstOf(node, name)).trim();
 const isTrue = (text: string): boolean => /^(?:1|true)$/i.test(text.trim());
 type Answer = { words: string; fraction: number; feedback: string; node: Tree };
@@ -106,9 +126,9 @@ function cloze(text: string, name: string, losses: Losses): Candidate {
     : { kind: 'gaps', statement: name, text: words };
 }
 
-function readQuestion(node: Tree, losses: Losses): Candidate {
+function readQuestion(node: Tree, losses: Losses, media: Media): Candidate {
   const type = node.attributes['type'] ?? '';
-  const statement = wordsOf(firstOf(node, 'questiontext'), losses);
+  const statement = wordsOf(firstOf(node, 'questiontext'), losses, media);
   const grade = Number(told(node, 'defaultgrade') || 1);
   const points = { points: quarters(grade) };
   if (wordsOf(firstOf(node, 'generalfeedback'), new Set())) losses.add('feedback');
@@ -149,10 +169,11 @@ function readQuestion(node: Tree, losses: Losses): Candidate {
 /** Judges the questions of an export of Moodle; what names a category is no question. */
 export function readMoodle(root: Tree): { items: JudgedQuestion[]; left: number } {
   const found = elementsOf(root, 'question').filter(({ attributes }) => attributes['type'] !== 'category');
-  const items = found
-    .slice(0, mostRead)
-    .map((node, at) =>
-      judge(at + 1, wordsOf(firstOf(node, 'name'), new Set()), (losses) => readQuestion(node, losses)),
-    );
+  const purse = newPurse();
+  const items = found.slice(0, mostRead).map((node, at) => {
+    const media = new Media(besideOf(firstOf(node, 'questiontext')), purse);
+    const title = wordsOf(firstOf(node, 'name'), new Set());
+    return judge(at + 1, title, (losses) => readQuestion(node, losses, media), media);
+  });
   return { items, left: Math.max(0, found.length - mostRead) };
 }

@@ -2,7 +2,8 @@ import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagno
 import { type Candidate, isGapWord, judge, type Losses, quarters, Refused, wholePercents } from './candidate.ts';
 import { numberOf } from './gift.ts';
 import { htmlText } from './html-text.ts';
-import { elementsOf, firstOf, textIn, type Tree, within } from './xml-tree.ts';
+import { type Beside, Media, newPurse } from './media.ts';
+import { elementsOf, firstOf, textIn, longestAttribute, type Tree, within } from './xml-tree.ts';
 
 // Items of IMS QTI 2.1 (https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html): `assessmentItem` with one interaction in its
 // `itemBody`, whose `responseDeclaration` holds the right answer and, where shares of points are given, a `mapping`.
@@ -21,10 +22,17 @@ const interactions = [
   ...['customInteraction', 'endAttemptInteraction'],
 ];
 const skipped = new Set(['rubricBlock', 'feedbackInline', 'feedbackBlock', 'modalFeedback', 'stylesheet']);
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const kept = ['src', 'data', 'alt'];
+/** A tag with what it says of a picture or a sound; an address that the tree cut is none. */
+const tagOf = ({ name, attributes }: Tree): string => {
+  const said = kept.filter((one) => attributes[one] && attributes[one].length < longestAttribute);
+  return `${name}${said.map((one) => ` ${one}="${escaped(attributes[one]!)}"`).join('')}`;
+};
 
 /** The words of an element; `hole` writes what stands for an interaction inside it. */
-function wordsOf(node: Tree, losses: Losses, hole: (node: Tree) => string = () => ''): string {
+function wordsOf(node: Tree, losses: Losses, hole: (node: Tree) => string = () => '', media?: Media): string {
   const markup = (one: Tree | string): string => {
     if (typeof one === 'string') return escaped(one);
     if (interactions.includes(one.name)) return escaped(hole(one));
@@ -32,9 +40,9 @@ function wordsOf(node: Tree, losses: Losses, hole: (node: Tree) => string = () =
       losses.add('feedback');
       return '';
     }
-    return `<${one.name}>${one.children.map(markup).join('')}</${one.name}>`;
+    return `<${tagOf(one)}>${one.children.map(markup).join('')}</${one.name}>`;
   };
-  return htmlText(node.children.map(markup).join(''), losses);
+  return htmlText(node.children.map(markup).join(''), losses, media);
 }
 
 type Declared = { right: string[]; baseType: string; shares: Map<string, number>; most: number | null };
@@ -120,31 +128,32 @@ function fillers(item: Tree, node: Tree, losses: Losses): string[] {
   return words.flatMap((id) => listed.find((one) => one.id === id)?.label ?? []);
 }
 
-function entries(item: Tree, body: Tree, holes: readonly Tree[], losses: Losses): Candidate {
+function entries(item: Tree, body: Tree, holes: readonly Tree[], losses: Losses, media: Media): Candidate {
   const [only] = holes;
   if (holes.length === 1 && only!.name === 'textEntryInteraction') {
     const { baseType } = declaredOf(item, only!.attributes['responseIdentifier'] ?? '');
     const words = fillers(item, only!, losses);
     if (!words.length) throw new Refused('no_right');
-    const statement = wordsOf(body, losses, () => ' _____ ').replace(/\s*_____$/, '');
+    const statement = wordsOf(body, losses, () => ' _____ ', media).replace(/\s*_____$/, '');
     if (baseType === 'float' || baseType === 'integer') {
       if (words.length > 1) losses.add('several_values');
       return { kind: 'number', statement, ...numberOf(words[0]!), relative: false, unit: '' };
     }
     return { kind: 'short', statement, accepted: words.slice(0, 10), capitals: false, accents: false };
   }
-  const text = wordsOf(body, losses, (node) => {
+  const gapOf = (node: Tree): string => {
     const words = fillers(item, node, losses).filter(isGapWord);
     if (!words.length) throw new Refused('gaps');
     return `[[${words.join('|')}]]`;
-  });
+  };
+  const text = wordsOf(body, losses, gapOf, media);
   const [first = '', ...rest] = text.split('\n');
   return rest.length && !first.includes('[[')
     ? { kind: 'gaps', statement: first, text: rest.join('\n') }
     : { kind: 'gaps', statement: item.attributes['title'] ?? '', text };
 }
 
-function readItem(item: Tree, losses: Losses): Candidate {
+function readItem(item: Tree, losses: Losses, media: Media): Candidate {
   const body = firstOf(item, 'itemBody');
   if (!body) throw new Refused('malformed');
   if (elementsOf(item, 'modalFeedback').length) losses.add('feedback');
@@ -157,12 +166,13 @@ function readItem(item: Tree, losses: Losses): Candidate {
   const most = Number(textIn(firstOf(firstOf(outcome, 'defaultValue'), 'value')) || Number.NaN);
   const points = Number.isFinite(most) && most > 0 ? { points: quarters(most) } : {};
   if (holes.every(({ name }) => name === 'textEntryInteraction' || name === 'inlineChoiceInteraction'))
-    return { ...entries(item, body, holes, losses), ...points };
+    return { ...entries(item, body, holes, losses, media), ...points };
   if (holes.length > 1) throw new Refused('kind', 'composite');
   const prompt = firstOf(node, 'prompt');
-  const around = wordsOf(body, losses);
+  const around = wordsOf(body, losses, undefined, media);
   const statement =
-    [around, prompt ? wordsOf(prompt, losses) : ''].filter(Boolean).join('\n') || (item.attributes['title'] ?? '');
+    [around, prompt ? wordsOf(prompt, losses, undefined, media) : ''].filter(Boolean).join('\n') ||
+    (item.attributes['title'] ?? '');
   const declared = declaredOf(item, node.attributes['responseIdentifier'] ?? '');
   switch (node.name) {
     case 'choiceInteraction':
@@ -183,12 +193,16 @@ function readItem(item: Tree, losses: Losses): Candidate {
   }
 }
 
+/** An item, and the files beside it in its package. */
+export type QtiItem = { tree: Tree; beside: Beside };
 /** Judges items, one a document or all of a package. */
-export function readQti(items: readonly Tree[]): { items: JudgedQuestion[]; left: number } {
+export function readQti(items: readonly QtiItem[]): { items: JudgedQuestion[]; left: number } {
+  const purse = newPurse();
   return {
-    items: items
-      .slice(0, mostRead)
-      .map((item, at) => judge(at + 1, item.attributes['title'] ?? '', (losses) => readItem(item, losses))),
+    items: items.slice(0, mostRead).map(({ tree, beside }, at) => {
+      const media = new Media(beside, purse);
+      return judge(at + 1, tree.attributes['title'] ?? '', (losses) => readItem(tree, losses, media), media);
+    }),
     left: Math.max(0, items.length - mostRead),
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readQuestions } from './read-questions.ts';
@@ -86,7 +87,70 @@ describe('XML of Moodle', () => {
     });
     expect(items[8]!.refusal).toBe('description');
     expect(items[9]).toMatchObject({ refusal: 'kind', detail: 'ddimageortext' });
-    expect(items[10]).toMatchObject({ losses: ['picture', 'formatting'], question: { statement: 'Voir x2' } });
+    expect(items[10]).toMatchObject({
+      losses: ['picture', 'formatting'],
+      picture: null,
+      question: { statement: 'Voir x2' },
+    });
+  });
+});
+
+const png = Buffer.from('\x89PNG\r\n\x1A\n0123456789', 'latin1');
+const mp3 = Buffer.from('ID3 0123456789');
+const fileOf = (name: string, bytes: Buffer, path = '/'): string =>
+  `<file name="${name}" path="${path}" encoding="base64">${bytes.toString('base64').replace(/.{8}/g, '$&\n')}</file>`;
+/** A question of Moodle whose statement shows this, with these files beside it. */
+const shown = (html: string, files: string): string =>
+  `<question type="truefalse"><name><text>Nom</text></name><questiontext format="html"><text><![CDATA[<p>Quoi ?</p>${html}]]></text>${files}</questiontext>${answer('100', 'true')}</question>`;
+
+describe('pictures and sounds in the XML of Moodle', () => {
+  it('come with the first words that they have', async () => {
+    const one = async (html: string, files = '') => (await read(quiz(shown(html, files)))).items[0]!;
+    const found = await one(
+      '<img src="@@PLUGINFILE@@/un%20plan.png" alt="Le plan &amp; la rue"><audio controls><source src="@@PLUGINFILE@@/s/mot.mp3"></audio>',
+      fileOf('un plan.png', png) + fileOf('mot.mp3', mp3, '/s/'),
+    );
+    expect(found).toMatchObject({ verdict: 'taken', losses: [], question: { statement: 'Quoi ?' } });
+    expect(found.picture).toEqual({
+      ...{ name: 'picture.png', type: 'image/png', alt: 'Le plan & la rue' },
+      content: png.toString('base64'),
+    });
+    expect(found.sound).toEqual({ name: 'sound.mp3', type: 'audio/mpeg', content: mp3.toString('base64') });
+    const inline = await one(`<img src='data:image/png;base64,${png.toString('base64')}'>`);
+    expect(inline).toMatchObject({ losses: ['picture_words'], picture: { alt: '', type: 'image/png' } });
+  });
+
+  it('are lost, and said to be, where they are none, of the web, in an answer, too many or not what they are called', async () => {
+    const losses = async (html: string, files = '') => (await read(quiz(shown(html, files)))).items[0]!;
+    const img = '<img src="@@PLUGINFILE@@/a.png" alt="a">';
+    expect(await losses(img)).toMatchObject({ losses: ['picture'], picture: null });
+    expect(await losses('<img src="https://exemple.ma/a.png" alt="a">', fileOf('a.png', png))).toMatchObject({
+      losses: ['picture'],
+      picture: null,
+    });
+    for (const bytes of [Buffer.from('<svg onload="x()"/>'), Buffer.from('MZ'), mp3])
+      expect(await losses(img, fileOf('a.png', bytes))).toMatchObject({ losses: ['picture'], picture: null });
+    const heavy = Buffer.concat([png, Buffer.alloc(2.2 * 1024 * 1024)]);
+    expect(await losses(img, fileOf('a.png', heavy))).toMatchObject({ losses: ['picture'], picture: null });
+    expect(await losses(img + img, fileOf('a.png', png))).toMatchObject({
+      losses: ['more_pictures'],
+      picture: { alt: 'a' },
+    });
+    expect(await losses('<video src="@@PLUGINFILE@@/v.mp4"></video>')).toMatchObject({
+      losses: ['sound'],
+      sound: null,
+    });
+    // A question that is refused brings nothing.
+    const refused = shown(img, fileOf('a.png', png)).replace('fraction="100"', 'fraction="0"');
+    expect((await read(quiz(refused))).items[0]).toMatchObject({ verdict: 'refused', picture: null });
+  });
+
+  it('weigh six megabytes in all', async () => {
+    const big = Buffer.concat([png, Buffer.alloc(1.5 * 1024 * 1024)]);
+    const inside = shown('<img src="@@PLUGINFILE@@/a.png" alt="a">', fileOf('a.png', big));
+    const three = (await read(quiz(inside.repeat(2)))).items;
+    expect(three.map(({ picture }) => picture !== null)).toEqual([true, true]);
+    expect(await code(read(quiz(inside.repeat(4))))).toBe('diagnostic_tests.file_heavy');
   });
 });
 
@@ -185,7 +249,29 @@ describe('hostile files', () => {
     expect(await code(readQuestions(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2, 3])))).toBe(
       'diagnostic_tests.file_unknown',
     );
-    expect(await code(readQuestions(Buffer.alloc(3 * 1024 * 1024 + 1, 0x61)))).toBe('diagnostic_tests.file_heavy');
+    expect(await code(readQuestions(Buffer.alloc(6 * 1024 * 1024 + 1, 0x61)))).toBe('diagnostic_tests.file_heavy');
+  });
+
+  it('takes pictures and sounds of a package from beside their item, and nothing from elsewhere', async () => {
+    const pack = (address: string, more: Record<string, string | Buffer>) => {
+      const body = `<p><img src="${address}" alt="Une figure"/></p>${choice(1)}`;
+      const files = { 'items/a.xml': item(declared(['B']), body), ...more };
+      const packed = Object.entries(files).map(([name, text]) => [name, Buffer.from(text as string)] as const);
+      return readQuestions(Buffer.from(zipSync(Object.fromEntries(packed), { level: 9 })));
+    };
+    const taken = (await pack('../images/une%20figure.png', { 'images/une figure.png': png })).items[0]!;
+    expect(taken).toMatchObject({
+      ...{ verdict: 'taken', question: { kind: 'single', statement: 'Lequel ?' } },
+      picture: { alt: 'Une figure', content: png.toString('base64') },
+    });
+    for (const address of ['https://exemple.ma/a.png', 'file:///etc/passwd', '//x/a.png', 'b.png', 'a.xml'])
+      expect((await pack(address, { 'a.png': png })).items[0]).toMatchObject({ losses: ['picture'], picture: null });
+    // More than a picture may weigh once it is unpacked, and an archive that swells for one.
+    const noise = randomBytes(2.2 * 1024 * 1024);
+    const heavy = pack('b.png', { 'items/b.png': Buffer.concat([png, noise]) });
+    expect((await heavy).items[0]).toMatchObject({ losses: ['picture'], picture: null });
+    const swells = pack('b.png', { 'items/b.png': Buffer.concat([png, Buffer.alloc(1.9 * 1024 * 1024)]) });
+    expect(await code(swells)).toBe('diagnostic_tests.file_heavy');
   });
 
   it('unpacks nothing of an archive that swells, climbs or is cut', async () => {

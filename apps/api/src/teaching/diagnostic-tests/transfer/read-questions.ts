@@ -1,34 +1,60 @@
 import { inflateRawSync } from 'node:zlib';
-import { mostFileBytes, mostRead, type ReadQuestions } from '@encrier/contract/teaching/diagnostic-transfer';
+import {
+  mostFileBytes,
+  mostMediaBytes,
+  mostRead,
+  type ReadQuestions,
+} from '@encrier/contract/teaching/diagnostic-transfer';
 import { decodeText } from '#kernel/content/decode-text.ts';
 import { FileRefused } from '#kernel/files/inspection/kinds.ts';
-import { readZip } from '#kernel/files/inspection/zip.ts';
+import { readZip, type ZipEntry } from '#kernel/files/inspection/zip.ts';
 import { FileUnread } from './candidate.ts';
 import { readGift } from './gift.ts';
 import { readMoodle } from './moodle.ts';
-import { readQti } from './qti.ts';
+import type { Beside } from './media.ts';
+import { type QtiItem, readQti } from './qti.ts';
 import { isTable, readTable } from './table.ts';
-import { readTree, type Tree } from './xml-tree.ts';
+import { readTree } from './xml-tree.ts';
 
 /** Most bytes of XML that a package may hold once it is unpacked. */
 export const mostPackage = 12 * 1024 * 1024;
 
-async function documentsIn(bytes: Buffer): Promise<string[]> {
+/** A path beside a document of the package, as an address in it says; null for one that leads out or is of the web. */
+function pathBeside(document: string, address: string): string | null {
+  try {
+    const base = `https://package.invalid/${document.split('/').map(encodeURIComponent).join('/')}`;
+    const { origin, pathname } = new URL(address, base);
+    return origin === 'https://package.invalid' ? decodeURIComponent(pathname.slice(1)) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Document = { text: string; beside: Beside };
+async function documentsIn(bytes: Buffer): Promise<Document[]> {
   try {
     const entries = await readZip({
       size: bytes.length,
       read: async (start, length) => bytes.subarray(start, start + length),
     });
+    const byName = new Map(entries.map((one) => [one.name, one]));
+    const unpack = ({ method, packed, unpacked, dataStart }: ZipEntry): Buffer => {
+      const data = bytes.subarray(dataStart, dataStart + packed);
+      return method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, unpacked) });
+    };
     const wanted = entries.filter(
       ({ name }) => /\.xml$/i.test(name) && !/(?:^|\/)imsmanifest\.xml$|^__MACOSX\//i.test(name),
     );
     if (wanted.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostPackage) throw new FileUnread('file_heavy');
     return wanted
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-      .map(({ method, packed, unpacked, dataStart }) => {
-        const data = bytes.subarray(dataStart, dataStart + packed);
-        return decodeText(method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, unpacked) })).text;
-      });
+      .map((entry) => ({
+        text: decodeText(unpack(entry)).text,
+        beside: (address) => {
+          const found = byName.get(pathBeside(entry.name, address) ?? '');
+          return found && found.unpacked <= mostMediaBytes ? unpack(found) : null;
+        },
+      }));
   } catch (error) {
     if (error instanceof FileUnread) throw error;
     if (error instanceof FileRefused)
@@ -38,11 +64,11 @@ async function documentsIn(bytes: Buffer): Promise<string[]> {
 }
 
 /** A package holds items, and documents that only list or style them; those are passed over. */
-function itemsOf(documents: readonly string[]): Tree[] {
-  const items: Tree[] = [];
-  for (const text of documents) {
+function itemsOf(documents: readonly Document[]): QtiItem[] {
+  const items: QtiItem[] = [];
+  for (const { text, beside } of documents) {
     const tree = readTree(text);
-    if (tree.name === 'assessmentItem') items.push(tree);
+    if (tree.name === 'assessmentItem') items.push({ tree, beside });
     if (items.length > mostRead * 2) throw new FileUnread('file_heavy');
   }
   return items;
@@ -57,7 +83,7 @@ async function readFile(bytes: Buffer): Promise<ReadQuestions> {
   if (/^\uFEFF?\s*</.test(text)) {
     const tree = readTree(text);
     if (tree.name === 'quiz') return { format: 'moodle', ...readMoodle(tree) };
-    if (tree.name === 'assessmentItem') return { format: 'qti', ...readQti([tree]) };
+    if (tree.name === 'assessmentItem') return { format: 'qti', ...readQti([{ tree, beside: () => null }]) };
     throw new FileUnread('file_unknown');
   }
   if (isTable(text)) return { format: 'csv', ...readTable(text) };

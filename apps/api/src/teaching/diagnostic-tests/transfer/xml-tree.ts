@@ -5,6 +5,7 @@ import { FileUnread } from './candidate.ts';
 export type Tree = { name: string; attributes: Readonly<Record<string, string>>; children: (Tree | string)[] };
 
 const [deepest, mostElements] = [60, 120_000];
+export const longestAttribute = 4000;
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 const broken = (): never => {
   throw new FileUnread('file_broken');
@@ -26,7 +27,10 @@ export function readTree(xml: string): Tree {
   parser.on('openTag', (name, attributes) => {
     elements += 1;
     if (elements > mostElements || path.length > deepest) throw new FileUnread('file_heavy');
-    const own = Object.entries(attributes()).map(([key, value]) => [bare(key), String(value).slice(0, 4000)]);
+    const own = Object.entries(attributes()).map(([key, value]) => [
+      bare(key),
+      String(value).slice(0, longestAttribute),
+    ]);
     const node: Tree = { name: bare(name), attributes: Object.fromEntries(own), children: [] };
     path.at(-1)!.children.push(node);
     path.push(node);

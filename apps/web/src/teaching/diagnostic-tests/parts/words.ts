@@ -8,7 +8,7 @@ import type {
 } from '@encrier/contract/teaching/diagnostic-tests';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 
 export const purposeWords: Record<TestPurpose, MessageDescriptor> = {
   diagnostic: msg`Diagnostic`,
@@ -68,3 +68,7 @@ export const percentWords = (share: number): string =>
     style: 'percent',
     maximumFractionDigits: 0,
   }).format(share);
+
+/** Points of a hundred that were won or lost, as a figure. */
+export const pointsWon = (points: number): string =>
+  points > 0 ? t`+ ${points} pt` : points < 0 ? t`− ${-points} pt` : t`0 pt`;

@@ -7,6 +7,7 @@ import { FormulaPreview } from './FormulaPreview.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import { PictureField } from './PictureField.tsx';
 import type { QuestionProps } from './question-props.ts';
+import { SoundField } from './SoundField.tsx';
 
 /** What a question asks, with its key; `alone`, outside a test, it begins no section. */
 export function QuestionFields({ question, errors, set, alone = false }: QuestionProps & { alone?: boolean }) {
@@ -42,6 +43,7 @@ export function QuestionFields({ question, errors, set, alone = false }: Questio
       />
       <FormulaPreview texts={[question.statement, ...question.choices.map(({ label }) => label)]} />
       <PictureField question={question} errors={errors} set={set} />
+      <SoundField question={question} set={set} />
       <KeyFields question={question} errors={errors} set={set} />
       <div className={css.pair}>
         <TextField

@@ -2,6 +2,7 @@ import type {
   Question,
   QuestionKind,
   QuestionPicture,
+  QuestionSound,
   Strategy,
 } from '@encrier/contract/teaching/diagnostic-questions';
 import type {
@@ -40,6 +41,7 @@ export type DraftQuestion = {
   least: string;
   most: string;
   picture: QuestionPicture | null;
+  sound: QuestionSound | null;
   labels: DraftLabel[];
   /** One a line. */
   decoys: string;
@@ -72,7 +74,7 @@ export const newQuestion = (kind: QuestionKind, before?: DraftQuestion): DraftQu
   ...{ choices: [newChoice('100'), newChoice(), newChoice()], strategy: 'all', shuffle: true, truth: true },
   ...{ accepted: '', capitals: false, accents: false, value: '', tolerance: '0', relative: false, unit: '' },
   ...{ text: '', pairs: [newPair(), newPair(), newPair()], items: '', least: '', most: '' },
-  ...{ picture: null, labels: [], decoys: '', bankId: null },
+  ...{ picture: null, sound: null, labels: [], decoys: '', bankId: null },
 });
 export const emptyDraft = (courseId: string | null): Draft => ({
   ...{ title: '', instructions: '', purpose: 'diagnostic', courseIds: courseId ? [courseId] : [], minutes: '' },
@@ -82,9 +84,9 @@ export const emptyDraft = (courseId: string | null): Draft => ({
 
 const typed = (value: number): string => String(value).replace('.', ',');
 export function draftOf(question: Question): DraftQuestion {
-  const { kind, id, section, statement, skill, picture = null, bankId = null } = question;
+  const { kind, id, section, statement, skill, picture = null, sound = null, bankId = null } = question;
   const points = typed(question.points);
-  const shared = { ...newQuestion(kind), id, section, statement, points, skill, picture, bankId };
+  const shared = { ...newQuestion(kind), id, section, statement, points, skill, picture, sound, bankId };
   switch (question.kind) {
     case 'single':
     case 'multiple': {
@@ -187,9 +189,10 @@ export function faultOf(one: DraftQuestion): Fault | null {
 }
 
 export function questionOf(one: DraftQuestion): Question {
-  const { id, section, statement, skill, picture, bankId } = one;
+  const { id, section, statement, skill, picture, sound, bankId } = one;
   const base = {
     ...(picture && { picture: { ...picture, alt: picture.alt.trim() } }),
+    ...(sound && { sound }),
     ...(bankId && { bankId }),
     id,
     section: section.trim(),

@@ -15,6 +15,19 @@ describe('the code of an answer', () => {
     [{ ...base, kind: 'scale', least: '', most: '' }, '4', ['4']],
     [{ ...base, kind: 'number', unit: 'cm' }, '4,5', ['4,5']],
     [{ ...base, kind: 'matching', lefts: ['a', 'b', 'c'], rights: choices }, 'C-A', ['bleu', '', 'rouge']],
+    [
+      {
+        ...base,
+        kind: 'labels',
+        spots: [
+          { x: 1, y: 1 },
+          { x: 9, y: 9 },
+        ],
+        labels: choices,
+      },
+      'CA',
+      ['bleu', 'rouge'],
+    ],
     [{ ...base, kind: 'ordering', items: choices }, 'CAB', ['bleu', 'rouge', 'vert']],
     [{ ...base, kind: 'gaps', pieces: ['x', 'y', 'z'] }, 'ciel ; bleu', ['ciel', 'bleu']],
     [{ ...base, kind: 'short' }, 'Rabat', ['Rabat']],

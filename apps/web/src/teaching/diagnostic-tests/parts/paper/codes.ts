@@ -25,6 +25,8 @@ export function codeOf(question: AskedQuestion, words: readonly string[], { yes,
       return words[0] === 'true' ? yes : no;
     case 'matching':
       return codesOf(question.rights, words);
+    case 'labels':
+      return codesOf(question.labels, words);
     case 'ordering':
       return codesOf(question.items, words);
     case 'gaps':
@@ -40,6 +42,12 @@ function choicesOf(list: readonly string[], text: string, most: number): Read {
   if (!places || places.includes(-1)) return { fault: most === 1 ? 'one_letter' : 'letters' };
   const own = [...new Set(places)].toSorted((a, b) => a - b);
   return own.length > most ? { fault: 'one_letter' } : { words: pick(list, own) };
+}
+
+/** A letter for each place, in their order; « - » leaves one empty. */
+function sidesOf(list: readonly string[], text: string, most: number): Read {
+  const places = placesOf(text, list.length);
+  return places && places.length <= most ? { words: pick(list, places) } : { fault: 'letters' };
 }
 
 /** The words that a typed code stands for. */
@@ -58,12 +66,10 @@ export function wordsOfCode(question: AskedQuestion, text: string, { yes, no }: 
     }
     case 'scale':
       return /^[1-9]$/.test(plain) && Number(plain) <= scaleSteps ? { words: [plain] } : { fault: 'scale' };
-    case 'matching': {
-      const places = placesOf(plain, question.rights.length);
-      return places && places.length <= question.lefts.length
-        ? { words: pick(question.rights, places) }
-        : { fault: 'letters' };
-    }
+    case 'matching':
+      return sidesOf(question.rights, plain, question.lefts.length);
+    case 'labels':
+      return sidesOf(question.labels, plain, question.spots.length);
     case 'ordering': {
       const places = placesOf(plain, question.items.length);
       const whole =

@@ -3,6 +3,7 @@ import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MathText } from '#kernel/content/MathText.tsx';
 import { LabelledPicture } from '../sitting/LabelledPicture.tsx';
+import { Sound } from '../sitting/Sound.tsx';
 import { Picture } from '../sitting/Statement.tsx';
 import { GivenFiles } from './GivenFiles.tsx';
 import css from '../Tests.module.css';
@@ -88,6 +89,7 @@ export function CorrectedAnswer({ question, words, points, max, files = [], bare
           ) : (
             question.picture && <Picture picture={question.picture} />
           )}
+          {question.sound && <Sound sound={question.sound} />}
         </>
       )}
       {asked ? null : said(words) && (question.kind === 'file' || question.kind === 'audio') ? (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#kernel/dates.ts';
 import { positionsQuery } from '../../diagnostic-tests.api.ts';
+import { changeWords } from '../../diagnostic-tests.cards.tsx';
 import { Level } from './SkillLevels.tsx';
 
 /** Where a pupil stood in each skill the last time it was looked at, and whether that moved; for himself, or of a child. */
@@ -14,15 +15,11 @@ export function OwnPositions({ pupilId, name }: { pupilId: string; name: string 
   return (
     <Card title={name ? t`Positionnement : ${name}` : t`Positionnement`} flush>
       <CardRows>
-        {items.map(({ skill, level, before, title, on }) => (
+        {items.map(({ skill, level, change, title, on }) => (
           <CardRow
             key={skill}
             title={<bdi>{skill}</bdi>}
-            detail={[
-              <bdi key="test">{title}</bdi>,
-              formatDay(on),
-              ...(before === null || before === level ? [] : [level > before ? t`en progrès` : t`en recul`]),
-            ]}
+            detail={[<bdi key="test">{title}</bdi>, formatDay(on), ...[changeWords(change, on)].filter(Boolean)]}
             end={<Level level={level} />}
           />
         ))}

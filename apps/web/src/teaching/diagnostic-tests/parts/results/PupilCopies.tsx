@@ -5,9 +5,10 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import css from '../Tests.module.css';
-import { percentWords, pointsWords, sittingWords } from '../words.ts';
+import { sinceWords } from '../../diagnostic-tests.cards.tsx';
+import { percentWords, pointsWon, pointsWords, sittingWords } from '../words.ts';
 
-/** The results of a test in three figures. */
+/** The results of a test in some figures. */
 export function ResultFigures({ results }: { results: TestResults }) {
   const { t } = useLingui();
   const { pupils, figures } = results;
@@ -23,6 +24,16 @@ export function ResultFigures({ results }: { results: TestResults }) {
           value: figures.minutes === null ? '–' : t`${Math.round(figures.minutes)} min`,
           label: t`en moyenne`,
         },
+        ...(figures.change
+          ? [
+              {
+                key: 'change',
+                value: pointsWon(figures.change.points),
+                label: sinceWords(figures.change.on, new Date().toISOString()),
+                tone: figures.change.points > 0 ? ('ok' as const) : undefined,
+              },
+            ]
+          : []),
       ]}
     />
   );

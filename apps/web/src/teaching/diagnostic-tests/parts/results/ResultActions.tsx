@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
+import { useLetters } from '#kernel/frame/use-letters.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { release, resultsFile } from '../../diagnostic-tests.api.ts';
@@ -36,6 +37,8 @@ export function ResultAction({ results }: { results: TestResults }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { id, groups, can, rules } = results;
+  const grouping = !can.release && can.groups && groups.length > 0;
+  useLetters(grouping ? [{ key: 'b', words: t`Créer les groupes de besoin`, run: () => setOpen(true) }] : []);
   const show = useMutation({
     mutationFn: () => release(id, rules.version),
     onSuccess: () => toast.success(t`Résultats publiés.`),
@@ -57,7 +60,7 @@ export function ResultAction({ results }: { results: TestResults }) {
         <Trans>Publier les résultats</Trans>
       </Button>
     );
-  if (!can.groups || !groups.length) return null;
+  if (!grouping) return null;
   return (
     <>
       <Button variant="primary" icon={IconUsersGroup} onClick={() => setOpen(true)}>

@@ -1,19 +1,36 @@
 import type { NamelessCopy, TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
+import { KeyHint } from '@encrier/ui/actions/KeyHint';
 import { Card } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListCheck } from '@tabler/icons-react';
+import { useLetters } from '#kernel/frame/use-letters.ts';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
 import { NeedGroups } from './NeedGroups.tsx';
 import { QuestionFigures } from './QuestionFigures.tsx';
 
+/** Up and down go from one pupil of the table to the next; the first time, to the first of them. */
+function useRowKeys(): void {
+  const { t } = useLingui();
+  const go = (step: 1 | -1): void => {
+    const links = [...document.querySelectorAll<HTMLElement>('main tbody th a')];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    (at < 0 ? links[0] : links[at + step])?.focus();
+  };
+  useLetters([
+    { key: 'arrowup', words: t`Élève précédent`, run: () => go(-1) },
+    { key: 'arrowdown', words: t`Élève suivant`, run: () => go(1) },
+  ]);
+}
+
 /** Pupils × skills, each cell a level from not acquired to sound. */
-function SkillTable({ results, area }: { results: TestResults; area: string }) {
+function SkillTable({ results, area, narrow }: { results: TestResults; area: string; narrow: boolean }) {
   const { t } = useLingui();
   const { skills, id, hidden, groups } = results;
   const rows: readonly (NamelessCopy & { pupilId?: string })[] = hidden ? results.copies : results.pupils;
+  useRowKeys();
   const names = [t`non acquis`, t`fragile`, t`en cours`, t`acquis`, t`solide`];
   if (!skills.length)
     return (
@@ -101,9 +118,22 @@ function SkillTable({ results, area }: { results: TestResults; area: string }) {
           </tfoot>
         </table>
       </section>
-      <p className={css.quiet}>
-        <Trans>Niveau par compétence, de – (non acquis) à 4 (solide)</Trans>
-      </p>
+      <div className={css.top}>
+        <p className={css.quiet}>
+          <Trans>Niveau par compétence, de – (non acquis) à 4 (solide)</Trans>
+        </p>
+        {!narrow && (
+          <p className={`${css.quiet} ${css.row}`} data-print="hide">
+            <KeyHint keys={['↑', '↓']} /> <Trans>élève</Trans>
+            <KeyHint keys={['↵']} /> <Trans>copie</Trans>
+            {groups.length > 0 && (
+              <>
+                <KeyHint keys={['B']} /> <Trans>groupes</Trans>
+              </>
+            )}
+          </p>
+        )}
+      </div>
     </Card>
   );
 }
@@ -112,7 +142,7 @@ function SkillTable({ results, area }: { results: TestResults; area: string }) {
 export function SkillBoard({ results, area, narrow }: { results: TestResults; area: string; narrow: boolean }) {
   return (
     <div className={css.board}>
-      <SkillTable results={results} area={area} />
+      <SkillTable results={results} area={area} narrow={narrow} />
       <div className={css.page}>
         {!narrow && <QuestionFigures results={results} short />}
         <NeedGroups results={results} />

@@ -5,7 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { MathText } from '#kernel/content/MathText.tsx';
+import { hasMath } from '#kernel/content/math.ts';
 import css from '../Tests.module.css';
+import letters from './Letters.module.css';
 import { type AnswerFiles, FilesAnswer } from './FilesAnswer.tsx';
 import { LabelsAnswer } from './LabelsAnswer.tsx';
 
@@ -205,8 +207,23 @@ function MatchAnswer({ question, words, onChange }: Props<'matching'>) {
   const { lefts, rights } = question;
   const put = (at: number, word: string): void =>
     onChange(lefts.map((_, nth) => (nth === at ? word : (words[nth] ?? ''))));
+  // The options of a list hold words alone: formulas stand above it, each with its letter.
+  const lettered = rights.some(hasMath);
+  const letterOf = (at: number): string => String.fromCodePoint(65 + at);
   return (
     <div className={css.choices}>
+      {lettered && (
+        <ul className={letters.letters} aria-label={t`Réponses à associer`}>
+          {rights.map((right, at) => (
+            <li key={right}>
+              <b>{letterOf(at)}</b>
+              <bdi>
+                <MathText text={right} />
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       {lefts.map((left, at) => (
         <div key={left} className={css.match}>
           <bdi>
@@ -216,7 +233,10 @@ function MatchAnswer({ question, words, onChange }: Props<'matching'>) {
             label={t`Va avec « ${left} »`}
             labelHidden
             value={words[at] ?? ''}
-            options={[{ value: '', label: t`Choisir` }, ...rights.map((value) => ({ value, label: value }))]}
+            options={[
+              { value: '', label: t`Choisir` },
+              ...rights.map((value, nth) => ({ value, label: lettered ? letterOf(nth) : value })),
+            ]}
             onChange={(event) => put(at, event.currentTarget.value)}
           />
         </div>

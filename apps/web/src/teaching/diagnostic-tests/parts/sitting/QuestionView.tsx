@@ -6,6 +6,7 @@ import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
 import { AnswerField } from './AnswerField.tsx';
 import type { AnswerFiles } from './FilesAnswer.tsx';
+import { Sound } from './Sound.tsx';
 import { Picture } from './Statement.tsx';
 
 type Props = {
@@ -14,16 +15,17 @@ type Props = {
   instructions: string;
   words: readonly string[];
   kept?: Blob | undefined;
+  heard?: Blob | undefined;
   files: AnswerFiles;
   top?: RefObject<HTMLHeadingElement | null>;
   onChange: (words: string[]) => void;
 };
 /** One question as its pupil reads and answers it. */
-export function QuestionView({ questions, at, instructions, words, kept, files, top, onChange }: Props) {
+export function QuestionView({ questions, at, instructions, words, kept, heard, files, top, onChange }: Props) {
   const question = questions[at];
   if (!question) return null;
   const section = questions.slice(0, at + 1).findLast((one) => one.section)?.section ?? '';
-  const { picture, kind } = question;
+  const { picture, sound, kind } = question;
   return (
     <>
       {at === 0 && instructions && (
@@ -45,6 +47,7 @@ export function QuestionView({ questions, at, instructions, words, kept, files, 
         </p>
       )}
       {picture && kind !== 'labels' && <Picture picture={picture} kept={kept} />}
+      {sound && <Sound sound={sound} kept={heard} />}
       <AnswerField question={question} words={words} kept={kept} files={files} onChange={onChange} />
     </>
   );

@@ -91,6 +91,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
         instructions={sat.instructions}
         words={held?.words ?? []}
         kept={question.picture && row.pictures[question.picture.id]}
+        heard={question.sound && row.pictures[question.sound.id]}
         files={{ here: row.files, there: sat.files, add: (file) => addFile(id, file) }}
         top={top}
         onChange={(words) => put({ words })}

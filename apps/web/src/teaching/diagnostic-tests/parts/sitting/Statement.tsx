@@ -1,4 +1,4 @@
-import type { QuestionPicture } from '@encrier/contract/teaching/diagnostic-questions';
+import type { QuestionPicture, QuestionSound } from '@encrier/contract/teaching/diagnostic-questions';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
@@ -9,6 +9,7 @@ import { MathText } from '#kernel/content/MathText.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Tests.module.css';
 import pictures from '../Pictures.module.css';
+import { Sound } from './Sound.tsx';
 
 /** Address of a picture: of what the device keeps of it where it does, else the server's. */
 export function usePicture(picture: QuestionPicture | undefined, kept?: Blob): string {
@@ -26,7 +27,12 @@ export function usePicture(picture: QuestionPicture | undefined, kept?: Blob): s
   return made || (kept ? '' : (imageAddress(school, picture?.fichier, 1600) ?? ''));
 }
 
-type Asked = { kind: string; statement: string; picture?: QuestionPicture | undefined };
+type Asked = {
+  kind: string;
+  statement: string;
+  picture?: QuestionPicture | undefined;
+  sound?: QuestionSound | undefined;
+};
 /** What is asked, with its formulas and its picture; that of a question of labels stands with its labels. */
 export function Statement({ question, kept }: { question: Asked; kept?: Blob | undefined }) {
   return (
@@ -35,6 +41,7 @@ export function Statement({ question, kept }: { question: Asked; kept?: Blob | u
         <MathText text={question.statement} />
       </p>
       {question.picture && question.kind !== 'labels' && <Picture picture={question.picture} kept={kept} />}
+      {question.sound && <Sound sound={question.sound} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { getSitting, handInSitting, type Sat, saveAnswers } from '@encrier/contr
 import { t } from '@lingui/core/macro';
 import { api } from '#kernel/api/client.ts';
 import { isApiError } from '#kernel/api/error.ts';
-import { imageAddress } from '#kernel/api/address.ts';
+import { fileAddress, imageAddress } from '#kernel/api/address.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { hasMath } from '#kernel/content/math.ts';
 import { fetchFormulas } from '#kernel/content/MathText.tsx';
@@ -34,7 +34,7 @@ export type KeptSitting = {
   files: Record<string, { file: File; sent: string | null }>;
   /** What this device saw and has not told yet. */
   seen: Seen[];
-  /** Pictures of the questions, by the id of their file. */
+  /** Pictures and recordings of the questions, by the id of their file. */
   pictures: Record<string, Blob>;
 };
 
@@ -203,17 +203,22 @@ export async function openSitting(id: string): Promise<KeptSitting> {
   if (unsent.length || row.seen.length || row.state === 'handing') start(id);
   return row;
 }
-/** Has pictures and formulas ready while there is a network. */
+/** Has pictures, recordings and formulas ready while there is a network. */
 async function fetchShown(id: string): Promise<void> {
   const questions = held(id)?.sat.questions ?? [];
   if (questions.some((one) => hasMath(JSON.stringify(one)))) void fetchFormulas();
-  for (const { picture } of questions) {
-    if (!picture || held(id)?.pictures[picture.id]) continue;
-    const address = imageAddress(session.get().school, picture.fichier, 1600);
-    if (!address) continue;
+  const { school } = session.get();
+  const shown = questions.flatMap(({ picture, sound }) => [
+    ...(picture ? [{ file: picture.id, address: imageAddress(school, picture.fichier, 1600) }] : []),
+    ...(sound && school
+      ? [{ file: sound.id, address: fileAddress(school, { type: 'audio', fichier: sound.fichier }) }]
+      : []),
+  ]);
+  for (const { file, address } of shown) {
+    if (!address || held(id)?.pictures[file]) continue;
     try {
       const answer = await fetch(address, { credentials: 'include' });
-      if (answer.ok) await change(id, { pictures: { ...held(id)?.pictures, [picture.id]: await answer.blob() } });
+      if (answer.ok) await change(id, { pictures: { ...held(id)?.pictures, [file]: await answer.blob() } });
     } catch {
       // Shown from its address for as long as there is a network.
     }

@@ -2,8 +2,8 @@ import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnos
 
 /** A question as it stands on paper and in a preview: in the order of its author, without its key. */
 export function printed(question: Question): AskedQuestion {
-  const { id, section, statement, points, picture } = question;
-  const base = { id, section, statement, points, ...(picture && { picture }) };
+  const { id, section, statement, points, picture, sound } = question;
+  const base = { id, section, statement, points, ...(picture && { picture }), ...(sound && { sound }) };
   const even = (list: readonly string[]): string[] => [...new Set(list)].toSorted((a, b) => a.localeCompare(b));
   switch (question.kind) {
     case 'single':

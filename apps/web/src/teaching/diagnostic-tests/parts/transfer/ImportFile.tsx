@@ -14,6 +14,7 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { readFile } from '../../transfer.api.ts';
 import css from '../Tests.module.css';
+import { MediumRefused, withMedia } from './bring-media.ts';
 import { JudgedList } from './JudgedList.tsx';
 import { formatWords } from './words.ts';
 
@@ -37,7 +38,7 @@ export function ImportFile({ before, into, save }: Props) {
   async function take([file]: File[]) {
     if (!file) return;
     setError('');
-    if (file.size > mostFileBytes) return setError(t`Ce fichier est trop lourd : 3 Mo au plus.`);
+    if (file.size > mostFileBytes) return setError(t`Ce fichier est trop lourd : 6 Mo au plus.`);
     setBusy(true);
     try {
       const found = await readFile(file);
@@ -52,16 +53,23 @@ export function ImportFile({ before, into, save }: Props) {
     setBusy(false);
   }
   async function confirm() {
-    const questions = (read?.items ?? []).flatMap(({ question }, nth) => (question && kept.has(nth) ? [question] : []));
+    const chosen = (read?.items ?? []).filter(({ question }, nth) => question && kept.has(nth));
     if (!into && !title.trim()) return setError(t`Donnez un titre au test.`);
-    if (questions.length + before > mostQuestions)
+    if (chosen.length + before > mostQuestions)
       return setError(t`Un test a ${mostQuestions} questions au plus : décochez-en.`);
     setBusy(true);
     setError('');
     try {
+      const questions: Question[] = [];
+      for (const one of chosen)
+        if (one.question) questions.push(await withMedia(one, one.question, t`Image de la question`));
       await save(title.trim(), questions);
     } catch (failure) {
-      setError(Object.values(fieldErrors(failure))[0] ?? sentence(failure));
+      setError(
+        failure instanceof MediumRefused
+          ? t`N° ${failure.at}, son image ou son enregistrement : ${sentence(failure.cause)} Rien n’est importé ; décochez cette question.`
+          : (Object.values(fieldErrors(failure))[0] ?? sentence(failure)),
+      );
       setBusy(false);
     }
   }
@@ -72,7 +80,7 @@ export function ImportFile({ before, into, save }: Props) {
       {!read && (
         <DropZone
           title={<Trans>Déposez un fichier de questions ici</Trans>}
-          note={<Trans>GIFT, XML de Moodle, QTI 2.1 (un XML ou une archive ZIP) ou tableau CSV ; 3 Mo au plus.</Trans>}
+          note={<Trans>GIFT, XML de Moodle, QTI 2.1 (un XML ou une archive ZIP) ou tableau CSV ; 6 Mo au plus.</Trans>}
           choose={t`Choisir un fichier`}
           accept=".gift,.txt,.xml,.zip,.csv"
           leading

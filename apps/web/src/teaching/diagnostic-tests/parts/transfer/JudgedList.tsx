@@ -45,10 +45,12 @@ function Verdict({ item: { verdict } }: { item: JudgedQuestion }) {
 /** Where it stands, its kind, and a sentence for all that is lost or why it is refused. */
 function Why({ item }: { item: JudgedQuestion }) {
   const { t, i18n } = useLingui();
-  const { at, question, losses, refusal, detail } = item;
+  const { at, question, losses, refusal, detail, picture, sound } = item;
   return (
     <span className={css.why}>
       <span>{question ? t`N° ${at} · ${i18n._(kindWords[question.kind])}` : t`N° ${at}`}</span>
+      {picture && <span>{t`Avec son image`}</span>}
+      {sound && <span>{t`Avec son enregistrement`}</span>}
       {losses.map((loss) => (
         <span key={loss}>{i18n._(lossWords[loss])}</span>
       ))}

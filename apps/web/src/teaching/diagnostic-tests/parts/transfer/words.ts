@@ -9,8 +9,10 @@ export const formatWords: Record<QuestionFormat, MessageDescriptor> = {
   qti: msg`QTI 2.1`,
 };
 export const lossWords: Record<QuestionLoss, MessageDescriptor> = {
-  picture: msg`L’image n’est pas reprise.`,
-  sound: msg`Le son ou la vidéo n’est pas repris.`,
+  picture: msg`Une image n’est pas reprise : absente du fichier, trop lourde ou d’un format qui ne se prend pas.`,
+  more_pictures: msg`Seule la première image de l’énoncé est reprise.`,
+  picture_words: msg`L’image n’a pas de description : écrivez-la dans le brouillon.`,
+  sound: msg`Un son ou une vidéo n’est pas repris.`,
   formatting: msg`La mise en forme (gras, indice, tableau…) n’est pas reprise.`,
   feedback: msg`Les commentaires après la réponse ne sont pas repris.`,
   hints: msg`Les indices ne sont pas repris.`,
