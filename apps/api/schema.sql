@@ -5652,6 +5652,65 @@ ALTER TABLE reenrolment_pieces FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON reenrolment_pieces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_pieces TO encrier_app;
 
+CREATE TABLE report_batch_classes (
+  school_id integer NOT NULL, -- @school
+  batch_id uuid NOT NULL, -- @school
+  nth smallint NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  state text DEFAULT 'waiting'::text NOT NULL, -- @school
+  failure text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT report_batch_classes_pkey PRIMARY KEY (school_id, batch_id, nth),
+  CONSTRAINT report_batch_classes_school_id_batch_id_class_id_term_id_key UNIQUE (school_id, batch_id, class_id, term_id),
+  CONSTRAINT report_batch_classes_school_id_batch_id_fkey FOREIGN KEY (school_id, batch_id) REFERENCES report_batches(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_batch_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_batch_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_batch_classes_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_batch_classes_failure_check CHECK ((length(failure) <= 60)),
+  CONSTRAINT report_batch_classes_nth_check CHECK ((nth >= 1)),
+  CONSTRAINT report_batch_classes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'left'::text])))
+);
+CREATE INDEX report_batch_classes_by_class ON public.report_batch_classes USING btree (school_id, class_id);
+CREATE INDEX report_batch_classes_by_term ON public.report_batch_classes USING btree (school_id, term_id);
+ALTER TABLE report_batch_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_batch_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_batch_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_batch_classes TO encrier_app;
+
+CREATE TABLE report_batches (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  what text NOT NULL, -- @school
+  incomplete boolean DEFAULT false NOT NULL, -- @school
+  state text DEFAULT 'waiting'::text NOT NULL, -- @school
+  asked_by uuid NOT NULL, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  ended_at timestamp with time zone, -- @school
+  done integer DEFAULT 0 NOT NULL, -- @school
+  total integer NOT NULL, -- @school
+  failure text DEFAULT ''::text NOT NULL, -- @school
+  file_id uuid, -- @school
+  expires_at timestamp with time zone, -- @school
+  CONSTRAINT report_batches_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT report_batches_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_batches_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_batches_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_batches_check CHECK (((file_id IS NULL) OR ((expires_at IS NOT NULL) AND (state = 'done'::text)))),
+  CONSTRAINT report_batches_done_check CHECK ((done >= 0)),
+  CONSTRAINT report_batches_failure_check CHECK ((length(failure) <= 60)),
+  CONSTRAINT report_batches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text, 'failed'::text]))),
+  CONSTRAINT report_batches_total_check CHECK ((total >= 0)),
+  CONSTRAINT report_batches_what_check CHECK ((what = ANY (ARRAY['freeze'::text, 'pdf'::text, 'copies'::text, 'zip'::text, 'send'::text])))
+);
+CREATE INDEX report_batches_by_author ON public.report_batches USING btree (school_id, asked_by);
+CREATE INDEX report_batches_by_file ON public.report_batches USING btree (school_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX report_batches_open ON public.report_batches USING btree (school_id, asked_by) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX report_batches_recent ON public.report_batches USING btree (school_id, asked_at);
+ALTER TABLE report_batches ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_batches FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_batches AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_batches TO encrier_app;
+
 CREATE TABLE report_cards (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

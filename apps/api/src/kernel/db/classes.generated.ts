@@ -706,6 +706,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'reason state',
     school: 'at_desk by_id campaign_id given_at id paper_id pupil_id school_id version',
   },
+  report_batch_classes: {
+    school: 'batch_id class_id failure nth school_id state term_id',
+  },
+  report_batches: {
+    school: 'asked_at asked_by done ended_at expires_at failure file_id id incomplete school_id state total what',
+  },
   report_cards: {
     personal: 'code content reason shown_name',
     school: 'class_id file_id frozen_at frozen_by id pupil_id replaced_at rule_version school_id term_id version',

@@ -2688,6 +2688,32 @@ export interface ReenrolmentPieces {
   version: Generated<number>;
 }
 
+export interface ReportBatchClasses {
+  school_id: number;
+  batch_id: string;
+  nth: number;
+  class_id: string;
+  term_id: string;
+  state: Generated<string>;
+  failure: Generated<string>;
+}
+
+export interface ReportBatches {
+  school_id: number;
+  id: string;
+  what: string;
+  incomplete: Generated<boolean>;
+  state: Generated<string>;
+  asked_by: string;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  done: Generated<number>;
+  total: number;
+  failure: Generated<string>;
+  file_id: string | null;
+  expires_at: Timestamp | null;
+}
+
 export interface ReportCards {
   school_id: number;
   id: string;
@@ -3787,6 +3813,8 @@ export interface Database {
   reenrolment_files: ReenrolmentFiles;
   reenrolment_papers: ReenrolmentPapers;
   reenrolment_pieces: ReenrolmentPieces;
+  report_batch_classes: ReportBatchClasses;
+  report_batches: ReportBatches;
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
