@@ -3,7 +3,9 @@ import { readFraction, shown } from '@encrier/contract/teaching/fractions';
 import { ownGrades } from '@encrier/contract/teaching/gradebook';
 import * as c from '@encrier/contract/teaching/report-cards';
 import * as n from '@encrier/contract/teaching/report-cards-council';
+import * as m from '@encrier/contract/teaching/report-cards-models';
 import * as p from '@encrier/contract/teaching/report-cards-proof';
+import * as k from '@encrier/contract/teaching/report-cards-skills';
 import { publishCards } from '@encrier/contract/teaching/report-cards-families';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { Caller, RoomSeed } from '../door.ts';
@@ -118,6 +120,38 @@ async function closeCouncil(who: Caller, classId: string, termId: string): Promi
   await who.call(n.closeCouncil, { params, body: { termId } });
 }
 
+/** Primary classes are judged by skills: a model of their levels, and what is said of the first pupils of one of them. */
+async function skills(who: Caller, classes: readonly { id: string; name: string }[]): Promise<void> {
+  const { proposals, levels } = await who.call(m.reportModels, {});
+  const proposal = proposals.find(({ key }) => key === 'primary');
+  const primary = levels.filter(({ name }) => /^(CP|CE1|CE2|CM1|CM2)$/.test(name));
+  if (!proposal || !primary.length) return;
+  await who.call(m.saveModel, {
+    body: {
+      ...{ modelId: newId(), name: proposal.name, version: 0, levelIds: primary.map(({ id }) => id) },
+      ...{ doc: proposal.doc, signatureId: null, stampId: null },
+    },
+  });
+  const first = classes.find(({ name }) => name.startsWith('CP'));
+  if (!first) return;
+  const params = { id: first.id };
+  const { pupils, terms, mastery } = await who.call(k.pupilSkills, { params, query: {} });
+  const term = terms.find(({ near }) => near);
+  if (!term) return;
+  const items = proposal.doc.skills.flatMap((one) => one.items.map((item) => ({ domain: one.domain, item })));
+  for (const [at, { id }] of pupils.slice(0, 5).entries())
+    await who.call(k.saveSkills, {
+      params,
+      body: {
+        pupilId: id,
+        edits: items.map((of, n) => ({
+          ...{ ...of, termId: term.id, before: '' },
+          after: mastery[Math.min(mastery.length - 1, 1 + ((n + at) % 3))] ?? '',
+        })),
+      },
+    });
+}
+
 /** The cards of one class are with families after its signed council; the council of another is being held, its comments half written. */
 export const reportCardsSeed: RoomSeed = {
   order: 66,
@@ -130,6 +164,7 @@ export const reportCardsSeed: RoomSeed = {
     const { classes } = await admin.call(c.reportWork, {});
     const { version, ...rules } = await admin.call(c.getReportSettings, {});
     await admin.call(c.setReportSettings, { body: { ...rules, proof: 'head', version } });
+    await skills(admin, classes);
     const named = (label: string) => pupils.find((one) => one.label.startsWith(label))?.id;
     for (const { id: classId } of classes) {
       const board = await admin.call(c.reportClass, { params: { id: classId }, query: {} });

@@ -89,10 +89,12 @@ import { homeworkRoutes } from './teaching/homework.ts';
 import { lessonLogOfficeRoutes } from './teaching/lesson-log-office.ts';
 import { lessonLogPlanRoutes } from './teaching/lesson-log-plan.ts';
 import { lessonLogRoutes } from './teaching/lesson-log.ts';
+import { reportCardsBatchesRoutes } from './teaching/report-cards-batches.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
 import { reportCardsProofRoutes } from './teaching/report-cards-proof.ts';
+import { reportCardsSkillsRoutes } from './teaching/report-cards-skills.ts';
 import { reportCardsRoutes } from './teaching/report-cards.ts';
 import { summariesRoutes } from './teaching/summaries.ts';
 import { summaryMeetingsRoutes } from './teaching/summary-meetings.ts';
@@ -189,10 +191,12 @@ export const allRoutes: readonly RouteSpec[] = [
   ...lessonLogOfficeRoutes,
   ...lessonLogPlanRoutes,
   ...lessonLogRoutes,
+  ...reportCardsBatchesRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
   ...reportCardsModelsRoutes,
   ...reportCardsProofRoutes,
+  ...reportCardsSkillsRoutes,
   ...reportCardsRoutes,
   ...summariesRoutes,
   ...summaryMeetingsRoutes,

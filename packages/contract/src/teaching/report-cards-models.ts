@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { done, id, optionalText, text } from '../kernel/schema.ts';
+import { done, id, text } from '../kernel/schema.ts';
 import { gradebookModule } from './gradebook.ts';
 import { type ModelDoc, modelDoc } from './report-card-model.ts';
 
@@ -79,26 +79,4 @@ export const previewModel = route({
   errors: ['report_cards.model_picture'],
 });
 
-/** Says how far a pupil masters a skill of the model of his level; '' takes it back. */
-export const saveSkill = route({
-  name: 'report_cards.skill',
-  method: 'PUT',
-  path: '/report-cards/classes/:id/skills',
-  access: { permission: 'report-cards.write', or: 'report-cards.manage' },
-  scope: 'classes',
-  module,
-  rate: 'write',
-  params: z.object({ id: id() }),
-  body: z.strictObject({
-    termId: id(),
-    pupilId: id(),
-    domain: text(120),
-    item: text(200),
-    mastery: optionalText(60),
-  }),
-  response: done(),
-  errors: ['report_cards.frozen', 'report_cards.pupil_left', 'report_cards.skill_unknown'],
-});
-export type SkillBody = BodyOf<typeof saveSkill>;
-
-export const reportCardsModelsRoutes = [reportModels, saveModel, removeModel, previewModel, saveSkill] as const;
+export const reportCardsModelsRoutes = [reportModels, saveModel, removeModel, previewModel] as const;

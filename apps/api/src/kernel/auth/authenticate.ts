@@ -54,7 +54,7 @@ function refuseFallen(session: SessionFacts, now: Date): void {
 /** Builds the actor of an account in one organisation, or over all of its own when none is chosen. */
 export function actorOf(
   facts: AccountFacts,
-  session: SessionFacts,
+  session: Pick<SessionFacts, 'sessionId' | 'stepUpUntil' | 'correspondenceFrom'>,
   entryId: string | null,
 ): { actor: AccountActor; off: Set<ModuleKey> } {
   const entries = entryId ? facts.entries.filter((entry) => entry.id === entryId) : facts.entries;

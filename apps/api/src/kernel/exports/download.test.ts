@@ -6,6 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { stream } from '#kernel/http/bind.ts';
 import { checkBindings } from '#kernel/http/register.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -17,8 +18,8 @@ let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
-const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing] = Array.from(
-  { length: 11 },
+const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing, batch] = Array.from(
+  { length: 12 },
   () => newId(),
 );
 let marked = '';
@@ -66,6 +67,31 @@ async function addReportCards(db: TenantDb): Promise<void> {
         code: `${letters[n % 26]}${letters[Math.floor(n / 26)]}${'A'.repeat(30)}`,
       })),
     )
+    .execute();
+}
+
+/** What a batch made of them. */
+async function addBatch(db: TenantDb): Promise<void> {
+  const { schoolId: school_id, classes, accounts } = school;
+  const sha256 = 'cd'.repeat(32);
+  const fileId = newId();
+  await server.kernel.files.put(storeKey(school_id, sha256), Buffer.from('%PDF-1.7\n'));
+  const paper = { ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 9, name: 'Bulletins.pdf' };
+  await db
+    .insertInto('files')
+    .values({ school_id, id: fileId, ...paper, sha256, owner_type: 'report_batch', owner_id: batch! })
+    .execute();
+  const far = new Date(Date.now() + 86_400_000);
+  await db
+    .insertInto('report_batches')
+    .values({
+      ...{ school_id, id: batch!, what: 'pdf', state: 'done', total: crowd.length, asked_by: accounts.admin.id },
+      ...{ asked_at: new Date(), file_id: fileId, expires_at: far },
+    })
+    .execute();
+  await db
+    .insertInto('report_batch_classes')
+    .values({ school_id, batch_id: batch!, nth: 1, class_id: classes['6A'], term_id: term!, state: 'done' })
     .execute();
 }
 
@@ -392,6 +418,7 @@ beforeAll(async () => {
       )
       .execute();
     await addReportCards(db);
+    await addBatch(db);
     await addHandIns(db);
     await addExam(db);
     await addMarks(db);
@@ -452,6 +479,7 @@ const crowded = (): Record<string, Args> => ({
   'exams.export_results': { params: { id: exam }, query: { format: 'csv' } },
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
+  'report_cards.batch_file': { params: { id: batch } },
   'report_cards.lsu': { params: { id: school.classes['6A'] }, query: { term, uai: '0750001A', head: 'Direction' } },
   'report_cards.massar': { params: { id: school.classes['6A'] }, query: { term } },
   'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },

@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
+import { zipped } from '#kernel/exports/zipped.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
-import { mostTaken, zipped } from './work/taking.actions.ts';
+import { mostTaken } from './work/taking.actions.ts';
 
 let server: TestServer;
 let school: TestSchool;

@@ -1,5 +1,7 @@
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { manifest } from '#kernel/manifest.ts';
+import { batchBindings } from './batches/batches.routes.ts';
+import { registerBatches } from './batches/batches.jobs.ts';
 import { councilBindings } from './council/council.routes.ts';
 import { commentedBefore, decidedBefore, judgedBefore, madeBefore, notedBefore } from './keeping.actions.ts';
 import { modelBindings } from './models/models.routes.ts';
@@ -9,14 +11,15 @@ import { registerReportCards } from './report-cards.public.ts';
 import { reportCardsRoom } from './report-cards.room.ts';
 import { reportCardsBindings } from './report-cards.routes.ts';
 import { waitingComments } from './work.queries.ts';
+import { skillBindings } from './skills/skills.routes.ts';
 import { registerSkillsSummary } from './summary.public.ts';
 
 const told = [reportNews];
 export const reportCardsManifest = manifest({
   rooms: [reportCardsRoom],
-  bindings: [...reportCardsBindings, ...councilBindings, ...modelBindings],
+  bindings: [...reportCardsBindings, ...councilBindings, ...modelBindings, ...skillBindings, ...batchBindings],
   queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
-  register: [registerReportCards, registerReportCardsJobs, registerSkillsSummary],
+  register: [registerReportCards, registerReportCardsJobs, registerBatches, registerSkillsSummary],
   notices: [
     { kind: 'bulletin', mail: 'now', push: 'now', words: reportCardsNoticeWords.bulletin, told },
     { kind: 'bulletin.rappel', mail: 'digest', push: 'now', words: reportCardsNoticeWords['bulletin.rappel'], told },
@@ -72,6 +75,7 @@ export const reportCardsManifest = manifest({
     },
     { table: 'report_council_notes', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_copies', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
+    { table: 'report_batches', column: 'asked_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'report_comments', column: 'judged_by', of: 'account', merge: 'moves' },
     { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
   ],

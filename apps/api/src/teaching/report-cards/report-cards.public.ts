@@ -10,6 +10,8 @@ import { isPublished, readsClass } from './report-cards.reach.ts';
 /** What families have still to read; and the paper of a card: for its family once it is published, for who reads the class always. */
 export function registerReportCards(): void {
   homeCard(unreadCardsCard, unread, gradebookModule);
+  // What a batch made leaves by its own door, which asks for a proof and writes the journal.
+  ownsFiles('report_batch', { table: 'report_batches', module: gradebookModule }, async () => false);
   ownsFiles('report_model', { table: 'report_models', module: gradebookModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const own = db.selectFrom('report_models as m').select('m.id').where('m.id', '=', id).where(reachesModel(ctx));

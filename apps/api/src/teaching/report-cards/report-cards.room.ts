@@ -7,6 +7,8 @@ export const reportCardsEvents = {
   'report_cards.made': where,
   /** The hour at which families are to read the cards of a class has come. */
   'report_cards.due': where,
+  /** Something was asked for many classes at once. */
+  'report_cards.batch': z.object({ batchId: z.string() }),
 };
 
 export const reportCardsRoom = room('report-cards', {
@@ -27,6 +29,8 @@ export const reportCardsRoom = room('report-cards', {
     'report_models',
     'report_model_levels',
     'report_skills',
+    'report_batches',
+    'report_batch_classes',
   ],
   events: reportCardsEvents,
 });

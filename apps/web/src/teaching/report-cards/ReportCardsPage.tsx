@@ -7,12 +7,15 @@ import { useSearch } from '@tanstack/react-router';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { BatchButton } from './parts/BatchButton.tsx';
+import { BatchButton } from './parts/batch/BatchButton.tsx';
+import { BatchList } from './parts/batch/BatchList.tsx';
 import { ClassBoard } from './parts/board/ClassBoard.tsx';
 import { CourseSheet } from './parts/CourseSheet.tsx';
 import { ProofSheet } from './parts/ProofSheet.tsx';
 import { SettingsButton } from './parts/SettingsButton.tsx';
+import { SkillsSheet } from './parts/skills/SkillsSheet.tsx';
 import { WorkList } from './parts/WorkList.tsx';
+import css from './parts/ReportCards.module.css';
 import { workQuery } from './report-cards.api.ts';
 
 /** What one has to write, then the course or the class that is chosen. */
@@ -22,10 +25,13 @@ export default function ReportCardsPage() {
     classe?: string;
     periode?: string;
     relecture?: string;
+    competences?: string;
   };
   const term = search.periode ?? null;
   if (search.relecture && term) return <ProofSheet key={search.relecture} id={search.relecture} term={term} />;
   if (search.cours) return <CourseSheet key={search.cours} id={search.cours} term={term} />;
+  if (search.classe && search.competences)
+    return <SkillsSheet id={search.classe} pupil={search.competences === '1' ? null : search.competences} />;
   if (search.classe) return <ClassBoard key={search.classe} id={search.classe} term={term} />;
   return <WorkPage />;
 }
@@ -46,7 +52,7 @@ function WorkPage() {
                 <Trans>Modèles</Trans>
               </ButtonLink>
             )}
-            <BatchButton classes={asked.data.classes} />
+            <BatchButton />
             <SettingsButton />
           </>
         )
@@ -63,7 +69,12 @@ function WorkPage() {
           )
         }
       >
-        {(data) => <WorkList data={data} />}
+        {(data) => (
+          <div className={css.page}>
+            {data.can.manage && <BatchList />}
+            <WorkList data={data} />
+          </div>
+        )}
       </Asked>
     </PageFrame>
   );

@@ -31,6 +31,14 @@ import {
   setNote,
 } from '@encrier/contract/teaching/report-cards-council';
 import {
+  type BatchBody,
+  batchClasses,
+  batchFile,
+  reportBatches,
+  startBatch,
+  stopBatch,
+} from '@encrier/contract/teaching/report-cards-batches';
+import {
   acknowledgeCard,
   cardPapers,
   classPaper,
@@ -43,8 +51,6 @@ import {
   removeModel,
   reportModels,
   saveModel,
-  saveSkill,
-  type SkillBody,
 } from '@encrier/contract/teaching/report-cards-models';
 import {
   judgeComments,
@@ -61,6 +67,7 @@ import { queries } from '#kernel/query/client.ts';
 
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['report-cards'] });
 onLive('report_cards.changed', () => void refresh());
+onLive('report_cards.batch', () => void queries.invalidateQueries({ queryKey: ['report-cards', 'batches'] }));
 const told = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done;
   await refresh();
@@ -141,7 +148,6 @@ export const specimenQuery = (body: Specimen) =>
   });
 export const putModel = (body: ModelBody) => told(api(saveModel, { body }, quiet));
 export const dropModel = (modelId: string) => told(api(removeModel, { body: { modelId } }));
-export const putSkill = (classId: string, body: SkillBody) => told(api(saveSkill, { params: { id: classId }, body }));
 
 export const putComment = (courseId: string, body: CommentBody) =>
   told(api(saveComment, { params: { id: courseId }, body }, quiet));
@@ -184,6 +190,19 @@ export const papersQuery = (id: string, term: string) =>
   });
 export const publish = (classId: string, body: BodyOf<typeof publishCards>) =>
   told(api(publishCards, { params: { id: classId }, body }, quiet));
+export const batchClassesQuery = queryOptions({
+  queryKey: ['report-cards', 'batch-classes'],
+  queryFn: ({ signal }) => api(batchClasses, {}, { signal }),
+});
+export const batchesQuery = queryOptions({
+  queryKey: ['report-cards', 'batches'],
+  queryFn: ({ signal }) => api(reportBatches, {}, { signal }),
+  // The server tells each step; where its stream is cut, what is under way is asked again.
+  refetchInterval: ({ state: { data } }) => (data?.items.some(({ can }) => can.stop) ? 5000 : false),
+});
+export const startLot = (body: BatchBody) => told(api(startBatch, { body }, quiet));
+export const stopLot = (id: string) => told(api(stopBatch, { params: { id }, body: {} }));
+export const batchFileOf = (id: string) => apiBlob(batchFile, { params: { id } });
 export type PaperForm = 'pdf' | 'zip' | 'copies';
 export const paperFile = (id: string, term: string, form: PaperForm) =>
   apiBlob(classPaper, { params: { id, form }, query: { term } });

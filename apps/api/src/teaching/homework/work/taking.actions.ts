@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { Zip, ZipPassThrough } from 'fflate';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
+import { type ZipPart, zipped } from '#kernel/exports/zipped.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -63,9 +63,8 @@ export async function takeAll(ctx: Ctx, id: string): Promise<Leaving> {
   };
 }
 
-type Part = { name: string } & ({ text: string } | { sha256: string });
 /** What the archive holds, each part under a name of its own. */
-function namedParts(entries: readonly Entry[]): Part[] {
+function namedParts(entries: readonly Entry[]): ZipPart[] {
   const taken = new Set<string>();
   const free = (name: string): string => {
     let tried = name;
@@ -84,29 +83,3 @@ function namedParts(entries: readonly Entry[]): Part[] {
 
 const open = async (ctx: Ctx, sha256: string): Promise<Readable> =>
   (await ctx.kernel.files.get(storeKey(ctx.schoolId, sha256))).stream;
-
-/** An archive as it is read: one part after the other, never more of it in memory than what is on its way. */
-export async function* zipped(
-  parts: readonly Part[],
-  read: (sha256: string) => Promise<AsyncIterable<Uint8Array>>,
-): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  for (const part of parts) {
-    const file = new ZipPassThrough(part.name);
-    zip.add(file);
-    if ('text' in part) file.push(Buffer.from(part.text, 'utf8'));
-    else
-      for await (const chunk of await read(part.sha256)) {
-        file.push(chunk);
-        yield* ready.splice(0);
-      }
-    file.push(new Uint8Array(0), true);
-    yield* ready.splice(0);
-  }
-  zip.end();
-  yield* ready.splice(0);
-}

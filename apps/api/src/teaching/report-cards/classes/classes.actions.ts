@@ -17,7 +17,7 @@ import { rulesOf } from '../settings.queries.ts';
 import { remindLate, showClassChange } from '../telling.actions.ts';
 import { classOfTerm, dayIn, standingOf } from './class-rows.queries.ts';
 import { progressOf } from './classes.queries.ts';
-import { classTerm, contentOfPupil, contentsOf } from './content.queries.ts';
+import { type ClassTerm, classTerm, contentOfPupil, contentsOf } from './content.queries.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
@@ -137,64 +137,65 @@ export function remind(ctx: Ctx, classId: string, termId: string): Promise<{ tea
   });
 }
 
-/** Makes the cards of a class; see the contract. */
-export function freeze(
+/** Makes the cards of a class for a term within an act; answers how many, and what the journal says of it. */
+export async function freezeIn(
+  tx: ReportCardsTx,
   ctx: Ctx,
   classId: string,
   { termId, incomplete }: BodyOf<typeof freezeClass>,
-): Promise<{ cards: number }> {
-  return reportCardsRoom.act(ctx, 'report_cards.freeze', async (tx) => {
-    const row = await classOfTerm(tx.db, ctx, classId, termId);
-    if (!row.manages) throw notFound();
-    await holdClass(tx, classId, 'make');
-    const taken = await tx.db
-      .insertInto('report_classes')
-      .values({
-        ...{ school_id: tx.schoolId, class_id: classId, term_id: termId },
-        ...{ frozen_at: ctx.now, frozen_by: accountOf(ctx) },
-      })
-      .onConflict((oc) => oc.doNothing())
-      .returning('class_id')
-      .executeTakeFirst();
-    if (!taken) throw conflict('report_cards.frozen');
-    const all = await classTerm(tx.db, classId, termId, ctx.today);
-    if (!all.pupils.length) throw conflict('report_cards.no_pupil');
-    const unsaid = progressOf(all).reduce((sum, { pupils, written }) => sum + pupils - written, 0);
-    const { proof } = await rulesOf(tx.db);
-    const unread =
-      proof === 'none'
-        ? 0
-        : await waitingProof(
-            tx.db,
-            all.courses.map(({ id }) => id),
-            termId,
-            all.pupils.map(({ id }) => id),
-          );
-    const missing = unsaid + unread;
-    if (missing && !incomplete) throw conflict('report_cards.incomplete', { count: missing });
-    const ids = all.pupils.map(({ id }) => id);
-    const contents = await contentsOf(tx.db, row, ctx.today, all, ids);
-    await tx.db
-      .insertInto('report_cards')
-      .values(
-        [...contents].map(([pupilId, content]) => ({
-          ...{ school_id: tx.schoolId, id: newId(ctx.now.getTime()), pupil_id: pupilId },
-          ...{ class_id: classId, term_id: termId, version: 1, content: JSON.stringify(content) },
-          ...{ rule_version: ruleVersion, frozen_at: ctx.now, frozen_by: accountOf(ctx) },
-        })),
-      )
-      .execute();
-    await tx.emit('report_cards.made', { classId, termId });
-    await showClassChange(tx, classId);
-    return {
-      result: { cards: contents.size },
-      audit: {
-        object: { type: 'class', id: classId },
-        after: { term_id: termId, count: contents.size, incomplete: missing > 0, rule_version: ruleVersion },
-      },
-    };
-  });
+): Promise<Done<{ cards: number }>> {
+  const row = await classOfTerm(tx.db, ctx, classId, termId);
+  if (!row.manages) throw notFound();
+  await holdClass(tx, classId, 'make');
+  const taken = await tx.db
+    .insertInto('report_classes')
+    .values({
+      ...{ school_id: tx.schoolId, class_id: classId, term_id: termId },
+      ...{ frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('class_id')
+    .executeTakeFirst();
+  if (!taken) throw conflict('report_cards.frozen');
+  const all = await classTerm(tx.db, classId, termId, ctx.today);
+  if (!all.pupils.length) throw conflict('report_cards.no_pupil');
+  const missing = await missingOf(tx, all, termId);
+  if (missing && !incomplete) throw conflict('report_cards.incomplete', { count: missing });
+  const ids = all.pupils.map(({ id }) => id);
+  const contents = await contentsOf(tx.db, row, ctx.today, all, ids);
+  await tx.db
+    .insertInto('report_cards')
+    .values(
+      [...contents].map(([pupilId, content]) => ({
+        ...{ school_id: tx.schoolId, id: newId(ctx.now.getTime()), pupil_id: pupilId },
+        ...{ class_id: classId, term_id: termId, version: 1, content: JSON.stringify(content) },
+        ...{ rule_version: ruleVersion, frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+      })),
+    )
+    .execute();
+  await tx.emit('report_cards.made', { classId, termId });
+  await showClassChange(tx, classId);
+  return {
+    result: { cards: contents.size },
+    audit: {
+      object: { type: 'class', id: classId },
+      after: { term_id: termId, count: contents.size, incomplete: missing > 0, rule_version: ruleVersion },
+    },
+  };
 }
+
+/** Comments that nobody wrote, and those that nobody read again where the school wants it. */
+async function missingOf(tx: ReportCardsTx, all: ClassTerm, termId: string): Promise<number> {
+  const unsaid = progressOf(all).reduce((sum, { pupils, written }) => sum + pupils - written, 0);
+  const { proof } = await rulesOf(tx.db);
+  if (proof === 'none') return unsaid;
+  const [courseIds, pupilIds] = [all.courses.map(({ id }) => id), all.pupils.map(({ id }) => id)];
+  return unsaid + (await waitingProof(tx.db, courseIds, termId, pupilIds));
+}
+
+/** Makes the cards of a class; see the contract. */
+export const freeze = (ctx: Ctx, classId: string, body: BodyOf<typeof freezeClass>): Promise<{ cards: number }> =>
+  reportCardsRoom.act(ctx, 'report_cards.freeze', (tx) => freezeIn(tx, ctx, classId, body));
 
 /** Makes the next version of one pupil's card, who may have left since; see the contract. A pupil who came since gets his first one. */
 export function rectify(

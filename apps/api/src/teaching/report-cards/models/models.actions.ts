@@ -1,17 +1,12 @@
-import type { ModelBody, SkillBody } from '@encrier/contract/teaching/report-cards-models';
+import type { ModelBody } from '@encrier/contract/teaching/report-cards-models';
 import { sql } from 'kysely';
-import { type Done, nothing } from '#kernel/act/act.ts';
-import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
+import { plainName } from '#kernel/content/direction.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
-import { classOfTerm, standingOf } from '../classes/class-rows.queries.ts';
-import { holdClass } from '../classes/classes.actions.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
-import { showClassChange } from '../telling.actions.ts';
-import { levelsOf, modelOf, reachesModel } from './models.queries.ts';
+import { levelsOf, reachesModel } from './models.queries.ts';
 
 type Pictures = { signature_file_id: string | null; stamp_file_id: string | null };
 /** Takes new pictures; those of before stay, since cards may bear them. */
@@ -138,61 +133,6 @@ export function dropModel(ctx: Ctx, modelId: string): Promise<{ ok: true }> {
     return {
       result: { ok: true as const },
       audit: { object: { type: 'report_model', id: modelId }, after: { name: gone.name } },
-    };
-  });
-}
-
-/** Says how far a pupil masters a skill; see the contract. */
-export function setSkill(ctx: Ctx, classId: string, body: SkillBody): Promise<{ ok: true }> {
-  return reportCardsRoom.act(ctx, 'report_cards.skill', async (tx): Promise<Done<{ ok: true }>> => {
-    const { termId, pupilId, domain, item } = body;
-    const row = await classOfTerm(tx.db, ctx, classId, termId);
-    await holdClass(tx, classId, 'write');
-    if ((await standingOf(tx.db, classId, termId)).state !== 'open' && !row.manages)
-      throw conflict('report_cards.frozen');
-    const here = await tx.db
-      .selectFrom('enrolments as e')
-      .select('e.pupil_id')
-      .where('e.class_id', '=', classId)
-      .where('e.pupil_id', '=', pupilId)
-      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today})`)
-      .executeTakeFirst();
-    if (!here) throw conflict('report_cards.pupil_left');
-    const model = await modelOf(tx.db, row.levelId);
-    const mastery = withoutOverrides(body.mastery);
-    const known = model?.skills.some((one) => one.domain === domain && one.items.includes(item));
-    if (!known || (mastery && !model?.mastery.includes(mastery))) throw conflict('report_cards.skill_unknown');
-    const result = { ok: true as const };
-    const of = { class_id: classId, term_id: termId, pupil_id: pupilId, domain, item };
-    if (mastery)
-      await tx.db
-        .insertInto('report_skills')
-        .values({
-          ...{ school_id: tx.schoolId, ...of, mastery },
-          ...{ by_id: (ctx.actor as AccountActor).accountId, at: ctx.now },
-        })
-        .onConflict((oc) =>
-          oc
-            .columns(['school_id', 'class_id', 'term_id', 'pupil_id', 'domain', 'item'])
-            .doUpdateSet({ mastery, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now }),
-        )
-        .execute();
-    else {
-      const gone = await tx.db
-        .deleteFrom('report_skills')
-        .where('class_id', '=', classId)
-        .where('term_id', '=', termId)
-        .where('pupil_id', '=', pupilId)
-        .where('domain', '=', domain)
-        .where('item', '=', item)
-        .returning('item')
-        .executeTakeFirst();
-      if (!gone) return nothing(result);
-    }
-    await showClassChange(tx, classId);
-    return {
-      result,
-      audit: { object: { type: 'class', id: classId }, after: { pupil_id: pupilId, term_id: termId, changed: true } },
     };
   });
 }

@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/teaching/report-cards-models';
 import { plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { dropModel, setModel, setSkill } from './models.actions.ts';
+import { dropModel, setModel } from './models.actions.ts';
 import { models } from './models.queries.ts';
 import { specimen } from './specimen.queries.ts';
 
@@ -10,5 +10,4 @@ export const modelBindings = [
   write(c.saveModel, (ctx, { body }) => setModel(ctx, body)),
   write(c.removeModel, (ctx, { body }) => dropModel(ctx, body.modelId)),
   plainFile(c.previewModel, 'an invented pupil', (ctx, { params, body }) => specimen(ctx, params.form, body)),
-  write(c.saveSkill, (ctx, { params, body }) => setSkill(ctx, params.id, body)),
 ];

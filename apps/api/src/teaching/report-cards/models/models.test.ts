@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type ModelDoc, usualModel } from '@encrier/contract/teaching/report-card-model';
 import * as c from '@encrier/contract/teaching/report-cards';
 import * as m from '@encrier/contract/teaching/report-cards-models';
+import * as k from '@encrier/contract/teaching/report-cards-skills';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopChildren } from '#kernel/children/child-pool.ts';
@@ -67,10 +68,10 @@ const cardOf = async () => {
   const id = pupils.find((one) => one.id === pupil())!.cards[0]!.id;
   return (await admin()(c.getCard, { params: { id } })).body.content;
 };
-const skill = (mastery: string, item = 'Dessiner') =>
-  admin()(m.saveSkill, {
+const skill = (after: string, item = 'Dessiner', before = '', who = school.accounts.admin) =>
+  api(who)(k.saveSkills, {
     params: { id: classId },
-    body: { termId, pupilId: pupil(), domain: nursery.skills[2]!.domain, item, mastery },
+    body: { pupilId: pupil(), edits: [{ termId, domain: nursery.skills[2]!.domain, item, before, after }] },
   });
 
 describe('models of cards', () => {
@@ -121,13 +122,33 @@ describe('models of cards', () => {
   });
 
   it('ask skills of each pupil in their own words', async () => {
-    expect((await skill('J’y arrive')).status).toBe(200);
+    expect((await skill('J’y arrive')).body).toEqual({ saved: 1, conflicts: [] });
+    // Who read the empty cell before that learns what stands; saying the same twice is one saying.
+    const late = await skill('Je commence', 'Dessiner', '');
+    expect(late.body).toMatchObject({ saved: 0, conflicts: [{ mastery: 'J’y arrive', by: 'Nadia Berrada' }] });
+    expect((await skill('J’y arrive')).body).toEqual({ saved: 1, conflicts: [] });
+    const heads = await Promise.all(nursery.mastery.slice(0, 2).map((word) => skill(word, 'Dessiner', 'J’y arrive')));
+    expect(heads.map(({ body }) => body.saved).toSorted()).toEqual([0, 1]);
+    const stands = heads.find(({ body }) => body.saved === 0)!.body.conflicts[0]!.mastery;
+    expect(nursery.mastery.slice(0, 2)).toContain(stands);
+    expect((await skill('', 'Dessiner', stands)).body.saved).toBe(1);
+    expect((await skill('J’y arrive')).body.saved).toBe(1);
     expect(code((await skill('Excellent')).body)).toBe('report_cards.skill_unknown');
     expect(code((await skill('J’y arrive', 'Voler')).body)).toBe('report_cards.skill_unknown');
     const { content } = (
       await admin()(c.previewCard, { params: { id: classId, pupilId: pupil() }, query: { term: termId } })
     ).body;
     expect(content.skills![2]!.items[0]).toEqual({ name: 'Dessiner', mastery: 'J’y arrive' });
+    const grid = await admin()(k.pupilSkills, { params: { id: classId }, query: { pupil: pupil() } });
+    expect(grid.body).toMatchObject({
+      ...{ pupilId: pupil(), terms: [{ id: termId, write: true }], mastery: nursery.mastery },
+      said: [{ termId, item: 'Dessiner', mastery: 'J’y arrive' }],
+    });
+    const read = (who: TestAccount, query = {}) => api(who)(k.pupilSkills, { params: { id: classId }, query });
+    for (const who of [otherOffice, school.accounts.prof]) expect((await read(who)).status).toBe(404);
+    expect((await read(school.accounts.parent)).status).toBe(403);
+    expect((await read(school.accounts.admin, { pupil: school.accounts.eleve2.personId })).status).toBe(404);
+    expect((await skill('J’y arrive', 'Dessiner', 'J’y arrive', otherOffice)).status).toBe(404);
   });
 
   it('stay with the cards that were frozen with them', async () => {
@@ -170,7 +191,7 @@ describe('papers by pixels', () => {
     const head = { letterhead, bilingual: true };
     const printed = printedCards(
       [{ content, version: 1, reason: '', address: 'https://ecole.example/verification' }],
-      head,
+      [head],
       new Map(),
     );
     const svg = await drawPaper(

@@ -42,7 +42,7 @@ export async function specimen(
   });
   const printed = printedCards(
     [{ content, version: 1, reason: '', address: `${ctx.kernel.config.publicUrl}/verification` }],
-    head,
+    [head],
     marks,
   );
   const bytes =

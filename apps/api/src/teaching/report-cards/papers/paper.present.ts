@@ -19,6 +19,8 @@ type PrintedCard = {
   address: string;
   /** Whose copy it is; '' for the only one. */
   copyFor?: string;
+  /** Under which of the letterheads; the first unless it is said. */
+  head?: number;
 };
 export type PaperHead = { letterhead: Letterhead; bilingual: boolean };
 /** Pictures of signatures and stamps, by their file. */
@@ -159,7 +161,7 @@ function factsOf({ pupil, ...content }: CardContent, model: CardModel, say: Spea
 }
 
 function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks) {
-  const { content, version, reason, address } = one;
+  const { content, version, reason, address, head = 0 } = one;
   const model: CardModel = content.model ?? { ...usualModel(bilingual), signatureId: null, stampId: null };
   const say = speaker(model.languages);
   const made = (key: 'made' | 'rectified' | 'copy', values: Record<string, string>): string => {
@@ -171,7 +173,7 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
   };
   const markOf = (id: string | null): string | null => (id ? (marks.get(id)?.name ?? null) : null);
   return {
-    ...{ qr, address, year: content.year, term: content.term.name, rtl: model.languages === 'ar' },
+    ...{ qr, address, head, year: content.year, term: content.term.name, rtl: model.languages === 'ar' },
     title: say('title'),
     rows: rowsOf(content, model, say),
     facts: factsOf(content, model, say),
@@ -207,7 +209,7 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
 /** What the template prints, with the pictures that it shows. */
 export function printedCards(
   cards: readonly PrintedCard[],
-  { letterhead, bilingual }: PaperHead,
+  heads: readonly [PaperHead, ...PaperHead[]],
   marks: Marks,
 ): { data: unknown; pictures: PdfPicture[] } {
   const first = cards[0]?.content;
@@ -216,8 +218,9 @@ export function printedCards(
   return {
     data: {
       title: `${cardWords.fr.title}, ${first?.term.name ?? ''}`,
-      school: letterhead.head.school,
-      cards: cards.map((one) => printOne(one, bilingual, `qr-${codes.indexOf(one.address)}.png`, marks)),
+      school: heads[0].letterhead.head.school,
+      heads: heads.map(({ letterhead }) => letterhead.head),
+      cards: cards.map((one) => printOne(one, heads[0].bilingual, `qr-${codes.indexOf(one.address)}.png`, marks)),
     },
     pictures: [...codes.map((address, n) => ({ name: `qr-${n}.png`, bytes: qrPicture(address) })), ...marks.values()],
   };

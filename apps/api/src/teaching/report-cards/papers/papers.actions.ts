@@ -17,6 +17,7 @@ import { cardTemplate } from './template.present.ts';
 import { addressOf, currentCards, homesOf, marksOf, paperHead } from './papers.queries.ts';
 import { copyHomes } from '../report-cards.policy.ts';
 
+const showMs = 2000;
 type Wanted = { id: string; classId: string; termId: string };
 /** A card whose paper is still to be made, the first by name; null once all are. */
 async function nextCard(ctx: Ctx, { classId, termId }: Omit<Wanted, 'id'>): Promise<string | null> {
@@ -57,7 +58,7 @@ async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, n
   const [head, marks] = [await paperHead(tx.db, ctx, classId), await marksOf(tx.db, ctx, [one.content])];
   for (const home of homes) {
     const [code, copyId] = [verificationCode(randomBytes(32)), newId(ctx.now.getTime())];
-    const printed = printedCards([{ ...one, address: addressOf(ctx, code), copyFor: home.name }], head, marks);
+    const printed = printedCards([{ ...one, address: addressOf(ctx, code), copyFor: home.name }], [head], marks);
     const pdf = await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
     const fileId = await seal(tx, ctx, pdf, `${name}, ${home.name}`.slice(0, 180), { type: 'report_copy', id: copyId });
     await tx.db
@@ -73,7 +74,7 @@ async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, n
 }
 
 /** Makes the paper of one card; nothing where another run made it. The bytes left by an act that fails go with the nightly sweep. */
-function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
+function makePaper(ctx: Ctx, { id, classId, termId }: Wanted, show: boolean): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.paper', async (tx) => {
     const row = await tx.db
       .selectFrom('report_cards as d')
@@ -88,7 +89,7 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
     const content = contentOf(row.content);
     const one = { content, version: row.version, reason: row.reason, address: addressOf(ctx, code) };
     const head = await paperHead(tx.db, ctx, classId);
-    const printed = printedCards([one], head, await marksOf(tx.db, ctx, [content]));
+    const printed = printedCards([one], [head], await marksOf(tx.db, ctx, [content]));
     const name = `Bulletin ${content.pupil.label}, ${content.term.name}`;
     const pdf = await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
     const fileId = await seal(tx, ctx, pdf, name, { type: 'report_card', id });
@@ -98,7 +99,7 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
       .set({ code, file_id: fileId, shown_name: shownName(row.first_name, row.last_name) })
       .where('id', '=', id)
       .execute();
-    await showClassChange(tx, classId);
+    if (show) await showClassChange(tx, classId);
     return {
       result: null,
       audit: { object: { type: 'report_card', id }, after: { term_id: termId, version: row.version } },
@@ -107,6 +108,13 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted): Promise<null> {
 }
 
 /** Makes the papers of a class that are still to be made, one after the other: a run that was cut goes on where it stood. */
-export async function makePapers(ctx: Ctx, where: Omit<Wanted, 'id'>): Promise<void> {
-  for (let id = await nextCard(ctx, where); id; id = await nextCard(ctx, where)) await makePaper(ctx, { id, ...where });
+export async function makePapers(ctx: Ctx, where: Omit<Wanted, 'id'>, made?: () => Promise<void>): Promise<void> {
+  let shown = 0;
+  for (let id = await nextCard(ctx, where); id; id = await nextCard(ctx, where)) {
+    // Open screens count the papers themselves until all are there: they are told now and then, not at each one.
+    const show = Date.now() - shown >= showMs;
+    if (show) shown = Date.now();
+    await makePaper(ctx, { id, ...where }, show);
+    await made?.();
+  }
 }

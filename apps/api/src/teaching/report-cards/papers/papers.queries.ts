@@ -77,9 +77,9 @@ export async function homesOf(
 }
 
 /** The letterhead of a class, the school's without one, and whether papers speak Arabic too. */
-export async function paperHead(db: ReadDb, ctx: Ctx, classId: string | null): Promise<PaperHead> {
+export async function paperHead(db: ReadDb, ctx: Ctx, classId: string | null, name?: string): Promise<PaperHead> {
   const { languages } = await db.selectFrom('school_settings').select('languages').executeTakeFirstOrThrow();
-  const letterhead = await letterheadOf(ctx, db, classId ? { classes: [classId] } : 'school');
+  const letterhead = await letterheadOf(ctx, db, classId ? { classes: [classId] } : 'school', name);
   return { letterhead, bilingual: languages.includes('ar') };
 }
 

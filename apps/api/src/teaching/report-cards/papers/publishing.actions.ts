@@ -60,6 +60,14 @@ const set = (tx: ReportCardsTx, { classId, termId }: Where, values: { publish_at
     .where('term_id', '=', termId)
     .execute();
 
+/** Families read the cards of a class from now on, in an act. Throws where they do already, or where there are none. */
+export async function publishIn(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<void> {
+  const held = await standing(tx, where);
+  if (!held) throw conflict('report_cards.not_frozen');
+  if (held.published_at) throw conflict('report_cards.published');
+  await publishNow(tx, ctx, where);
+}
+
 async function publishNow(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<void> {
   await set(tx, where, { publish_at: ctx.now, published_at: ctx.now });
   await tellCards(tx, ctx, where);

@@ -2,7 +2,7 @@ import type { ReportClass } from '@encrier/contract/teaching/report-cards';
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPresentation, IconReportAnalytics } from '@tabler/icons-react';
+import { IconListCheck, IconPresentation, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
@@ -35,6 +35,11 @@ export function ClassBoard({ id, term }: { id: string; term: string | null }) {
           {data?.termId && data.pupils.length > 0 && (
             <ButtonLink icon={IconPresentation} href={`${list}/conseil/${id}?periode=${data.termId}`}>
               <Trans>Conseil de classe</Trans>
+            </ButtonLink>
+          )}
+          {data && data.skills.length > 0 && data.pupils.length > 0 && (
+            <ButtonLink icon={IconListCheck} href={`${list}?classe=${id}&competences=1`}>
+              <Trans>Compétences</Trans>
             </ButtonLink>
           )}
           {data?.can.manage && data.termId && data.state === 'open' && <FreezeButton data={data} />}

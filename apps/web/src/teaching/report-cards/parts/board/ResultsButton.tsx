@@ -54,7 +54,10 @@ function Files({ classId, termId, found }: Props & { found: ResultsCheck }) {
   return (
     <div className={css.form}>
       <Notice tone="info" title={t`Établis selon la documentation publique`}>
-        <Trans>À vérifier avant dépôt : relisez chaque fichier avant de le transmettre à l’administration.</Trans>
+        <Trans>
+          Aucune administration ne les a vérifiés : c’est une connaissance générale de leurs formats. Relisez chaque
+          fichier avant de le transmettre.
+        </Trans>
       </Notice>
       {failure && <Notice tone="bad">{sentence(failure)}</Notice>}
       <section className={css.form} aria-label="LSU">

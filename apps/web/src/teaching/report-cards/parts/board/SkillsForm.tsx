@@ -1,8 +1,11 @@
 import type { ReportClass } from '@encrier/contract/teaching/report-cards';
+import type { SavedSkills } from '@encrier/contract/teaching/report-cards-skills';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { previewQuery, putSkill } from '../../report-cards.api.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { previewQuery } from '../../report-cards.api.ts';
+import { putSkill } from '../../skills.api.ts';
 import css from '../ReportCards.module.css';
 
 /** How far a pupil masters each skill of the model of his level; nothing where it asks none. */
@@ -16,6 +19,11 @@ export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: stri
   const said = (domain: string, item: string): string =>
     asked.data?.content.skills?.find((one) => one.domain === domain)?.items.find(({ name }) => name === item)
       ?.mastery ?? '';
+  const tellConflict = ({ conflicts }: SavedSkills): void => {
+    const by = conflicts[0]?.by;
+    if (conflicts.length)
+      toast.error(by ? t`${by} vient de répondre autre chose.` : t`Une autre réponse vient d’être donnée.`);
+  };
   return (
     <section className={css.words} aria-label={t`Compétences`}>
       <h3>
@@ -38,9 +46,14 @@ export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: stri
               ]}
               onChange={(event) =>
                 void putSkill(data.class.id, {
-                  ...{ termId: data.termId ?? '', pupilId, domain, item },
-                  mastery: event.currentTarget.value,
-                }).catch(() => {})
+                  pupilId,
+                  edits: [
+                    {
+                      ...{ termId: data.termId ?? '', domain, item },
+                      ...{ before: said(domain, item), after: event.currentTarget.value },
+                    },
+                  ],
+                }).then(tellConflict, () => {})
               }
             />
           ))}

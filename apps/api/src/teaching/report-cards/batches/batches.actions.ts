@@ -1,0 +1,195 @@
+import type { BatchBody } from '@encrier/contract/teaching/report-cards-batches';
+import { sql } from 'kysely';
+import { nothing } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import { freeFiles } from '#kernel/files/free.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { classRows } from '../classes/class-rows.queries.ts';
+import { managesClass } from '../report-cards.reach.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { listedDays, ofOwnClasses, pupilsOfClass } from './batches.queries.ts';
+
+/** Cards at most that one document or folder holds. */
+const mostCards = 1200;
+
+/** Has open screens ask again how far batches are. */
+export const showBatches = (tx: ReportCardsTx): Promise<void> =>
+  tx.live('report_cards.batch', {}, { holds: ['report-cards.manage'] });
+
+/** The classes and terms that are asked for, each once, with the pupils whose cards it is about; 404 for one that is not one's to make. */
+async function asked(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody) {
+  const rows = await classRows(tx.db, ctx)
+    .select(pupilsOfClass(ctx.today).as('pupils'))
+    .where(managesClass(ctx))
+    .where('k.id', 'in', [...new Set(classes.map(({ classId }) => classId))])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const wanted = new Map(classes.map((one) => [`${one.classId} ${one.termId}`, one]));
+  for (const { classId, termId } of wanted.values())
+    if (!byId.get(classId)?.terms.some(({ id }) => id === termId)) throw notFound();
+  const parts = [...wanted.values()];
+  if (what === 'freeze')
+    return { parts, total: parts.reduce((sum, { classId }) => sum + (byId.get(classId)?.pupils ?? 0), 0) };
+  const { cards } = await tx.db
+    .selectFrom('report_cards as d')
+    .select(sql<number>`count(*)::int`.as('cards'))
+    .where('d.replaced_at', 'is', null)
+    .where(
+      sql<boolean>`(d.class_id, d.term_id) IN (SELECT * FROM unnest(${parts.map(({ classId }) => classId)}::uuid[], ${parts.map(({ termId }) => termId)}::uuid[]))`,
+    )
+    .executeTakeFirstOrThrow();
+  return { parts, total: cards };
+}
+
+/** Asks for what a worker does then; see the contract. */
+export function start(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
+  return reportCardsRoom.act(ctx, 'report_cards.start_batch', async (tx) => {
+    const { parts, total } = await asked(tx, ctx, body);
+    if (!total) throw conflict(body.what === 'freeze' ? 'report_cards.no_pupil' : 'report_cards.not_frozen');
+    if (total > mostCards) throw conflict('report_cards.batch_too_large', { count: mostCards });
+    const id = newId(ctx.now.getTime());
+    const row = { what: body.what, incomplete: body.what === 'freeze' && body.incomplete };
+    const made = await tx.db
+      .insertInto('report_batches')
+      .values({
+        ...{ school_id: tx.schoolId, id, ...row, total },
+        ...{ asked_by: (ctx.actor as AccountActor).accountId, asked_at: ctx.now },
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw conflict('report_cards.batch_open');
+    await tx.db
+      .insertInto('report_batch_classes')
+      .values(
+        parts.map(({ classId, termId }, n) => ({
+          ...{ school_id: tx.schoolId, batch_id: id, nth: n + 1, class_id: classId, term_id: termId },
+        })),
+      )
+      .execute();
+    await tx.emit('report_cards.batch', { batchId: id });
+    await showBatches(tx);
+    return {
+      result: { id },
+      audit: { object: { type: 'report_batch', id }, after: { ...row, classes: parts.length, total } },
+    };
+  });
+}
+
+/** Stops what is under way: the worker sees it before its next step, and what is done stays done. Stopping what ended changes nothing. */
+export function stop(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.stop_batch', async (tx) => {
+    const result = { ok: true as const };
+    const row = await tx.db
+      .selectFrom('report_batches as b')
+      .select('b.state')
+      .where('b.id', '=', id)
+      .where(ofOwnClasses(ctx))
+      .forUpdate('b')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    if (row.state !== 'waiting' && row.state !== 'running') return nothing(result);
+    await tx.db
+      .updateTable('report_batches')
+      .set({ state: 'stopped', ended_at: ctx.now })
+      .where('id', '=', id)
+      .execute();
+    await leaveRest(tx, id);
+    await showBatches(tx);
+    return {
+      result,
+      audit: { object: { type: 'report_batch', id }, before: { state: row.state }, after: { state: 'stopped' } },
+    };
+  });
+}
+
+/** Classes that a batch no longer comes to. */
+export const leaveRest = (tx: ReportCardsTx, id: string): Promise<unknown> =>
+  tx.db
+    .updateTable('report_batch_classes')
+    .set({ state: 'left' })
+    .where('batch_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+
+/** What a batch made, until it expires. */
+export async function takeBatch(ctx: Ctx, id: string): Promise<Leaving> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const row = await db
+      .selectFrom('report_batches as b')
+      .innerJoin('files as f', 'f.id', 'b.file_id')
+      .select(['b.what', 'f.sha256', 'f.name', 'f.mime'])
+      .where('b.id', '=', id)
+      .where('b.expires_at', '>', ctx.now)
+      .where(ofOwnClasses(ctx))
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const pupils = await db
+      .selectFrom('report_batch_classes as bc')
+      .innerJoin('report_cards as d', (join) =>
+        join.onRef('d.class_id', '=', 'bc.class_id').onRef('d.term_id', '=', 'bc.term_id'),
+      )
+      .select('d.pupil_id')
+      .distinct()
+      .where('bc.batch_id', '=', id)
+      .where('bc.state', '=', 'done')
+      .execute();
+    return { ...row, people: pupils.map(({ pupil_id }) => pupil_id) };
+  });
+  return {
+    action: 'report_cards.batch_file',
+    people: found.people,
+    object: { type: 'report_batch', id },
+    after: { format: found.what },
+    make: async () => ({
+      bytes: (await ctx.kernel.files.get(storeKey(ctx.schoolId, found.sha256))).stream,
+      type: found.mime,
+      disposition: contentDisposition('attachment', found.name),
+    }),
+  };
+}
+
+/** Frees files whose time is over, and forgets batches that no list shows any more. */
+export function sweep(ctx: Ctx): Promise<null> {
+  return reportCardsRoom.act(ctx, 'report_cards.sweep_batches', async (tx) => {
+    const late = await tx.db
+      .selectFrom('report_batches')
+      .select(['id', 'file_id'])
+      .where('file_id', 'is not', null)
+      .where('expires_at', '<=', ctx.now)
+      .execute();
+    if (late.length) {
+      await tx.db
+        .updateTable('report_batches')
+        .set({ file_id: null })
+        .where(
+          'id',
+          'in',
+          late.map(({ id }) => id),
+        )
+        .execute();
+      await freeFiles(
+        tx,
+        late.flatMap(({ file_id }) => file_id ?? []),
+      );
+    }
+    const gone = await tx.db
+      .deleteFrom('report_batches')
+      .where('asked_at', '<=', new Date(ctx.now.getTime() - listedDays * 86_400_000))
+      .where('file_id', 'is', null)
+      .where('state', 'not in', ['waiting', 'running'])
+      .executeTakeFirst();
+    const rows = Number(gone.numDeletedRows);
+    if (!late.length && !rows) return nothing(null);
+    return {
+      result: null,
+      audit: { object: { type: 'report_batch', id: null }, after: { files: late.length, rows } },
+    };
+  });
+}

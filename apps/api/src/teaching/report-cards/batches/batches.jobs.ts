@@ -1,0 +1,18 @@
+import { systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { sweep } from './batches.actions.ts';
+import { runBatch } from './run.actions.ts';
+
+/** Runs batches, and every hour takes away what they made and whose time is over. */
+export function registerBatches(): void {
+  onEvent('report_cards.batch', 'report_cards.run_batch', async (kernel, { schoolId, event, payload }) => {
+    await runBatch(await jobCtx(kernel, schoolId, event), String(payload['batchId']));
+  });
+  onSchedule('report_cards.batches', '50 * * * *', (kernel) =>
+    eachSchool(kernel, 'report_cards.batches', async (schoolId) => {
+      await sweep(systemCtx(kernel, schoolId, { kind: 'job', name: 'report_cards.batches' }));
+    }),
+  );
+}

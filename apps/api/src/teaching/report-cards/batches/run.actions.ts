@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { continues, type Done, nothing } from '#kernel/act/act.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { AppError, forbidden, notFound } from '#kernel/errors/errors.ts';
+import { zipped } from '#kernel/exports/zipped.ts';
+import { addFile } from '#kernel/files/adopt.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { askedCtx } from '#kernel/jobs/job-ctx.ts';
+import { classOfTerm } from '../classes/class-rows.queries.ts';
+import { freezeIn } from '../classes/classes.actions.ts';
+import { documentOf, gather, type Gathered, type PaperForm, volumesOf } from '../papers/composing.actions.ts';
+import { makePapers } from '../papers/papers.actions.ts';
+import { publishIn } from '../papers/publishing.actions.ts';
+import { folderOf } from '../papers/taking.actions.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { leaveRest, showBatches } from './batches.actions.ts';
+import { fileNames } from './batches.messages.ts';
+import { type Batch, type BatchPart, batchToRun } from './batches.queries.ts';
+
+/** Hours for which what a batch made can be taken. */
+const keptHours = 24;
+/** How often at most those who look are told how far it is, and a stop is seen between two papers. */
+const beatMs = 500;
+
+/** The batch is no longer under way: somebody stopped it, or another worker ended it. */
+class Ended extends Error {}
+
+const held = async (tx: ReportCardsTx, id: string): Promise<void> => {
+  const row = await tx.db
+    .selectFrom('report_batches')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.state !== 'running') throw new Ended();
+};
+const set = (tx: ReportCardsTx, id: string, values: Record<string, unknown>): Promise<unknown> =>
+  tx.db.updateTable('report_batches').set(values).where('id', '=', id).execute();
+const endPart = (tx: ReportCardsTx, id: string, nth: number, values: { state: string; failure?: string }) =>
+  tx.db.updateTable('report_batch_classes').set(values).where('batch_id', '=', id).where('nth', '=', nth).execute();
+
+/** Takes up a batch, or one that a stopped worker left; null once it ended. */
+async function begin(ctx: Ctx, id: string): Promise<Batch | null> {
+  return reportCardsRoom.act(ctx, 'report_cards.batch', async (tx) => {
+    await tx.db.selectFrom('report_batches').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    const batch = await batchToRun(tx.db, id);
+    if (!batch || (batch.state !== 'waiting' && batch.state !== 'running')) return nothing(null);
+    await set(tx, id, { state: 'running' });
+    await showBatches(tx);
+    return continues(batch);
+  });
+}
+
+type Run = { ctx: Ctx; asked: Ctx; id: string; batch: Batch; done: number; told: number };
+/** Notes how far a run is. Throws `Ended` once it was stopped. */
+async function tell(run: Run): Promise<void> {
+  run.told = Date.now();
+  await reportCardsRoom.act(run.ctx, 'report_cards.batch', async (tx) => {
+    await held(tx, run.id);
+    await set(tx, run.id, { done: run.done });
+    await showBatches(tx);
+    return continues(null);
+  });
+}
+async function step(run: Run): Promise<void> {
+  run.done += 1;
+  if (Date.now() - run.told >= beatMs) await tell(run);
+}
+
+/** Ends one class of a batch together with what was done for it, once: where another worker did it, nothing. */
+function endWith(
+  run: Run,
+  part: BatchPart,
+  action: string,
+  fn: (tx: ReportCardsTx) => Promise<Done<null>['audit'] | null>,
+) {
+  return reportCardsRoom.act(run.asked, action, async (tx) => {
+    await held(tx, run.id);
+    const row = await tx.db
+      .selectFrom('report_batch_classes')
+      .select('state')
+      .where('batch_id', '=', run.id)
+      .where('nth', '=', part.nth)
+      .executeTakeFirst();
+    if (row?.state !== 'waiting') return nothing(null);
+    const audit = await fn(tx);
+    await endPart(tx, run.id, part.nth, { state: 'done' });
+    await set(tx, run.id, { done: run.done });
+    await showBatches(tx);
+    return audit ? { result: null, audit } : continues(null);
+  });
+}
+
+async function doPart(run: Run, part: BatchPart): Promise<void> {
+  const { ctx, asked, batch } = run;
+  const where = { classId: part.classId, termId: part.termId };
+  if (batch.what === 'freeze') {
+    await endWith(run, part, 'report_cards.freeze', async (tx) => {
+      const { result, audit } = await freezeIn(tx, asked, part.classId, { ...where, incomplete: batch.incomplete });
+      run.done += result.cards;
+      return audit;
+    });
+    return;
+  }
+  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    classOfTerm(db, asked, part.classId, part.termId),
+  );
+  if (!row.manages) throw notFound();
+  if (!part.cards) throw new AppError('conflict', 'report_cards.not_frozen');
+  const from = run.done;
+  await makePapers(ctx, where, () => step(run));
+  run.done = from + part.cards;
+  await endWith(run, part, 'report_cards.publish', async (tx) => {
+    if (batch.what !== 'send') return null;
+    await publishIn(tx, asked, where);
+    return {
+      object: { type: 'class', id: part.classId },
+      after: { term_id: part.termId, published_at: asked.now },
+    };
+  });
+}
+
+/** What stands in the way of one class stops none of the others. */
+async function tryPart(run: Run, part: BatchPart): Promise<void> {
+  const from = run.done;
+  try {
+    await doPart(run, part);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'limit') throw error;
+    run.done = from;
+    await reportCardsRoom.act(run.ctx, 'report_cards.batch', async (tx) => {
+      await held(tx, run.id);
+      await endPart(tx, run.id, part.nth, { state: 'failed', failure: error.code.slice(0, 60) });
+      await showBatches(tx);
+      return continues(null);
+    });
+  }
+}
+
+type Made = { sha256: string; size: number; open: () => Buffer | Readable; zip: boolean };
+/** An archive is read twice: its sum is its place in the store. Its bytes are the same both times. */
+async function archived(read: () => AsyncGenerator<Uint8Array>): Promise<Made> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of read()) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  const open = (): Readable => Readable.from(read(), { objectMode: false });
+  return { sha256: hash.digest('hex'), size, open, zip: true };
+}
+
+/** The document, the folder, or where all do not fit into one document a folder with some of them. */
+async function make(run: Run, gathered: Gathered, form: PaperForm): Promise<Made> {
+  const { ctx } = run;
+  if (form === 'zip') return archived(() => folderOf(ctx, gathered));
+  const volumes: Buffer[] = [];
+  const all = volumesOf(gathered);
+  for (const volume of all) {
+    volumes.push(await documentOf(ctx, volume));
+    await tell(run);
+  }
+  const [first, ...others] = volumes;
+  if (first && !others.length)
+    return {
+      sha256: createHash('sha256').update(first).digest('hex'),
+      size: first.length,
+      open: () => first,
+      zip: false,
+    };
+  const parts = volumes.map((bytes, n) => ({ bytes, name: `${n + 1} ${nameOf(all[n]!)}.pdf` }));
+  return archived(() => zipped(parts, async () => Readable.from([]), ctx.now));
+}
+
+const nameOf = ({ classes }: Gathered): string => {
+  const terms = [...new Set(classes.map(({ term }) => term))];
+  const term = terms.length === 1 ? terms[0]! : fileNames.terms.replace('{count}', String(terms.length));
+  const said = classes.length === 1 ? fileNames.one : fileNames.classes;
+  const values = { class: classes[0]?.className ?? '', count: String(classes.length), term };
+  return said.replace(/\{(class|count|term)\}/g, (_, name: keyof typeof values) => values[name]).slice(0, 180);
+};
+
+async function finish(run: Run): Promise<void> {
+  const { ctx, id } = run;
+  const form = run.batch.what;
+  const parts = (await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => batchToRun(db, id)))
+    ?.parts;
+  const done = (parts ?? []).filter(({ state }) => state === 'done');
+  if (form === 'freeze' || form === 'send' || !done.length) return end(run, null);
+  await tell(run);
+  const gathered = await gather(ctx, done, form as PaperForm);
+  const made = await make(run, gathered, form as PaperForm);
+  await end(run, async (tx) => {
+    // The lock on the school's line keeps the sweep from removing bytes that are being taken.
+    await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
+    await ctx.kernel.files.put(storeKey(ctx.schoolId, made.sha256), made.open());
+    const kind = made.zip
+      ? ({ ext: 'zip', type: 'office', mime: 'application/zip' } as const)
+      : ({ ext: 'pdf', type: 'pdf', mime: 'application/pdf' } as const);
+    return addFile(
+      tx,
+      ctx,
+      { sha256: made.sha256, size: made.size, ...kind, name: `${nameOf(gathered)}.${kind.ext}`, variants: [], alt: '' },
+      { type: 'report_batch', id },
+    );
+  });
+}
+
+/** Ends a run with what it made. */
+async function end(run: Run, keep: ((tx: ReportCardsTx) => Promise<string>) | null): Promise<void> {
+  const { asked, id } = run;
+  await reportCardsRoom.act(asked, 'report_cards.batch', async (tx) => {
+    await held(tx, id);
+    const fileId = keep ? await keep(tx) : null;
+    const expiresAt = new Date(asked.kernel.now().getTime() + keptHours * 3_600_000);
+    const ended = { state: 'done', done: run.done, ended_at: asked.kernel.now() };
+    await set(tx, id, { ...ended, ...(fileId && { file_id: fileId, expires_at: expiresAt }) });
+    await showBatches(tx);
+    return { result: null, audit: { object: { type: 'report_batch', id }, after: { state: 'done', done: run.done } } };
+  });
+}
+
+/** What cannot be done ends and says why; the classes that were done stay done. */
+function giveUp(ctx: Ctx, id: string, failure: string): Promise<null> {
+  return reportCardsRoom.act(ctx, 'report_cards.batch', async (tx) => {
+    const row = await tx.db
+      .updateTable('report_batches')
+      .set({ state: 'failed', failure: failure.slice(0, 60), ended_at: ctx.kernel.now() })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return nothing(null);
+    await leaveRest(tx, id);
+    await showBatches(tx);
+    return { result: null, audit: { object: { type: 'report_batch', id }, after: { state: 'failed', failure } } };
+  });
+}
+
+/**
+ * Runs a batch from where it stands. Each class ends in the act that did it, each paper is made once, and a file belongs to the batch in
+ * the act that ends it: a worker that is killed leaves nothing half done, and the next one makes nothing twice.
+ */
+export async function runBatch(ctx: Ctx, id: string): Promise<void> {
+  const batch = await begin(ctx, id);
+  if (!batch) return;
+  try {
+    const asked = await askedCtx(ctx, batch.askedBy);
+    if (!asked) throw forbidden();
+    const done = batch.parts.filter(({ state }) => state === 'done').reduce((sum, { cards }) => sum + cards, 0);
+    const run: Run = { ctx, asked, id, batch, done, told: 0 };
+    for (const part of batch.parts) if (part.state === 'waiting') await tryPart(run, part);
+    await finish(run);
+  } catch (error) {
+    if (error instanceof Ended) return;
+    // Too many at once: tried again.
+    if (error instanceof AppError && error.kind === 'limit') throw error;
+    ctx.kernel.log('report_cards.batch_given_up', {
+      school: ctx.schoolId,
+      error: error instanceof AppError ? error.code : ((error as { code?: string }).code ?? (error as Error).name),
+    });
+    await giveUp(ctx, id, error instanceof AppError ? error.code : 'internal');
+  }
+}

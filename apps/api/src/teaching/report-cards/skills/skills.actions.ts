@@ -1,0 +1,101 @@
+import type { SavedSkills, SkillsBody } from '@encrier/contract/teaching/report-cards-skills';
+import { sql } from 'kysely';
+import { type Done, nothing } from '#kernel/act/act.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { classOfTerm, pupilRows, standingOf } from '../classes/class-rows.queries.ts';
+import { holdClass } from '../classes/classes.actions.ts';
+import { modelOf } from '../models/models.queries.ts';
+import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { showClassChange } from '../telling.actions.ts';
+
+type Edit = SkillsBody['edits'][number];
+type Of = { class_id: string; term_id: string; pupil_id: string; domain: string; item: string };
+
+/** Writes one word over the one that was read; false where another one stands meanwhile. */
+async function write(tx: ReportCardsTx, ctx: Ctx, of: Of, { before, after }: Edit): Promise<boolean> {
+  const values = { mastery: after, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now };
+  const { class_id, term_id, pupil_id, domain, item } = of;
+  if (!before) {
+    const made = await tx.db
+      .insertInto('report_skills')
+      .values({ school_id: tx.schoolId, ...of, ...values })
+      .onConflict((oc) => oc.doNothing())
+      .returning('item')
+      .executeTakeFirst();
+    return made !== undefined;
+  }
+  const here = sql<boolean>`(class_id, term_id, pupil_id, domain, item, mastery)
+    = (${class_id}::uuid, ${term_id}::uuid, ${pupil_id}::uuid, ${domain}, ${item}, ${before})`;
+  const done = after
+    ? await tx.db.updateTable('report_skills').set(values).where(here).returning('item').executeTakeFirst()
+    : await tx.db.deleteFrom('report_skills').where(here).returning('item').executeTakeFirst();
+  return done !== undefined;
+}
+
+const heldOf = (tx: ReportCardsTx, { class_id, term_id, pupil_id, domain, item }: Of) =>
+  tx.db
+    .selectFrom('report_skills as s')
+    .innerJoin('accounts as a', 'a.id', 's.by_id')
+    .select(['s.mastery', 'a.first_name', 'a.last_name'])
+    .where((eb) =>
+      eb.and({
+        's.class_id': class_id,
+        's.term_id': term_id,
+        's.pupil_id': pupil_id,
+        's.domain': domain,
+        's.item': item,
+      }),
+    )
+    .executeTakeFirst();
+
+/** The terms of a class that are written in. Throws for one that is not its own, and for one whose cards are made to who does not make them. */
+async function checkTerms(tx: ReportCardsTx, ctx: Ctx, classId: string, edits: readonly Edit[]): Promise<string> {
+  let levelId = '';
+  for (const termId of new Set(edits.map((one) => one.termId))) {
+    const row = await classOfTerm(tx.db, ctx, classId, termId);
+    levelId = row.levelId;
+    if (!row.manages && (await standingOf(tx.db, classId, termId)).state !== 'open')
+      throw conflict('report_cards.frozen');
+  }
+  return levelId;
+}
+
+/** Says how far a pupil masters skills; see the contract. */
+export function saveAll(ctx: Ctx, classId: string, { pupilId, edits }: SkillsBody): Promise<SavedSkills> {
+  return reportCardsRoom.act(ctx, 'report_cards.skill', async (tx): Promise<Done<SavedSkills>> => {
+    await holdClass(tx, classId, 'write');
+    const levelId = await checkTerms(tx, ctx, classId, edits);
+    if (!(await pupilRows(tx.db, classId, ctx.today)).some(({ id }) => id === pupilId))
+      throw conflict('report_cards.pupil_left');
+    const model = await modelOf(tx.db, levelId);
+    const conflicts: SavedSkills['conflicts'] = [];
+    let changed = 0;
+    for (const sent of edits) {
+      const edit = { ...sent, before: withoutOverrides(sent.before), after: withoutOverrides(sent.after) };
+      const { termId, domain, item, before, after } = edit;
+      const known = model?.skills.some((one) => one.domain === domain && one.items.includes(item));
+      if (!known || (after && !model?.mastery.includes(after))) throw conflict('report_cards.skill_unknown');
+      const of = { class_id: classId, term_id: termId, pupil_id: pupilId, domain, item };
+      if (before !== after && (await write(tx, ctx, of, edit))) changed += 1;
+      else {
+        const now = await heldOf(tx, of);
+        if ((now?.mastery ?? '') === after) continue;
+        const by = now ? `${now.first_name} ${now.last_name}` : '';
+        conflicts.push({ termId, domain, item, mastery: now?.mastery ?? '', by });
+      }
+    }
+    const result = { saved: edits.length - conflicts.length, conflicts };
+    if (!changed) return nothing(result);
+    await showClassChange(tx, classId);
+    return {
+      result,
+      audit: {
+        object: { type: 'class', id: classId },
+        after: { pupil_id: pupilId, term_id: edits[0]?.termId, count: changed },
+      },
+    };
+  });
+}

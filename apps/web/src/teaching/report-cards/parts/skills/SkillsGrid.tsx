@@ -1,0 +1,102 @@
+import type { PupilSkills } from '@encrier/contract/teaching/report-cards-skills';
+import { KeyHint } from '@encrier/ui/actions/KeyHint';
+import { Grid } from '@encrier/ui/grid/Grid';
+import type { GridColumn } from '@encrier/ui/grid/model';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGridQueue } from '#kernel/grid/use-grid-queue.ts';
+import { useGridWords } from '#kernel/grid/use-grid-words.ts';
+import { nameOfGrid, skillKey, skillWrite } from '../../skills.api.ts';
+import css from '../ReportCards.module.css';
+import { masteryOfKey, readMastery } from './cells.ts';
+
+type Row = { key: string; name: string; domain: boolean };
+export const rowsOf = ({ skills }: PupilSkills): Row[] =>
+  skills.flatMap(({ domain, items }) => [
+    { key: JSON.stringify([domain]), name: domain, domain: true },
+    ...items.map((item) => ({ key: skillKey(domain, item), name: item, domain: false })),
+  ]);
+
+/** What is said of a pupil, over what waits to be sent. */
+export function useSaid(data: PupilSkills, pupilId: string) {
+  const queue = useGridQueue(skillWrite, nameOfGrid(data.class.id, pupilId));
+  const held = new Map(data.said.map((one) => [`${one.termId} ${skillKey(one.domain, one.item)}`, one.mastery]));
+  const value = (row: string, column: string): string =>
+    queue.value({ row, column }, held.get(`${column} ${row}`) ?? '');
+  return { queue, value };
+}
+
+/** All skills of one pupil over the terms of the year, as a spreadsheet. */
+export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSkills['pupils'][number] }) {
+  const { t } = useLingui();
+  const words = useGridWords();
+  const { queue, value } = useSaid(data, pupil.id);
+  const { mastery } = data;
+  const columns: GridColumn<Row, string>[] = [
+    {
+      key: 'skill',
+      name: t`Compétence`,
+      ...{ width: 360, frozen: true },
+      format: (_, { name }) => name,
+      show: (_, { name, domain }) =>
+        domain ? (
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        ) : (
+          <bdi>{name}</bdi>
+        ),
+    },
+    ...data.terms.map(
+      ({ id, name, write }): GridColumn<Row, string> => ({
+        ...{ key: id, name, width: 200, align: 'center' as const },
+        format: (said) => said,
+        show: (said) => <bdi>{said}</bdi>,
+        parse: (text) => {
+          const word = readMastery(text, mastery);
+          return word === null ? { wrong: t`Ce degré n’existe pas dans ce modèle.` } : { value: word };
+        },
+        readOnly: ({ domain }) => domain || !write,
+        oneKey: (key) => masteryOfKey(key, mastery),
+        look: (said) => (said && said === mastery.at(-1) ? 'good' : said && said === mastery[0] ? 'bad' : undefined),
+      }),
+    ),
+  ];
+  return (
+    <>
+      <p className={css.quiet} role="status">
+        {queue.waiting > 0
+          ? plural(queue.waiting, { one: '# réponse en attente', other: '# réponses en attente' })
+          : queue.left > 0
+            ? plural(queue.left, { one: '# réponse à revoir', other: '# réponses à revoir' })
+            : ''}
+      </p>
+      <Grid<Row, string>
+        key={pupil.id}
+        label={t`Compétences, ${pupil.label}`}
+        rows={rowsOf(data)}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+        columns={columns}
+        value={(row, column) => (row.domain || column.key === 'skill' ? '' : value(row.key, column.key))}
+        onChange={queue.onChange}
+        state={queue.state}
+        onResolve={queue.onResolve}
+        hints={
+          <span className={css.row}>
+            {mastery.map((word, n) => (
+              <span key={word}>
+                <KeyHint keys={[String(n + 1)]} /> <bdi>{word}</bdi>
+              </span>
+            ))}
+            <span>
+              <KeyHint keys={['0']} /> <Trans>vider</Trans>
+            </span>
+          </span>
+        }
+        maxHeight="calc(100dvh - 230px)"
+        words={words}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The word of mastery that a text stands for: its number, the least first, or how it begins; '' takes it back, null is none of them. */
+export function readMastery(text: string, mastery: readonly string[]): string | null {
+  const typed = plain(text);
+  if (!typed || typed === '0' || typed === '-') return '';
+  if (/^\d$/.test(typed)) return mastery[Number(typed) - 1] ?? null;
+  const whole = mastery.find((one) => plain(one) === typed);
+  if (whole) return whole;
+  const begun = mastery.filter((one) => plain(one).startsWith(typed));
+  return begun.length === 1 ? begun[0]! : null;
+}
+
+/** The word that one key enters at once; null for a key that does not. */
+export const masteryOfKey = (key: string, mastery: readonly string[]): string | null =>
+  /^\d$/.test(key) && Number(key) <= mastery.length ? readMastery(key, mastery) : null;

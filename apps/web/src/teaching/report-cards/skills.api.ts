@@ -1,0 +1,76 @@
+import {
+  pupilSkills,
+  type PupilSkills,
+  type SavedSkills,
+  saveSkills,
+  type SkillsBody,
+} from '@encrier/contract/teaching/report-cards-skills';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import type { LeftCell } from '#kernel/grid/edits.ts';
+import { declareGridWrite, type GridWrite } from '#kernel/grid/grid-queue.ts';
+import { queries } from '#kernel/query/client.ts';
+
+export const skillsQuery = (id: string, pupil: string | null) =>
+  queryOptions({
+    queryKey: ['report-cards', 'skills', id, pupil],
+    queryFn: ({ signal }) => api(pupilSkills, { params: { id }, query: pupil ? { pupil } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+/** One word said outside the grid. */
+export async function putSkill(classId: string, body: SkillsBody): Promise<SavedSkills> {
+  const answer = await api(saveSkills, { params: { id: classId }, body });
+  await queries.invalidateQueries({ queryKey: ['report-cards'] });
+  return answer;
+}
+
+/** A row of the grid is a skill, by its domain and its name; a column is a term. */
+export const skillKey = (domain: string, item: string): string => JSON.stringify([domain, item]);
+const skillOf = (key: string): [domain: string, item: string] => JSON.parse(key) as [string, string];
+/** Name of a pupil's grid among those that wait to be sent. */
+export const nameOfGrid = (classId: string, pupilId: string): string => `${classId} ${pupilId}`;
+
+/** Writes words that the server holds now into the grids that pages read. */
+function apply(grid: string, cells: readonly { row: string; column: string; value: string }[]): void {
+  const [classId, pupilId] = grid.split(' ');
+  queries.setQueriesData<PupilSkills>({ queryKey: ['report-cards', 'skills', classId] }, (data) => {
+    if (!data || data.pupilId !== pupilId) return data;
+    const changed = new Set(cells.map(({ row, column }) => `${column} ${row}`));
+    const others = data.said.filter(({ termId, domain, item }) => !changed.has(`${termId} ${skillKey(domain, item)}`));
+    const now = cells.flatMap(({ row, column, value }) => {
+      const [domain, item] = skillOf(row);
+      return value ? [{ termId: column, domain, item, mastery: value }] : [];
+    });
+    return { ...data, said: [...others, ...now] };
+  });
+}
+
+/** Words of mastery that are typed: in batches, in order, kept while there is no network. */
+export const skillWrite: GridWrite<string> = {
+  mutationKey: ['report-cards', 'skills'],
+  send: ({ grid, key, child, edits }) => {
+    const [classId, pupilId] = grid.split(' ') as [string, string];
+    return api(
+      saveSkills,
+      {
+        params: { id: classId },
+        body: {
+          pupilId,
+          edits: edits.map(({ row, column, before, after }) => {
+            const [domain, item] = skillOf(row);
+            return { termId: column, domain, item, before, after };
+          }),
+        },
+      },
+      { quiet: true, idempotencyKey: key, childAccountId: child },
+    );
+  },
+  leftIn: (answer, { edits }) =>
+    (answer as SavedSkills).conflicts.map(({ termId, domain, item, mastery, by }): LeftCell<string> => {
+      const place = { row: skillKey(domain, item), column: termId };
+      const mine = edits.findLast(({ row, column }) => row === place.row && column === termId)?.after ?? '';
+      return { ...place, mine, base: mastery, state: { kind: 'conflict', theirs: mastery, by } };
+    }),
+  apply,
+};
+declareGridWrite(skillWrite);
