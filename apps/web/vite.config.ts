@@ -10,6 +10,7 @@ import { contractLite } from './build/contract-lite.ts';
 import { contractShape } from './build/contract-shape.ts';
 import { guidePages, guides } from './build/guide-pages.ts';
 import { katexFonts } from './build/katex-fonts.ts';
+import { pdfFiles } from './build/pdf-files.ts';
 import { precompress } from './build/precompress.ts';
 import { zxingFile } from './build/zxing-file.ts';
 
@@ -91,6 +92,7 @@ export default defineConfig({
     // The date fields carry their words in thirty languages: three are ours.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US', 'ar-AE'] }), enforce: 'pre' },
     zxingFile(),
+    pdfFiles(),
     katexFonts,
     guidePages(),
     VitePWA({

@@ -128,6 +128,74 @@ async function readWhy(home: Page, title: string): Promise<void> {
   expect((await line.textContent())?.includes('16,5'), 'the mark of the homework does not stand in the average');
 }
 
+/** A document of one page that says something in letters, as a word processor makes it. */
+function document(words: string): Buffer {
+  const draw = `BT /F1 36 Tf 60 700 Td (${words}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const from = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  return Buffer.from(`${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${from}\n%%EOF\n`);
+}
+
+async function handInDocument(phone: Page, title: string): Promise<void> {
+  await phone.goto('/eleve/devoirs');
+  await phone.getByRole('link', { name: title }).click();
+  const buffer = document('Les deux triangles sont semblables');
+  await phone
+    .locator('input[type="file"]')
+    .setInputFiles([{ name: 'redaction.pdf', mimeType: 'application/pdf', buffer }]);
+  await phone.getByRole('button', { name: /^Rendre/ }).click();
+  await phone
+    .getByText(/D-\d{4}-\d{5}/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+}
+
+/** Dark points of the page that is drawn on. */
+const countDark = `(async () => {
+  const image = document.querySelector('img[alt="Page 1"]');
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return data.filter((value, at) => at % 4 === 0 && value < 90).length;
+})()`;
+/** The letters of the document stand on the page, and a stroke over them is kept. */
+async function drawOver(page: Page): Promise<void> {
+  await page.getByText('À corriger').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: pupil }).click();
+  const sheet = page.getByRole('dialog');
+  const over = sheet.getByRole('img', { name: 'Annotations de la page 1' });
+  await over.waitFor({ timeout: 60_000 });
+  const dark = Number(await page.evaluate(countDark));
+  expect(dark > 2000, `the page shows no letters: ${dark} dark points`);
+  await over.scrollIntoViewIfNeeded();
+  const box = await over.boundingBox();
+  expect(box, 'the page has no place');
+  const kept = page.waitForResponse((answer) => /\/hand-ins\/[^/]+\/notes$/.test(answer.url()) && answer.ok());
+  await page.mouse.move(box.x + 60, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 6 });
+  await page.mouse.up();
+  await kept;
+  await sheet.getByRole('textbox', { name: /^Commentaire/ }).fill('Dis pourquoi.');
+  await sheet.getByRole('button', { name: 'Rendre corrigé' }).click();
+  await page.getByText('Rendu corrigé à l’élève').waitFor();
+}
+
 /** Homework goes from the teacher to the pupil's phone and back; the parent reads what came of it. */
 export const homeworkJourneys: Journey[] = [
   {
@@ -146,6 +214,26 @@ export const homeworkJourneys: Journey[] = [
       await correct(desk.page, title);
       await publish(desk.page, courseId, title);
       await readWhy(await another(stage, world.parent), title);
+    },
+  },
+  {
+    name: 'a written document handed in, drawn on by the teacher and read with the drawing',
+    on: ['phone'],
+    async play(stage) {
+      const { hall, page: phone, world } = stage;
+      const title = `Rédaction ${Date.now()}`;
+      const courseId = await courseOf(stage);
+      const desk = await openStage(hall, 'desktop', { as: world.prof });
+      stage.others.push(desk);
+      await give(desk.page, courseId, title);
+      await signInOn(phone, world, world.eleve);
+      await handInDocument(phone, title);
+      await drawOver(desk.page);
+      await phone.reload();
+      await phone.getByText('Dis pourquoi.').waitFor();
+      await phone.getByRole('img', { name: 'Annotations de la page 1' }).locator('path').first().waitFor({
+        timeout: 60_000,
+      });
     },
   },
 ];

@@ -116,6 +116,29 @@ describe('a list of several establishments', () => {
     expect(await one.everything()).toEqual(before);
   }, 120_000);
 
+  it('takes the first list of each establishment for the beginning of its year, whatever came before elsewhere', async () => {
+    const one = await twoOrgs();
+    const columns = ['Nom', 'Prénom', 'Établissement', 'Niveau', 'Classe'];
+    const give = async (...rows: string[][]) => one.run((await one.checked('liste.csv', csv(columns, ...rows))).id);
+    await give(['Amrani', 'Rim', 'Primaire', 'CP', 'CP A']);
+    await give(['Amrani', 'Ali', 'Collège-Lycée', '6e', '6e A']);
+    await give(['Amrani', 'Zoé', 'Collège-Lycée', '6e', '6e A']);
+    const rows = await inSchool(one, (db) =>
+      db
+        .selectFrom('enrolments as e')
+        .innerJoin('persons as p', 'p.id', 'e.pupil_id')
+        .innerJoin('school_years as y', 'y.id', 'e.year_id')
+        .select((eb) => ['p.first_name', eb('e.from_on', '=', eb.ref('y.starts_on')).as('atTheStart')])
+        .orderBy('p.first_name')
+        .execute(),
+    );
+    expect(rows.map(({ first_name, atTheStart }) => [first_name, atTheStart])).toEqual([
+      ['Ali', true],
+      ['Rim', true],
+      ['Zoé', false],
+    ]);
+  });
+
   it('sends nothing to the first one in silence: what says nothing is wrong until a person says', async () => {
     const one = await twoOrgs();
     const file = csv(

@@ -44,7 +44,8 @@ export type KnownLevel = { id: string; name: string; cycle: string; orgId: strin
 export type KnownOrg = { id: string; name: string; kind: string; storeId: string };
 export type School = {
   orgs: KnownOrg[];
-  year: { id: string; name: string; startsOn: string; endsOn: string; empty: boolean } | null;
+  /** `begun`: establishments that have pupils in the year. */
+  year: { id: string; name: string; startsOn: string; endsOn: string; begun: string[] } | null;
   levels: KnownLevel[];
   classes: KnownClass[];
   groups: { id: string; name: string }[];
@@ -69,21 +70,21 @@ export async function loadSchool(db: ReadDb): Promise<School> {
   const settings = await db.selectFrom('school_settings').select(['country', 'time_zone']).executeTakeFirstOrThrow();
   const year = await db
     .selectFrom('school_years')
-    .select((eb) => [
-      'id',
-      'name',
-      'starts_on as startsOn',
-      'ends_on as endsOn',
-      eb
-        .not(
-          eb.exists(
-            eb.selectFrom('enrolments').select('enrolments.id').whereRef('enrolments.year_id', '=', 'school_years.id'),
-          ),
-        )
-        .as('empty'),
-    ])
+    .select(['id', 'name', 'starts_on as startsOn', 'ends_on as endsOn'])
     .where('current', '=', true)
     .executeTakeFirst();
+  const begun = await db
+    .selectFrom('levels as l')
+    .select('l.org_id as orgId')
+    .distinct()
+    .where('l.id', 'in', (eb) =>
+      eb
+        .selectFrom('enrolments as e')
+        .innerJoin('classes as c', 'c.id', 'e.class_id')
+        .select('c.level_id')
+        .where('e.year_id', '=', year?.id ?? null),
+    )
+    .execute();
   const orgs = await db
     .selectFrom('orgs')
     .select(['id', 'name', 'kind', 'store_id as storeId'])
@@ -112,7 +113,12 @@ export async function loadSchool(db: ReadDb): Promise<School> {
   return {
     orgs,
     year: year
-      ? { ...year, startsOn: String(year.startsOn), endsOn: String(year.endsOn), empty: Boolean(year.empty) }
+      ? {
+          ...year,
+          startsOn: String(year.startsOn),
+          endsOn: String(year.endsOn),
+          begun: begun.map(({ orgId }) => orgId),
+        }
       : null,
     levels,
     classes,

@@ -6,14 +6,14 @@ import type { ImportsTx } from '../imports.room.ts';
 import type { PupilRow } from './rows.ts';
 import { classKey } from '../cells/levels.ts';
 
-export type Year = { id: string; startsOn: string; endsOn: string; empty: boolean };
+export type Year = { id: string; startsOn: string; endsOn: string; begun: readonly string[] };
 export type Place = { id: string; orgId: string };
 
 /** The current year, made from September to the end of August when the school has none. */
 export async function ensureYear(tx: ImportsTx, school: School, today: string): Promise<Year> {
   if (school.year) return school.year;
   const from = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) >= 8 ? 0 : 1);
-  const year = { id: newId(tx.now.getTime()), startsOn: `${from}-09-01`, endsOn: `${from + 1}-08-31`, empty: true };
+  const year = { id: newId(tx.now.getTime()), startsOn: `${from}-09-01`, endsOn: `${from + 1}-08-31`, begun: [] };
   const name = `${from}-${from + 1}`;
   await insertAll(tx, 'school_years', [
     { id: year.id, name, starts_on: year.startsOn, ends_on: year.endsOn, current: true, version: 1 },

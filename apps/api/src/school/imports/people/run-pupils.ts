@@ -121,6 +121,8 @@ async function writeEnrolments(tx: ImportsTx, entries: readonly PupilEntry[], gr
   const { year, classes, today } = ground;
   const [, inYear = today] = [year.startsOn, today, year.endsOn].sort();
   const placeOf = (entry: PupilEntry): string => classes.get(classKey(entry.row.className))?.id ?? '';
+  const begins = ({ row }: PupilEntry): boolean =>
+    !year.begun.includes(classes.get(classKey(row.className))?.orgId ?? '');
   const moving = entries.filter((entry) => placeOf(entry) !== entry.known?.classId);
   // A class left on the very day it was entered, or before it began, was a slip of the list: the place is another one from its first day.
   const slips = moving.filter(({ known }) => known?.placedFrom && known.placedFrom >= inYear);
@@ -140,8 +142,8 @@ async function writeEnrolments(tx: ImportsTx, entries: readonly PupilEntry[], gr
     pupil_id: entry.id,
     year_id: year.id,
     class_id: placeOf(entry),
-    // The first list of a year tells how the year began; later ones tell of today.
-    from_on: year.empty && !entry.known?.enrolmentId ? year.startsOn : inYear,
+    // The first list of an establishment in a year tells how the year began there; later ones tell of today.
+    from_on: begins(entry) && !entry.known?.enrolmentId ? year.startsOn : inYear,
   }));
   await insertAll(tx, 'enrolments', rows);
 }

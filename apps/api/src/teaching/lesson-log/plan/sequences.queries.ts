@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { courseRows } from '../../gradebook/courses.public.ts';
+import { courseLevel, courseRows } from '../../gradebook/courses.public.ts';
 import { joinable } from '../writing/lesson.queries.ts';
 import { accountOf, plansCourse, readsSequence } from './plan.reach.ts';
 import { chaptersOf } from './programmes.queries.ts';
@@ -79,14 +79,15 @@ const shelf = (ctx: Asker, subjectId: string) =>
     .limit(200)
     .execute();
 
-/** Courses of this year in the subject over which the caller may lay a sequence. */
-const coursesToLay = (ctx: Asker, subjectId: string) =>
+/** Courses of this year in the subject over which the caller may lay a sequence, those of its level first. */
+const coursesToLay = (ctx: Asker, { subjectId, levelId }: { subjectId: string; levelId: string }) =>
   courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .where('y.current', '=', true)
     .where('y.closed_at', 'is', null)
     .where('c.subject_id', '=', subjectId)
     .where(plansCourse(ctx))
+    .orderBy(sql`COALESCE(${courseLevel} = ${levelId}::uuid, FALSE)`, 'desc')
     .orderBy('audience')
     .orderBy('c.id')
     .limit(200)
@@ -98,6 +99,6 @@ export async function sequence(ctx: ReadCtx, id: string): Promise<ResponseInput<
   return {
     ...row,
     shelf: row.mine ? await shelf(ctx, row.subjectId) : [],
-    courses: (await coursesToLay(ctx, row.subjectId)).map((one) => ({ id: one.id, audience: one.audience })),
+    courses: (await coursesToLay(ctx, row)).map((one) => ({ id: one.id, audience: one.audience })),
   };
 }

@@ -48,6 +48,9 @@ export function saidFigure(key: SummaryKey, value: number | null | undefined): s
   }
 }
 export const saidMark = (value: number | null): string => saidFigure('average', value);
+/** The same along a chart, where whole numbers need no comma. */
+export const chartFigure = (key: SummaryKey, value: number): string =>
+  Number.isInteger(value) && summaryUnits[key] === 'mark' ? formatNumber(value) : saidFigure(key, value);
 /** How far a figure is from another one: « +1,25 »; nothing where one of them is missing or they are the same. */
 export function saidGap(key: SummaryKey, now: number | null | undefined, before: number | null | undefined): string {
   if (now === null || now === undefined || before === null || before === undefined || now === before) return '';

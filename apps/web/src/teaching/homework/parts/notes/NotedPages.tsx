@@ -1,5 +1,7 @@
 import type { HandIn } from '@encrier/contract/teaching/homework';
 import type { Attachment } from '@encrier/contract/kernel/files';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import css from '../Homework.module.css';
 import { NotedPage } from './NotedPage.tsx';
 import { usePages } from './pages.ts';
@@ -18,14 +20,37 @@ export function NotedPages({ one, correcting }: { one: HandIn; correcting: boole
 }
 
 function FilePages({ one, file, correcting }: { one: HandIn; file: Attachment; correcting: boolean }) {
-  const pages = usePages(file);
-  return pages.map((page) => (
-    <NotedPage
-      key={`${page.fileId} ${page.page}`}
-      handInId={one.id}
-      page={page}
-      shapes={one.notes.find(({ fileId, page: at }) => fileId === page.fileId && at === page.page)?.shapes ?? []}
-      correcting={correcting}
-    />
-  ));
+  const { pages, state } = usePages(file);
+  const left = (file.pages ?? 0) - pages.length;
+  return (
+    <>
+      {state === 'making' && (
+        <p className={css.quiet} role="status">
+          <Trans>Préparation des pages…</Trans>
+        </p>
+      )}
+      {state === 'failed' && (
+        <p className={css.quiet} role="status">
+          <Trans>Les pages de ce document ne s’affichent pas ici : ouvrez-le pour le lire.</Trans>
+        </p>
+      )}
+      {pages.map((page) => (
+        <NotedPage
+          key={`${page.fileId} ${page.page}`}
+          handInId={one.id}
+          page={page}
+          shapes={one.notes.find(({ fileId, page: at }) => fileId === page.fileId && at === page.page)?.shapes ?? []}
+          correcting={correcting}
+        />
+      ))}
+      {pages.length > 0 && left > 0 && (
+        <p className={css.quiet}>
+          {plural(left, {
+            one: 'La dernière page se lit dans le document.',
+            other: 'Les # dernières pages se lisent dans le document.',
+          })}
+        </p>
+      )}
+    </>
+  );
 }

@@ -6,10 +6,12 @@ import { platform } from '#kernel/platform.ts';
 import { session } from '#kernel/session/session.ts';
 import { picturesOf } from '../handing/pdf.ts';
 
-/** A page that can be drawn on: a picture, or a page of a document made of pictures. */
+/** A page that can be drawn on: a picture, or a page of a document. */
 export type Page = { fileId: string; page: number; address: string; width: number; height: number };
 
-async function pagesOf(file: Attachment): Promise<{ blob: Blob; width: number; height: number }[]> {
+type Picture = { blob: Blob; width: number; height: number };
+/** Pages of a document as pictures: those that it is made of, or drawn here from what it says. */
+async function pagesOf(file: Attachment): Promise<Picture[]> {
   const { school } = session.get();
   if (!school) return [];
   const token = platform.readToken(school.schoolId);
@@ -17,17 +19,20 @@ async function pagesOf(file: Attachment): Promise<{ blob: Blob; width: number; h
     credentials: platform.credentials,
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   });
-  if (!reply.ok) return [];
-  const found = picturesOf(new Uint8Array(await reply.arrayBuffer()), file.pages ?? 0);
+  if (!reply.ok) throw new Error(`the document was not read: ${reply.status}`);
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  const found = picturesOf(bytes, file.pages ?? 0);
+  if (!found.length) return (await import('./drawn-pages.ts')).drawnPages(bytes);
   return found.map(({ jpeg, width, height }) => ({ blob: new Blob([jpeg], { type: 'image/jpeg' }), width, height }));
 }
 
-/** Pages of a file that can be drawn on; none where the reader of the device must show it. */
-export function usePages(file: Attachment): readonly Page[] {
+/** Pages of a file that can be drawn on, and whether they are still made; none where the reader of the device must show it. */
+export function usePages(file: Attachment): { pages: readonly Page[]; state: 'ready' | 'making' | 'failed' } {
   const document = useQuery({
     queryKey: ['homework', 'pages', file.id],
     queryFn: () => pagesOf(file),
     enabled: file.type === 'pdf',
+    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
@@ -44,7 +49,9 @@ export function usePages(file: Attachment): readonly Page[] {
       for (const { address } of made) URL.revokeObjectURL(address);
     };
   }, [data, file.id]);
-  if (file.type !== 'image') return pages;
+  if (file.type !== 'image')
+    return { pages, state: document.isPending ? 'making' : document.isError ? 'failed' : 'ready' };
   const address = imageAddress(session.get().school, file.fichier, 1600) ?? '';
-  return [{ fileId: file.id, page: 1, address, width: file.width ?? 1000, height: file.height ?? 1400 }];
+  const whole = { fileId: file.id, page: 1, address, width: file.width ?? 1000, height: file.height ?? 1400 };
+  return { pages: [whole], state: 'ready' };
 }

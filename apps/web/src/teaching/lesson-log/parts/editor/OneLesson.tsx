@@ -52,9 +52,11 @@ export function OneLesson({ id, week }: { id: string; week: string }) {
             )}
           </nav>
         )}
-        <Asked query={asked} label={t`Chargement de la séance`}>
-          {(lesson) => <LessonEditor key={lesson.id} lesson={lesson} />}
-        </Asked>
+        <div className={css.page}>
+          <Asked query={asked} label={t`Chargement de la séance`}>
+            {(lesson) => <LessonEditor key={lesson.id} lesson={lesson} />}
+          </Asked>
+        </div>
       </div>
     </PageFrame>
   );

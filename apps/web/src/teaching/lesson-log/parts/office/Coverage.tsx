@@ -4,6 +4,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { useNarrow } from '@encrier/ui/media';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNotebook, IconSettings, IconTimeline } from '@tabler/icons-react';
@@ -66,6 +67,7 @@ const percent = ({ lessons, written }: Pick<CoverageRow, 'lessons' | 'written'>)
 
 function Courses({ data: { courses, from, to } }: { data: LogCoverage }) {
   const { t } = useLingui();
+  const narrow = useNarrow();
   const lessons = courses.reduce((sum, one) => sum + one.lessons, 0);
   const written = courses.reduce((sum, one) => sum + one.written, 0);
   const late = courses.reduce((sum, one) => sum + one.late, 0);
@@ -98,7 +100,7 @@ function Courses({ data: { courses, from, to } }: { data: LogCoverage }) {
       key: 'signed',
       head: t`Visa`,
       tablet: 'hidden',
-      cell: (one) => (one.lastVisa ? t`jusqu’au ${formatMonthDay(one.lastVisa)}` : t`jamais`),
+      cell: (one) => (one.lastVisa ? t`visé jusqu’au ${formatMonthDay(one.lastVisa)}` : t`jamais visé`),
     },
   ];
   return (
@@ -108,7 +110,7 @@ function Courses({ data: { courses, from, to } }: { data: LogCoverage }) {
       {...(late > 0 && {
         end: <StatusPill tone="bad">{plural(late, { one: '# en retard', other: '# en retard' })}</StatusPill>,
       })}
-      flush
+      flush={!narrow}
     >
       <DataTable
         label={t`Cours`}

@@ -1,3 +1,5 @@
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
@@ -14,17 +16,20 @@ export function ClassPage({ id, term }: { id: string; term: string | null }) {
   const home = useAreaPath('/bilan') ?? '/prof/bilan';
   const asked = useQuery(classQuery(id, term));
   const { data } = asked;
+  const narrow = useNarrow();
+  const publish = data?.can.publish && data.termId && <PublishButton classId={id} termId={data.termId} data={data} />;
   return (
     <PageFrame
       title={data?.class.name ?? t`Bilan de la classe`}
       path={[{ label: t`Bilan éducatif`, href: home }]}
       width={1080}
       view={data && <TermChoice terms={data.terms} termId={data.termId} view={{ class: id }} />}
-      action={data?.can.publish && data.termId && <PublishButton classId={id} termId={data.termId} data={data} />}
+      action={!narrow && publish}
     >
       <Asked query={asked} label={t`Chargement de la classe`}>
         {(page) => <ClassView page={page} home={home} />}
       </Asked>
+      {narrow && publish && <StickyFoot>{publish}</StickyFoot>}
     </PageFrame>
   );
 }

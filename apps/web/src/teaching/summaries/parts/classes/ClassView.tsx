@@ -13,7 +13,7 @@ import { addressOf } from '../../summaries.api.ts';
 import { FigureTable } from '../FigureTable.tsx';
 import { SubjectName } from '../SubjectTable.tsx';
 import css from '../Summaries.module.css';
-import { reportWords, saidFigure, saidGap, saidMark } from '../words.ts';
+import { chartFigure, reportWords, saidFigure, saidGap, saidMark } from '../words.ts';
 
 /** How a class goes over its terms, and its pupils. */
 export function ClassView({ page, home }: { page: ClassSummary; home: string }) {
@@ -26,7 +26,11 @@ export function ClassView({ page, home }: { page: ClassSummary; home: string }) 
       <div className={css.pair}>
         <Card
           title={t`Évolution de la classe`}
-          note={page.class.headTeacher && <bdi>{page.class.headTeacher}</bdi>}
+          note={
+            <Facts>
+              {[t`par élève`, ...(page.class.headTeacher ? [<bdi key="head">{page.class.headTeacher}</bdi>] : [])]}
+            </Facts>
+          }
           flush={page.figures.length > 0}
         >
           {page.figures.length ? (
@@ -60,7 +64,7 @@ function Spread({ values }: { values: readonly number[] }) {
         bin={2}
         height={180}
         table="hidden"
-        format={(value) => saidMark(value)}
+        format={(value) => chartFigure('average', value)}
         words={{
           value: (point, series, value) => `${point} · ${series} · ${value}`,
           ...{ none: '–', empty: t`Aucune moyenne encore.`, column: t`Moyenne` },

@@ -15,7 +15,7 @@ import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { compareQuery, comparisonFile, searchOf, type SummaryView } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
-import { figureWords, saidFigure, saidGap } from '../words.ts';
+import { chartFigure, figureWords, saidFigure, saidGap } from '../words.ts';
 
 /** Classes beside one another, with the term before and the year before. */
 export function ComparePage({ wish }: { wish: SummaryView }) {
@@ -145,7 +145,7 @@ function Bars({ data, figure }: { data: Comparison; figure: SummaryKey }) {
         ...(before.term ? [{ key: 'before', name: before.term, tone: 'soft' as const, values: series(1) }] : []),
         ...(before.year ? [{ key: 'ago', name: before.year, tone: 'quiet' as const, values: series(2) }] : []),
       ]}
-      format={(value) => saidFigure(figure, value)}
+      format={(value) => chartFigure(figure, value)}
       words={{
         value: (point, name, value) => `${point} · ${name} · ${value}`,
         ...{ none: '–', empty: t`Rien à comparer encore.`, column: t`Classe` },

@@ -1,0 +1,55 @@
+import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
+
+/** Most pages of one document that are drawn, the width of each, and how long a document may take. */
+const mostPages = 30;
+const width = 1200;
+const patience = 60_000;
+/** Most pixels of one page, and of a picture inside it: a document says any size it likes. */
+const mostPixels = 6_000_000;
+const mostPicture = 40_000_000;
+
+type Drawn = { blob: Blob; width: number; height: number };
+
+async function draw(document: PDFDocumentProxy, number: number): Promise<Drawn> {
+  const page = await document.getPage(number);
+  const whole = page.getViewport({ scale: 1 });
+  const scale = Math.min(width / whole.width, Math.sqrt(mostPixels / (whole.width * whole.height)));
+  const viewport = page.getViewport({ scale });
+  const canvas = globalThis.document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(viewport.width));
+  canvas.height = Math.max(1, Math.round(viewport.height));
+  await page.render({ canvas, viewport, background: '#fff' }).promise;
+  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg', 0.85));
+  const drawn = { width: canvas.width, height: canvas.height };
+  // A phone gives the memory of a canvas back when it is made small.
+  canvas.width = canvas.height = 0;
+  page.cleanup();
+  if (!blob) throw new Error('a page was not drawn');
+  return { blob, ...drawn };
+}
+
+/** The first pages of a document as pictures. Its reader runs in a worker that is ended when it is done, or takes too long. */
+export async function drawnPages(data: Uint8Array): Promise<Drawn[]> {
+  const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
+  const worker = PDFWorker.create({ port });
+  const reading = getDocument({ data, worker, wasmUrl: '/pdf/', maxImageSize: mostPicture, enableXfa: false });
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, refuse) => {
+    late = setTimeout(() => refuse(new Error('the document takes too long')), patience);
+  });
+  const all = async (): Promise<Drawn[]> => {
+    const document = await reading.promise;
+    const pages: Drawn[] = [];
+    for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1)
+      pages.push(await draw(document, number));
+    return pages;
+  };
+  try {
+    return await Promise.race([all(), tooLong]);
+  } finally {
+    clearTimeout(late);
+    void reading.destroy().catch(() => {});
+    worker.destroy();
+    port.terminate();
+  }
+}
