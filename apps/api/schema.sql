@@ -338,21 +338,30 @@ CREATE TABLE album_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT album_audience_pkey PRIMARY KEY (school_id, album_id, "position"),
   CONSTRAINT album_audience_school_id_album_id_fkey FOREIGN KEY (school_id, album_id) REFERENCES albums(school_id, id) ON DELETE CASCADE,
   CONSTRAINT album_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT album_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT album_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT album_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT album_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT album_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT album_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT album_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT album_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT album_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT album_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT album_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT album_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT album_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT album_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT album_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT album_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT album_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT album_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT album_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT album_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE album_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE album_audience FORCE ROW LEVEL SECURITY;
@@ -794,23 +803,32 @@ CREATE TABLE board_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT board_audience_pkey PRIMARY KEY (school_id, board_id, "position"),
   CONSTRAINT board_audience_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
   CONSTRAINT board_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT board_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT board_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT board_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT board_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT board_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT board_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT board_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT board_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT board_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT board_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT board_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT board_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT board_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT board_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT board_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT board_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT board_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT board_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT board_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT board_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
-CREATE INDEX board_audience_target ON public.board_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, ''::text))));
+CREATE INDEX board_audience_target ON public.board_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, (org_id)::text, (subject_id)::text, word, ''::text))));
 ALTER TABLE board_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE board_audience FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON board_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -2218,21 +2236,30 @@ CREATE TABLE document_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT document_audience_pkey PRIMARY KEY (school_id, document_id, "position"),
   CONSTRAINT document_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT document_audience_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
   CONSTRAINT document_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT document_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT document_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT document_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT document_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT document_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT document_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT document_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT document_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT document_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT document_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT document_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT document_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT document_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT document_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT document_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT document_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT document_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT document_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE document_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE document_audience FORCE ROW LEVEL SECURITY;
@@ -4611,21 +4638,30 @@ CREATE TABLE message_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT message_audience_pkey PRIMARY KEY (school_id, message_id, "position"),
   CONSTRAINT message_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT message_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT message_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT message_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
   CONSTRAINT message_audience_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT message_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT message_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT message_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT message_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT message_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT message_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT message_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT message_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT message_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT message_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT message_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT message_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT message_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT message_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT message_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT message_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE message_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE message_audience FORCE ROW LEVEL SECURITY;
@@ -4687,21 +4723,30 @@ CREATE TABLE message_list_rules (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT message_list_rules_pkey PRIMARY KEY (school_id, list_id, "position"),
   CONSTRAINT message_list_rules_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT message_list_rules_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_list_id_fkey FOREIGN KEY (school_id, list_id) REFERENCES message_lists(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT message_list_rules_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT message_list_rules_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT message_list_rules_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT message_list_rules_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT message_list_rules_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT message_list_rules_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT message_list_rules_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE message_list_rules ENABLE ROW LEVEL SECURITY;
 ALTER TABLE message_list_rules FORCE ROW LEVEL SECURITY;
@@ -5237,21 +5282,30 @@ CREATE TABLE post_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT post_audience_pkey PRIMARY KEY (school_id, post_id, "position"),
   CONSTRAINT post_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT post_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT post_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT post_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT post_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT post_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
   CONSTRAINT post_audience_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT post_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT post_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT post_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT post_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT post_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT post_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT post_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT post_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT post_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT post_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT post_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT post_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT post_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT post_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT post_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE post_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE post_audience FORCE ROW LEVEL SECURITY;
@@ -6045,23 +6099,32 @@ CREATE TABLE resource_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT resource_audience_pkey PRIMARY KEY (school_id, resource_id, "position"),
   CONSTRAINT resource_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT resource_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT resource_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT resource_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT resource_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT resource_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
   CONSTRAINT resource_audience_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT resource_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT resource_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT resource_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT resource_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT resource_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT resource_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT resource_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT resource_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT resource_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT resource_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT resource_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT resource_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT resource_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT resource_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
-CREATE INDEX resource_audience_target ON public.resource_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, ''::text))));
+CREATE INDEX resource_audience_target ON public.resource_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, (org_id)::text, (subject_id)::text, word, ''::text))));
 ALTER TABLE resource_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE resource_audience FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON resource_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

@@ -80,6 +80,9 @@ export interface AlbumAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface AlbumItems {
@@ -311,6 +314,9 @@ export interface BoardAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface BoardCards {
@@ -1005,6 +1011,9 @@ export interface DocumentAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface DocumentCounters {
@@ -2159,6 +2168,9 @@ export interface MessageAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface MessageCopies {
@@ -2196,6 +2208,9 @@ export interface MessageListRules {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface MessageLists {
@@ -2482,6 +2497,9 @@ export interface PostAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface PostCategories {
@@ -2874,6 +2892,9 @@ export interface ResourceAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface ResourceContents {
