@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { id, role, search } from '../kernel/schema.ts';
+import { id, role, search, text } from '../kernel/schema.ts';
 
+/** What a rule of an audience may name, from the widest to one person. */
+export const audienceKinds = [
+  'everyone',
+  'role',
+  'org',
+  'cycle',
+  'level',
+  'class',
+  'group',
+  'subject',
+  'regime',
+  'person',
+] as const;
 /**
  * One rule of an audience. The rules add up, then those with `exclude` are taken away.
- * `ref` is a level, class, group or person id; absent for `everyone` and `role`.
- * `who` narrows a level, class or group to its pupils, guardians or teachers.
+ * `ref` is the id of an organisation, level, class, group, subject or person; `word` a cycle or a regime as the school writes it.
+ * `who` narrows what gathers pupils to them, their guardians or their teachers.
  */
 export const audienceRule = z.strictObject({
-  kind: z.enum(['everyone', 'role', 'level', 'class', 'group', 'person']),
+  kind: z.enum(audienceKinds),
   ref: z.optional(id()),
   role: z.optional(role()),
+  word: z.optional(text(120)),
   who: z.optional(z.array(z.enum(['pupils', 'guardians', 'teachers'])).check(z.minLength(1), z.maxLength(3))),
   exclude: z.optional(z.boolean()),
 });

@@ -17,7 +17,8 @@ const places = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> => sql
     SELECT 'guardian', 'guardians', 'parent', e.pupil_id, e.school_id, e.pupil_id, e.class_id FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
     WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
   ), sat AS MATERIALIZED (
-    SELECT p.*, c.level_id FROM place p JOIN classes c ON c.school_id = p.school_id AND c.id = p.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+    SELECT p.*, c.level_id, c.year_id, l.org_id, l.cycle, u.board_regime FROM place p JOIN classes c ON c.school_id = p.school_id AND c.id = p.class_id
+    JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
     JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.pupil_id AND app.here(u.left_on, ${day})
   ), working AS MATERIALIZED (
     SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = ${personId} AND app.here(s.left_on, ${day})
@@ -29,13 +30,24 @@ const places = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> => sql
       AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id AND s.left_on < ${day})
   ), fact AS MATERIALIZED (
     SELECT s.kind, s.who, s.child_id, t.target FROM sat s CROSS JOIN LATERAL (
-      VALUES ('everyone:'), ('role:' || s.role), ('level:' || s.level_id), ('class:' || s.class_id), (CASE WHEN s.kind = 'pupil' THEN 'person:' || s.pupil_id END)) AS t(target)
+      VALUES ('everyone:'), ('role:' || s.role), ('org:' || s.org_id), ('cycle:' || s.cycle), ('level:' || s.level_id), ('class:' || s.class_id), ('regime:' || s.board_regime), (CASE WHEN s.kind = 'pupil' THEN 'person:' || s.pupil_id END)) AS t(target)
     UNION ALL
     SELECT s.kind, s.who, s.child_id, 'group:' || m.group_id FROM sat s JOIN group_members m ON m.school_id = s.school_id AND m.pupil_id = s.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})
     UNION ALL
-    SELECT 'teacher', 'teachers', NULL, unnest(ARRAY['class:' || c.id, 'level:' || c.level_id]) FROM class_teachers t
+    SELECT s.kind, s.who, s.child_id, 'subject:' || o.subject_id FROM sat s JOIN courses o ON o.school_id = s.school_id AND o.class_id = s.class_id AND o.year_id = s.year_id
+    UNION ALL
+    SELECT s.kind, s.who, s.child_id, 'subject:' || o.subject_id FROM sat s JOIN group_members m ON m.school_id = s.school_id AND m.pupil_id = s.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})
+    JOIN courses o ON o.school_id = m.school_id AND o.group_id = m.group_id AND o.year_id = s.year_id
+    UNION ALL
+    SELECT 'teacher', 'teachers', NULL, 'subject:' || o.subject_id FROM course_teachers t
     JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
-    JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+    JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
+    WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day})
+    UNION ALL
+    SELECT 'teacher', 'teachers', NULL, unnest(ARRAY['org:' || l.org_id, 'cycle:' || l.cycle, 'class:' || c.id, 'level:' || c.level_id]) FROM class_teachers t
+    JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
+    JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+    JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
     WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day})
     UNION ALL
     SELECT CASE w.role WHEN 'prof' THEN 'teacher' ELSE 'other' END, NULL, NULL, unnest(ARRAY['everyone:', 'role:' || w.role]) FROM working w
@@ -58,7 +70,7 @@ export function addressedBy(
   const id = sql.ref(`r.${ruleTables[rules]}`);
   return sql<Addressed>`(${places(reader)}, hit AS MATERIALIZED (
     SELECT ${id} AS id, r.exclude, r.kind = 'person' AS named, f.kind, f.child_id FROM fact f
-    JOIN ${sql.table(rules)} r ON r.school_id = ${reader.schoolId} AND (r.kind || ':' || COALESCE(r.role, r.level_id::text, r.class_id::text, r.group_id::text, r.person_id::text, '')) = f.target
+    JOIN ${sql.table(rules)} r ON r.school_id = ${reader.schoolId} AND (r.kind || ':' || COALESCE(r.role, r.level_id::text, r.class_id::text, r.group_id::text, r.person_id::text, r.org_id::text, r.subject_id::text, r.word, '')) = f.target
       AND (r.who IS NULL OR f.who IS NULL OR f.who = ANY (r.who)) AND (${only}::uuid IS NULL OR ${id} = ${only}::uuid)
   )
   SELECT h.id, array_agg(DISTINCT CASE h.kind WHEN 'pupil' THEN 'pupils' WHEN 'guardian' THEN 'guardians' ELSE 'staff' END) AS kinds,

@@ -1,6 +1,7 @@
 import { comma } from '@encrier/contract/kernel/names';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
+import { ownWord } from '../../school/directory/own-words.public.ts';
 
 type Words = {
   everyone: string;
@@ -55,10 +56,17 @@ const words: Record<Lang, Words> = {
   },
 };
 
-/** A rule in words, e.g. `6A · parents`; `name` is that of the level, class, group or person. */
+/** A rule in words, e.g. `6A · parents`; `name` is that of what it refers to. */
 export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): string {
   const said = words[lang];
-  const whom = rule.kind === 'everyone' ? said.everyone : rule.role ? said.roles[rule.role] : (name ?? '…');
+  const whom =
+    rule.kind === 'everyone'
+      ? said.everyone
+      : rule.role
+        ? said.roles[rule.role]
+        : rule.word
+          ? ownWord(lang, rule.word)
+          : (name ?? '…');
   const part = rule.who?.length ? `${whom} · ${rule.who.map((one) => said.who[one]).join(comma(lang))}` : whom;
   return rule.exclude ? `${said.except} ${part}` : part;
 }

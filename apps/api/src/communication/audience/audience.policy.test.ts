@@ -17,6 +17,14 @@ describe('rules of an audience', () => {
     [{ kind: 'class', ref, who: ['guardians'] }, true],
     [{ kind: 'person', ref, who: ['guardians'] }, false],
     [{ kind: 'everyone', who: ['pupils'] }, false],
+    [{ kind: 'org', ref, who: ['guardians'] }, true],
+    [{ kind: 'subject', ref }, true],
+    [{ kind: 'subject', word: 'Maths' }, false],
+    [{ kind: 'cycle', word: 'Collège', who: ['teachers'] }, true],
+    [{ kind: 'cycle', ref }, false],
+    [{ kind: 'regime', word: 'Interne' }, true],
+    [{ kind: 'regime', word: 'Interne', who: ['teachers'] }, false],
+    [{ kind: 'class', ref, word: '6A' }, false],
   ])('%o is well formed: %s', (rule, expected) => expect(wellFormed(rule)).toBe(expected));
 
   const known = (rule: AudienceRule, own: boolean) => ({ rule, known: true, own });
@@ -52,6 +60,10 @@ describe('words of an audience', () => {
     const rule: AudienceRule = { kind: 'class', ref, who: ['guardians', 'pupils'] };
     expect(ruleLabel('fr', rule, '6A')).toBe('6A · parents, élèves');
     expect(ruleLabel('en', { kind: 'everyone', exclude: true }, null)).toBe('except The whole school');
+    expect(ruleLabel('fr', { kind: 'regime', word: 'Demi-pensionnaire', who: ['guardians'] }, null)).toBe(
+      'Demi-pensionnaire · parents',
+    );
+    expect(ruleLabel('en', { kind: 'cycle', word: 'Collège' }, 'Collège')).toBe('Lower secondary');
     expect(ruleLabel('ar', { kind: 'role', role: 'parent' }, null)).toBe('جميع أولياء الأمور');
   });
 

@@ -19,13 +19,19 @@ export type CheckedRule = {
   own: boolean;
 };
 
-const named = ['level', 'class', 'group', 'person'];
+type Kind = AudienceRule['kind'];
+const named: ReadonlySet<Kind> = new Set(['org', 'level', 'class', 'group', 'subject', 'person']);
+const worded: ReadonlySet<Kind> = new Set(['cycle', 'regime']);
+const alone: ReadonlySet<Kind> = new Set(['everyone', 'role', 'person']);
 
-/** Whether a rule says one thing: a role or a reference where its kind calls for one, and nothing besides. */
-export function wellFormed({ kind, ref, role, who }: AudienceRule): boolean {
-  if (named.includes(kind) !== (ref !== undefined)) return false;
+/** Whether a rule says one thing: a role, a reference or a word where its kind calls for one, and nothing besides. */
+export function wellFormed({ kind, ref, word, role, who }: AudienceRule): boolean {
+  if (named.has(kind) !== (ref !== undefined)) return false;
+  if (worded.has(kind) !== (word !== undefined)) return false;
   if ((kind === 'role') !== (role !== undefined)) return false;
-  return who === undefined || kind === 'level' || kind === 'class' || kind === 'group';
+  // A regime is that of pupils: no teacher has one.
+  if (kind === 'regime' && who?.includes('teachers')) return false;
+  return who === undefined || !alone.has(kind);
 }
 
 /**

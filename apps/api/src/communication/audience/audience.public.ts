@@ -9,6 +9,7 @@ import { invalid } from '#kernel/errors/errors.ts';
 import { type Actor, scopeOf } from '#kernel/policy/actor.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { mayAddress } from './audience.policy.ts';
+import { isKnown } from './rules.public.ts';
 
 export { wellFormed } from './audience.policy.ts';
 export { ruleLabel } from './audience.messages.ts';
@@ -60,14 +61,13 @@ export async function checkAudience(
       sql<{ n: number; known: boolean; own: boolean }>`(
       WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, me, day)} AS ids, ${ownGroups(schoolId, me, day)} AS group_ids)
       SELECT r.n::int AS n,
-        CASE r.kind WHEN 'level' THEN EXISTS (SELECT 1 FROM levels x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'class' THEN EXISTS (SELECT 1 FROM classes x WHERE x.school_id = ${schoolId} AND x.id = r.ref)
-          WHEN 'group' THEN EXISTS (SELECT 1 FROM groups x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'person' THEN EXISTS (SELECT 1 FROM persons x WHERE x.school_id = ${schoolId} AND x.id = r.ref) ELSE true END AS known,
+        ${isKnown(schoolId)} AS known,
         CASE r.kind WHEN 'class' THEN r.ref = ANY (mine.ids) WHEN 'group' THEN r.ref = ANY (mine.group_ids)
           WHEN 'person' THEN EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
             WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND r.ref IN (e.pupil_id, g.guardian_id) AND (e.class_id = ANY (mine.ids)
               OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.group_id = ANY (mine.group_ids)
                 AND app.in_force(m.from_on, m.to_on, ${day})))) ELSE false END AS own
-      FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid)) WITH ORDINALITY AS r(kind, ref, n))`.as(
+      FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid, word text)) WITH ORDINALITY AS r(kind, ref, word, n))`.as(
         'f',
       ),
     )

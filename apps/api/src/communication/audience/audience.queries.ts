@@ -53,10 +53,13 @@ export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly Audien
   });
 }
 
-type Choice = { kind: 'level' | 'class' | 'group' | 'person'; ref: string; name: string };
+type Choice = Pick<AudienceRule, 'kind'> & { ref: string | null; word: string | null; name: string };
 const roles: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'admin', 'transport'];
 
-/** What an author can address: everybody and the roles where his right reaches the school, levels, classes and groups of the year, and persons when he searches for them. */
+/**
+ * What an author can address: everybody and the roles where his right reaches the school, organisations where there are several, cycles, subjects and
+ * regimes too, levels, classes and groups of the year, and persons when he searches for them.
+ */
 export async function audienceChoices(
   ctx: ReadCtx,
   use: AudienceUse,
@@ -71,14 +74,23 @@ export async function audienceChoices(
     .selectFrom(
       sql<Choice>`(
       WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, day)} AS ids, ${ownGroups(schoolId, actor.personId, day)} AS group_ids)
-      (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, l.name, l.position FROM levels l WHERE l.school_id = ${schoolId} AND ${whole}::boolean)
+      (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position FROM levels l WHERE l.school_id = ${schoolId} AND ${whole}::boolean)
       UNION ALL
-      (SELECT 2, 'class', c.id, c.name, 0 FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId} AND (${whole}::boolean OR c.id = ANY (mine.ids)))
+      (SELECT 5, 'org', o.id, NULL, o.name, o.position FROM orgs o WHERE o.school_id = ${schoolId} AND ${whole}::boolean AND o.closed_on IS NULL
+        AND EXISTS (SELECT 1 FROM orgs x WHERE x.school_id = o.school_id AND x.id <> o.id AND x.closed_on IS NULL))
       UNION ALL
-      (SELECT 3, 'group', g.id, g.name, 0 FROM mine, groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
+      (SELECT 6, 'cycle', NULL, l.cycle, l.cycle, min(l.position) FROM levels l WHERE l.school_id = ${schoolId} AND ${whole}::boolean AND l.cycle <> '' GROUP BY l.cycle)
+      UNION ALL
+      (SELECT 7, 'subject', s.id, NULL, s.name, s.position FROM subjects s WHERE s.school_id = ${schoolId} AND ${whole}::boolean AND s.archived_at IS NULL)
+      UNION ALL
+      (SELECT 8, 'regime', NULL, u.board_regime, u.board_regime, 0 FROM pupils u WHERE u.school_id = ${schoolId} AND ${whole}::boolean AND u.board_regime <> '' AND app.here(u.left_on, ${day}) GROUP BY u.board_regime)
+      UNION ALL
+      (SELECT 2, 'class', c.id, NULL, c.name, 0 FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId} AND (${whole}::boolean OR c.id = ANY (mine.ids)))
+      UNION ALL
+      (SELECT 3, 'group', g.id, NULL, g.name, 0 FROM mine, groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
         WHERE g.school_id = ${schoolId} AND (${whole}::boolean OR g.id = ANY (mine.group_ids)))
       UNION ALL
-      (SELECT 4, 'person', p.id, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
+      (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
         AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
             WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)
               OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.group_id = ANY (mine.group_ids)
@@ -86,7 +98,7 @@ export async function audienceChoices(
           OR (${whole}::boolean AND EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))))
         ORDER BY p.last_name, p.first_name LIMIT 20))`.as('x'),
     )
-    .select(['kind', 'ref', 'name'])
+    .select(['kind', 'ref', 'word', 'name'])
     .orderBy(sql`x.rank, x.position, x.name`)
     .limit(500)
     .execute();
@@ -97,7 +109,10 @@ export async function audienceChoices(
           ...roles.map((role) => ({ rule: { kind: 'role', role } as AudienceRule, name: null })),
         ]
       : []),
-    ...found.map(({ kind, ref, name }) => ({ rule: { kind, ref }, name })),
+    ...found.map(({ kind, ref, word, name }) => ({
+      rule: { kind, ...(ref && { ref }), ...(word && { word }) } as AudienceRule,
+      name,
+    })),
   ];
   return { items: chipsOf(actor.lang, rules) };
 }

@@ -260,6 +260,41 @@ describe('counting before publishing', () => {
     expect(narrow.map((item) => item.label)).toEqual(['6A']);
   });
 
+  it('offers cycles, subjects and regimes to who may address the whole school, and organisations where there are several', async () => {
+    const kinds = async (who: 'admin' | 'prof') =>
+      new Set((await as(who)(audienceChoices, { query: { use: 'news' } })).body.items.map(({ rule }) => rule.kind));
+    const regime: AudienceRule = { kind: 'regime', word: 'Demi-pensionnaire', who: ['guardians'] };
+    const count = (who: 'admin' | 'prof', audience: AudienceRule[]) =>
+      as(who)(countAudience, { body: { use: 'news', audience } });
+    expect((await count('admin', [regime])).status).toBe(400);
+    await inSchool(async (db) => {
+      await db
+        .updateTable('pupils')
+        .set({ board_regime: 'Demi-pensionnaire' })
+        .where('person_id', '=', school.accounts.eleve.personId)
+        .execute();
+      expect(await kinds('admin')).not.toContain('org');
+    });
+    await inSchool((db) =>
+      db
+        .insertInto('orgs')
+        .values({ school_id: school.schoolId, id: newId(), store_id: 'lycee', name: 'Lycée' })
+        .execute(),
+    );
+    expect([...(await kinds('admin'))]).toEqual(expect.arrayContaining(['org', 'cycle', 'subject', 'regime']));
+    for (const kind of ['org', 'cycle', 'subject', 'regime'] as const) expect(await kinds('prof')).not.toContain(kind);
+    expect((await count('admin', [regime])).body).toMatchObject({ recipients: 1, guardians: 1 });
+    expect((await count('admin', [{ kind: 'org', ref: school.orgId }])).body).toMatchObject({
+      pupils: 2,
+      guardians: 2,
+    });
+    expect((await count('admin', [{ kind: 'org', ref: other.orgId }])).status).toBe(400);
+    expect((await count('admin', [{ kind: 'cycle', word: 'Inconnu' }])).status).toBe(400);
+    // A teacher's right stops at his classes: none of these does.
+    for (const rule of [regime, { kind: 'org', ref: school.orgId }, { kind: 'cycle', word: 'Collège' }] as const)
+      expect((await count('prof', [rule])).status).toBe(400);
+  });
+
   it('opens the groups that a teacher teaches, their pupils and parents, from whatever class, while he teaches them', async () => {
     const [group, course] = [newId(), newId()];
     const own = { school_id: school.schoolId };

@@ -13,7 +13,14 @@ type At = { schoolId: number; day: string };
 
 type Who = NonNullable<AudienceRule['who']>[number];
 /** Which parts of the question its rules need. A column of rules may hold any. */
-type Parts = Record<'everyone' | 'level' | 'class' | 'group' | 'person' | 'roles' | 'exclude' | Who, boolean>;
+type Parts = Record<
+  'everyone' | 'levels' | 'class' | 'group' | 'subject' | 'regime' | 'person' | 'roles' | 'exclude' | Who | 'taught',
+  boolean
+>;
+/** Kinds that name levels, one or several. */
+const ofLevels: ReadonlySet<AudienceRule['kind']> = new Set(['org', 'cycle', 'level']);
+/** Rules that gather the teachers of classes. */
+const ofClasses = ({ kind }: AudienceRule): boolean => kind === 'class' || ofLevels.has(kind);
 
 const ofFamilies: ReadonlySet<string | undefined> = new Set(['eleve', 'parent']);
 const allQualities: readonly Who[] = ['pupils', 'guardians', 'teachers'];
@@ -30,17 +37,18 @@ function partsOf(rules: Rules): Parts {
   const of = (quality: Who): boolean => has((rule) => whoOf(rule).includes(quality));
   return {
     everyone: has(({ kind, role }) => kind === 'everyone' || ofFamilies.has(role)),
-    level: has(({ kind }) => kind === 'level'),
+    levels: has(({ kind }) => ofLevels.has(kind)),
     class: has(({ kind }) => kind === 'class'),
     group: has(({ kind }) => kind === 'group'),
+    subject: has(({ kind }) => kind === 'subject'),
+    regime: has(({ kind }) => kind === 'regime'),
     person: has(({ kind }) => kind === 'person'),
     roles: has(({ kind, role }) => kind === 'everyone' || (role !== undefined && !ofFamilies.has(role))),
     exclude: has(({ exclude }) => exclude === true),
     pupils: of('pupils'),
     guardians: of('guardians'),
-    teachers: has(
-      ({ kind, ...rule }) => (kind === 'class' || kind === 'level') && whoOf({ kind, ...rule }).includes('teachers'),
-    ),
+    teachers: has((rule) => ofClasses(rule) && whoOf(rule).includes('teachers')),
+    taught: has((rule) => rule.kind === 'subject' && whoOf(rule).includes('teachers')),
   };
 }
 
@@ -49,6 +57,9 @@ const union = (parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unkn
     parts.filter((part) => part !== false),
     sql` UNION ALL `,
   );
+
+/** Levels `l` that a rule `r` names: those of an organisation, those of a cycle, or one. */
+const inLevel = sql`CASE r.kind WHEN 'org' THEN l.org_id = r.ref WHEN 'cycle' THEN l.cycle = r.word WHEN 'level' THEN l.id = r.ref END`;
 
 /** Pupils of the year that a rule chooses, each way by the index that leads there: a class is not looked for in the whole school. */
 function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
@@ -60,11 +71,11 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
     WHERE ${kind}`;
   return union([
     parts.everyone && pupils(sql`(r.kind = 'everyone' OR r.role IN ('eleve', 'parent'))`, sql`true`),
-    parts.level &&
+    parts.levels &&
       pupils(
-        sql`r.kind = 'level'`,
-        sql`e.class_id = l.id`,
-        sql`JOIN classes l ON l.school_id = ${schoolId} AND l.level_id = r.ref`,
+        sql`r.kind IN ('org', 'cycle', 'level')`,
+        sql`e.class_id = k.id`,
+        sql`JOIN levels l ON l.school_id = ${schoolId} AND ${inLevel} JOIN classes k ON k.school_id = l.school_id AND k.level_id = l.id`,
       ),
     parts.class && pupils(sql`r.kind = 'class'`, sql`e.class_id = r.ref`),
     parts.group &&
@@ -73,9 +84,23 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
         sql`e.pupil_id = m.pupil_id`,
         sql`JOIN group_members m ON m.school_id = ${schoolId} AND m.group_id = r.ref`,
       ),
+    // Who follows a subject: by his class, or by a group that has it.
+    parts.subject &&
+      pupils(
+        sql`r.kind = 'subject'`,
+        sql`e.class_id = o.class_id`,
+        sql`JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref AND o.year_id = (SELECT id FROM year)`,
+      ),
+    parts.subject &&
+      pupils(
+        sql`r.kind = 'subject' AND app.in_force(m.from_on, m.to_on, ${day})`,
+        sql`e.pupil_id = m.pupil_id`,
+        sql`JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref AND o.year_id = (SELECT id FROM year) JOIN group_members m ON m.school_id = o.school_id AND m.group_id = o.group_id`,
+      ),
+    parts.regime && pupils(sql`r.kind = 'regime' AND p.board_regime = r.word`, sql`true`),
     parts.person && pupils(sql`r.kind = 'person'`, sql`e.pupil_id = r.ref`),
     // No rule at all, or of staff alone: no pupil.
-    !(parts.everyone || parts.level || parts.class || parts.group || parts.person) &&
+    !(['everyone', 'levels', 'class', 'group', 'subject', 'regime', 'person'] as const).some((part) => parts[part]) &&
       sql`SELECT r.exclude, r.named, r.who, NULL::uuid AS pupil_id, NULL::uuid AS family_id FROM rule r WHERE false`,
   ]);
 }
@@ -118,10 +143,17 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
     JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = c.pupil_id AND ${guards('g', day)} WHERE 'guardians' = ANY (c.who)`,
     parts.teachers &&
       sql`SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
-    JOIN classes c ON c.school_id = ${schoolId} AND c.year_id = (SELECT id FROM year) AND ((r.kind = 'class' AND c.id = r.ref) OR (r.kind = 'level' AND c.level_id = r.ref))
+    JOIN classes c ON c.school_id = ${schoolId} AND c.year_id = (SELECT id FROM year)
+    JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ((r.kind = 'class' AND c.id = r.ref) OR ${inLevel})
     JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id AND app.in_force(t.from_on, t.to_on, ${day})
     JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
     WHERE 'teachers' = ANY (r.who)`,
+    parts.taught &&
+      sql`SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
+    JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref AND o.year_id = (SELECT id FROM year)
+    JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND app.in_force(t.from_on, t.to_on, ${day})
+    JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
+    WHERE r.kind = 'subject' AND 'teachers' = ANY (r.who)`,
     parts.roles &&
       sql`SELECT r.exclude, false, w.person_id, NULL, NULL, CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END
     FROM rule r JOIN (${workers(at)}) w ON r.kind = 'everyone' OR r.role = w.role`,
@@ -155,9 +187,9 @@ export function recipientsOf(schoolId: number, rules: Rules, day: string): RawBu
   const json = 'toOperationNode' in rules ? rules : JSON.stringify(rules);
   return sql<Recipient>`(
   WITH year AS MATERIALIZED (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId} AND y.current), rule AS MATERIALIZED (
-    SELECT t.kind, t.role, t.ref, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AS named,
+    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AS named,
       CASE WHEN t.kind = 'person' OR t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, '{pupils,guardians,teachers}') END AS who
-    FROM jsonb_to_recordset(${json}::jsonb) AS t(kind text, role text, ref uuid, who text[], exclude boolean)
+    FROM jsonb_to_recordset(${json}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[], exclude boolean)
   ), chosen AS MATERIALIZED (${chosen(at, parts)}), hit AS MATERIALIZED (${hits(at, parts)}), kept AS (
     SELECT h.* FROM hit h WHERE NOT h.exclude${parts.exclude ? spared : sql``}
   )

@@ -5,6 +5,7 @@ import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { recipientsOf, schoolDay } from './audience.public.ts';
+import { ruleFields } from './rules.public.ts';
 
 /** Things that are given to the people of an audience, with their tables of rules and of recipients. */
 const given = {
@@ -34,8 +35,7 @@ export async function standing(
   const some = pupilIds && [...pupilIds];
   return db
     .selectFrom(
-      sql<Standing>`(SELECT a.id, COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('kind', x.kind, 'role', x.role,
-          'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude)) ORDER BY x.position)
+      sql<Standing>`(SELECT a.id, COALESCE((SELECT json_agg(json_strip_nulls(json_build_object(${ruleFields})) ORDER BY x.position)
         FROM ${sql.table(audience)} x WHERE x.school_id = a.school_id AND ${of('x')}), '[]') AS rules
       FROM ${sql.table(things)} a
       WHERE a.school_id = ${schoolId} AND ${where} AND (${id ?? null}::uuid IS NULL OR a.id = ${id ?? null}) AND (${some}::uuid[] IS NULL
@@ -44,7 +44,7 @@ export async function standing(
         OR EXISTS (SELECT 1 FROM ${sql.table(audience)} x
           LEFT JOIN enrolments e ON e.school_id = x.school_id AND e.pupil_id = ANY (${some}::uuid[])
           LEFT JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-          WHERE x.school_id = a.school_id AND ${of('x')} AND (x.kind IN ('everyone', 'role', 'group') OR x.class_id = e.class_id
+          WHERE x.school_id = a.school_id AND ${of('x')} AND (x.kind IN ('everyone', 'role', 'org', 'cycle', 'group', 'subject', 'regime') OR x.class_id = e.class_id
             OR x.level_id = c.level_id OR x.person_id = ANY (${some}::uuid[])))))`.as('s'),
     )
     .selectAll()

@@ -1,4 +1,3 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type {
   Board,
   BoardCard,
@@ -23,15 +22,8 @@ import {
   seesNames,
   type Standing,
 } from './boards.policy.ts';
+import { ruleOf, type StoredRule } from '../audience/rules.public.ts';
 
-type StoredRule = {
-  kind: AudienceRule['kind'];
-  role: AudienceRule['role'] | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name: string | null;
-};
 export type BoardRow = Selectable<Boards> & {
   owner: string;
   owner_photo: string;
@@ -86,13 +78,6 @@ export type CardRow = {
 };
 
 const instant = (at: string | Date): string => new Date(at).toISOString();
-const ruleOf = (row: StoredRule): AudienceRule => ({
-  kind: row.kind,
-  ...(row.role && { role: row.role }),
-  ...(row.ref && { ref: row.ref }),
-  ...(row.who && { who: row.who }),
-  ...(row.exclude && { exclude: true }),
-});
 const named = (rules: readonly StoredRule[]) => rules.map((row) => ({ rule: ruleOf(row), name: row.name }));
 
 /** Who the caller is before a board. */

@@ -1,6 +1,6 @@
 import { type Board, type BoardCard, type listBoards, mostGlimpses } from '@encrier/contract/communication/boards';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -19,16 +19,10 @@ import {
   presentItem,
   standingOf,
 } from './boards.present.ts';
+import { storedRules } from '../audience/rules.public.ts';
 
 const pageSize = 24;
 
-const rulesOf = (
-  board: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-    'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-  FROM board_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-  LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
-  WHERE x.school_id = ${board}.school_id AND x.board_id = ${board}.id), '[]')`;
 const ownerColumns = sql`o.first_name || ' ' || o.last_name AS owner, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS owner_photo`;
 const ownerJoin = sql`JOIN accounts o ON o.school_id = b.school_id AND o.id = b.owner_id LEFT JOIN files f ON f.school_id = o.school_id AND f.id = o.photo_file_id`;
 
@@ -41,7 +35,7 @@ export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen 
   const row = await db
     .selectFrom(
       sql<BoardRow>`(
-      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(readerOf(ctx), id)} m) AS kinds, ${rulesOf(sql`b`)} AS rules,
+      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(readerOf(ctx), id)} m) AS kinds, ${storedRules('board_audience', 'b')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color, 'orderKey', s.order_key) ORDER BY s.order_key, s.id) FROM board_sections s WHERE s.school_id = b.school_id AND s.board_id = b.id), '[]') AS sections
       FROM boards b ${ownerJoin} WHERE b.school_id = ${ctx.schoolId} AND b.id = ${id})`.as('b'),
     )
@@ -112,7 +106,7 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
           AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all' THEN ${manages}::boolean ELSE ${own} OR ${manages}::boolean OR ${visible} END
       ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM matched) AS total, COALESCE((SELECT json_agg(x) FROM (
-        SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians, b.staff, t.kinds, ${ownerColumns}, ${rulesOf(sql`b`)} AS rules,
+        SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians, b.staff, t.kinds, ${ownerColumns}, ${storedRules('board_audience', 'b')} AS rules,
           (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published') AS cards,
           (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'pending') AS pending,
           COALESCE((SELECT json_agg(g) FROM (SELECT k.id, k.color, left(COALESCE(NULLIF(k.title, ''), NULLIF(k.body, ''), regexp_replace(k.url, '^https?://', ''), CASE WHEN k.kind = 'file' THEN d.name END, ''), 120) AS text, CASE WHEN k.kind <> 'file' THEN d.id::text || '.' || d.ext END AS picture

@@ -1,18 +1,10 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { BoxRow, MessageStatus } from '@encrier/contract/communication/messages';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { directionOf } from '#kernel/content/direction.ts';
 import { audienceForReaders, chipsOf } from '../audience/audience.public.ts';
 import { type PersonRow, presentPerson, wholeThread } from './people/people.public.ts';
+import { ruleOf, type StoredRule } from '../audience/rules.public.ts';
 
-export type RuleRow = {
-  kind: AudienceRule['kind'];
-  role: AudienceRule['role'] | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name: string | null;
-};
 export type BoxRowData = {
   threadId: string;
   messageId: string;
@@ -21,7 +13,7 @@ export type BoxRowData = {
   sender: PersonRow;
   mine: boolean;
   hidden: boolean /** Null in a box that shows the sender. */;
-  rules: RuleRow[] | null;
+  rules: StoredRule[] | null;
   answers: string | null;
   toThread: boolean;
   status: MessageStatus;
@@ -39,18 +31,10 @@ export type BoxRowData = {
 type Addressed = {
   mine: boolean;
   hidden: boolean;
-  rules: readonly RuleRow[];
+  rules: readonly StoredRule[];
   answers: string | null;
   toThread: boolean;
 };
-
-const ruleOf = ({ kind, role, ref, who, exclude }: RuleRow): AudienceRule => ({
-  kind,
-  ...(role && { role }),
-  ...(ref && { ref }),
-  ...(who && { who }),
-  ...(exclude && { exclude: true }),
-});
 
 /** Whom a message goes to, in words. Its author reads names; so do receivers, unless they are hidden from one another: then persons are only counted. */
 export function toWords(lang: Lang, { mine, hidden, rules, answers, toThread }: Addressed): string[] {

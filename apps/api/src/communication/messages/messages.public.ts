@@ -42,5 +42,5 @@ export function registerMessagesHome(): void {
 }
 
 export { mayClose, messageCan, replyOf } from './messages.policy.ts';
-export { instant, iso, type RuleRow, toWords } from './messages.present.ts';
+export { instant, iso, toWords } from './messages.present.ts';
 export { answersSql, rulesSql } from './messages.queries.ts';

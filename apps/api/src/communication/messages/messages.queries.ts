@@ -6,7 +6,8 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { type PersonRow, personSql, subjectsOf, viewerOf } from './people/people.public.ts';
-import { type BoxRowData, presentRow, type RuleRow } from './messages.present.ts';
+import { type BoxRowData, presentRow } from './messages.present.ts';
+import { storedRules } from '../audience/rules.public.ts';
 
 const pageSize = 30;
 
@@ -28,12 +29,7 @@ type Counts = {
 };
 
 /** Whom a message goes to, as its author chose it. */
-export const rulesSql = sql<
-  RuleRow[]
->`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-    'name', CASE x.kind WHEN 'level' THEN (SELECT l.name FROM levels l WHERE l.school_id = x.school_id AND l.id = x.level_id) WHEN 'class' THEN (SELECT k.name FROM classes k WHERE k.school_id = x.school_id AND k.id = x.class_id)
-      WHEN 'group' THEN (SELECT g.name FROM groups g WHERE g.school_id = x.school_id AND g.id = x.group_id) WHEN 'person' THEN (SELECT h.first_name || ' ' || h.last_name FROM persons h WHERE h.school_id = x.school_id AND h.id = x.person_id) END) ORDER BY x.position)
-  FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]')`;
+export const rulesSql = storedRules('message_audience', 'm');
 /** The name of the person whom an answer answers, unless he answers himself. */
 export const answersSql = sql<
   string | null

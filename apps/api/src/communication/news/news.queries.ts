@@ -9,6 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ArticleRow, type ItemRow, presentArticle, presentItem } from './news.present.ts';
+import { ruleFields, ruleName } from '../audience/rules.public.ts';
 
 export const feedSize = 20;
 
@@ -119,10 +120,8 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
         (SELECT json_build_object('counts', json_object_agg(k.kind, k.n), 'mine', max(k.mine)) FROM (
           SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = ${actor.accountId}) AS mine FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id GROUP BY e.kind) k) AS tally,
         COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = p.school_id AND h.id = ANY (r.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
-        COALESCE((SELECT json_agg(json_build_object('rule', json_strip_nulls(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', NULLIF(x.exclude, false))),
-            'name', COALESCE(l.name, k.name, g.name)) ORDER BY x.position)
-          FROM post_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes k ON k.school_id = x.school_id AND k.id = x.class_id
-          LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS rules,
+        COALESCE((SELECT json_agg(json_build_object('rule', json_strip_nulls(json_build_object(${ruleFields})), 'name', CASE WHEN x.kind <> 'person' THEN ${ruleName} END) ORDER BY x.position)
+          FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS rules,
         (SELECT count(*)::int FROM post_comments m WHERE m.school_id = p.school_id AND m.post_id = p.id AND m.status = 'published') AS comment_count,
         COALESCE((SELECT json_agg(json_build_object('id', m.id, 'account_id', m.account_id, 'label', w.first_name || ' ' || w.last_name, 'photo', CASE WHEN wf.id IS NULL THEN '-' ELSE wf.id::text || '.' || wf.ext END,
             'child', ch.first_name, 'body', m.body, 'at', m.created_at, 'status', m.status) ORDER BY m.created_at, m.id)

@@ -136,7 +136,7 @@ describe('who sees a resource', () => {
   });
 
   it('says the same as the recipients of the rules, from the reader’s side', async () => {
-    const group = newId();
+    const [group, subject] = [newId(), newId()];
     await inSchool(async (db) => {
       await db
         .insertInto('groups')
@@ -145,6 +145,23 @@ describe('who sees a resource', () => {
       await db
         .insertInto('group_members')
         .values({ school_id: school.schoolId, group_id: group, pupil_id: school.accounts.eleve2.personId })
+        .execute();
+      // English is taught to the group alone; the other subject of the school to its classes.
+      const english = { school_id: school.schoolId, id: subject, name: 'Anglais', code: 'ANG' };
+      await db.insertInto('subjects').values(english).execute();
+      const course = { school_id: school.schoolId, id: newId(), year_id: school.yearId, subject_id: subject };
+      await db
+        .insertInto('courses')
+        .values({ ...course, group_id: group })
+        .execute();
+      await db
+        .insertInto('course_teachers')
+        .values({ school_id: school.schoolId, course_id: course.id, person_id: school.accounts.prof.personId })
+        .execute();
+      await db
+        .updateTable('pupils')
+        .set({ board_regime: 'Interne' })
+        .where('person_id', '=', school.accounts.eleve.personId)
         .execute();
     });
     const [a, b] = [school.classes['6A'], school.classes['5B']];
@@ -160,6 +177,19 @@ describe('who sees a resource', () => {
       [{ kind: 'class', ref: b, who: ['guardians', 'teachers'] }],
       [{ kind: 'level', ref: school.levels['5e'] }],
       [{ kind: 'group', ref: group }],
+      [{ kind: 'org', ref: school.orgId }],
+      [{ kind: 'cycle', word: 'Collège', who: ['teachers'] }],
+      [
+        { kind: 'cycle', word: 'Collège' },
+        { kind: 'subject', ref: subject, exclude: true },
+      ],
+      [{ kind: 'subject', ref: subject }],
+      [{ kind: 'subject', ref: maths, who: ['guardians', 'teachers'] }],
+      [{ kind: 'regime', word: 'Interne' }],
+      [
+        { kind: 'org', ref: school.orgId },
+        { kind: 'regime', word: 'Interne', who: ['guardians'], exclude: true },
+      ],
       [{ kind: 'role', role: 'parent' }],
       [{ kind: 'role', role: 'eleve' }],
       [{ kind: 'role', role: 'prof' }],

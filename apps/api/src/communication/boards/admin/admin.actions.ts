@@ -17,6 +17,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { boardRules, boardSeen, openAt, type SeenBoard, wholeBoard } from '../boards.public.ts';
 import { boardsRoom } from '../boards.room.ts';
+import { ruleColumns } from '../../audience/rules.public.ts';
 
 export type Tx = Pick<
   Act<(typeof boardsRoom.tables)[number], Record<never, never>>,
@@ -76,18 +77,10 @@ export async function insertBoard(
 async function saveRules(tx: Tx, id: string, content: BoardContent): Promise<void> {
   await tx.db.deleteFrom('board_audience').where('board_id', '=', id).execute();
   if (!content.audience.length) return;
-  const rows = content.audience.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
+  const rows = content.audience.map((rule, position) => ({
     school_id: tx.schoolId,
     board_id: id,
-    position,
-    kind,
-    role,
-    who,
-    exclude,
-    level_id: kind === 'level' ? ref : null,
-    class_id: kind === 'class' ? ref : null,
-    group_id: kind === 'group' ? ref : null,
-    person_id: kind === 'person' ? ref : null,
+    ...ruleColumns(rule, position),
   }));
   await tx.db.insertInto('board_audience').values(rows).execute();
 }

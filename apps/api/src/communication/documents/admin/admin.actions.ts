@@ -14,6 +14,7 @@ import { daysAgree, keepsPromise, keepsWords } from './admin.policy.ts';
 import { contentOf, type DocumentRecord, presentDocument } from './admin.present.ts';
 import { isSigned, missingIn, readDocument } from './admin.queries.ts';
 import { documentsRoom } from '../documents.room.ts';
+import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tx = Pick<Act<(typeof documentsRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -87,18 +88,10 @@ async function saveRules(tx: Tx, id: string, content: DocumentContent): Promise<
   await tx.db
     .insertInto('document_audience')
     .values(
-      content.audience.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
+      content.audience.map((rule, position) => ({
         school_id: tx.schoolId,
         document_id: id,
-        position,
-        kind,
-        role,
-        who,
-        exclude,
-        level_id: kind === 'level' ? ref : null,
-        class_id: kind === 'class' ? ref : null,
-        group_id: kind === 'group' ? ref : null,
-        person_id: kind === 'person' ? ref : null,
+        ...ruleColumns(rule, position),
       })),
     )
     .execute();

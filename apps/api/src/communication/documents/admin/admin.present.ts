@@ -1,4 +1,3 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type {
   AdminDocument,
   DocumentContent,
@@ -9,15 +8,8 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { canDocument } from './admin.policy.ts';
+import { ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
-type StoredRule = {
-  kind: AudienceRule['kind'];
-  role: AudienceRule['role'] | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name: string | null;
-};
 type Pupil = { id: string; label: string; class: string };
 type Figures = { recipients: number; read: number; owed: number; answered: number };
 type Common = Figures & {
@@ -53,14 +45,6 @@ export type DocumentRecord = Common & {
 const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 const instant = (at: string | Date): string => new Date(at).toISOString();
 
-/** A stored rule as the contract writes it. */
-const ruleOf = (row: StoredRule): AudienceRule => ({
-  kind: row.kind,
-  ...(row.role && { role: row.role }),
-  ...(row.ref && { ref: row.ref }),
-  ...(row.who && { who: row.who }),
-  ...(row.exclude && { exclude: true }),
-});
 const chips = (lang: Lang, rules: readonly StoredRule[]) =>
   chipsOf(
     lang,

@@ -7,6 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { asked, figuresOf, owes, statusOf } from '../publication/publication.public.ts';
 import { type DocumentRecord, presentDocument, presentRow, type RowOfList } from './admin.present.ts';
+import { storedRules } from '../../audience/rules.public.ts';
 
 const pageSize = 20;
 type Year = { id: string; name: string; current: boolean };
@@ -21,11 +22,7 @@ const owing = (
   day: string,
 ) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
   WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)})`;
-const rulesOf = sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-    'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-  FROM document_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-  LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
-  WHERE x.school_id = d.school_id AND x.document_id = d.id), '[]')`;
+const rulesOf = storedRules('document_audience', 'd');
 const pupilOn = (
   day: string,
 ) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name, 'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current

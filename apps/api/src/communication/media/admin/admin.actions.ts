@@ -21,6 +21,7 @@ import { latestDay } from './admin.policy.ts';
 import { contentOf } from './admin.present.ts';
 import { managedAlbum } from './admin.queries.ts';
 import { mediaRoom } from '../media.room.ts';
+import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Handed = Parameters<Parameters<typeof mediaRoom.act>[2]>[0];
 type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
@@ -58,18 +59,10 @@ async function columnsOf(db: ReadDb, ctx: Ctx, content: AlbumContent, before: st
 async function saveRules(tx: Tx, id: string, rules: readonly AudienceRule[]): Promise<void> {
   await tx.db.deleteFrom('album_audience').where('album_id', '=', id).execute();
   if (!rules.length) return;
-  const rows = rules.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
+  const rows = rules.map((rule, position) => ({
     school_id: tx.schoolId,
     album_id: id,
-    position,
-    kind,
-    role,
-    who,
-    exclude,
-    level_id: kind === 'level' ? ref : null,
-    class_id: kind === 'class' ? ref : null,
-    group_id: kind === 'group' ? ref : null,
-    person_id: kind === 'person' ? ref : null,
+    ...ruleColumns(rule, position),
   }));
   await tx.db.insertInto('album_audience').values(rows).execute();
 }

@@ -5,15 +5,8 @@ import { directionOf } from '#kernel/content/direction.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { canAlbum } from './admin.policy.ts';
+import { ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
-type StoredRule = {
-  kind: AudienceRule['kind'];
-  role: AudienceRule['role'] | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name: string | null;
-};
 export type StoredTag = { pupilId: string; label: string; className: string | null; blurred: boolean };
 export type StoredItem = {
   id: string;
@@ -74,14 +67,6 @@ export type RowOfList = {
 const at = (value: string | Date): string => new Date(value).toISOString();
 const maybe = (value: string | Date | null): string | null => (value === null ? null : at(value));
 
-/** A stored rule as the contract writes it. */
-const ruleOf = (row: StoredRule): AudienceRule => ({
-  kind: row.kind,
-  ...(row.role && { role: row.role }),
-  ...(row.ref && { ref: row.ref }),
-  ...(row.who && { who: row.who }),
-  ...(row.exclude && { exclude: true }),
-});
 export const rulesOf = (row: Pick<AlbumRow, 'rules'>): AudienceRule[] => row.rules.map(ruleOf);
 
 export const contentOf = (row: AlbumRow): AlbumContent => ({

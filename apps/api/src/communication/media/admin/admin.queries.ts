@@ -13,6 +13,7 @@ import { recipientsOf } from '../../audience/audience.public.ts';
 import { fileJson } from '../publication/publication.public.ts';
 import { managesIt } from './admin.policy.ts';
 import { type AlbumRow, isBlocked, presentManaged, presentRow, type RowOfList, rulesOf } from './admin.present.ts';
+import { storedRules } from '../../audience/rules.public.ts';
 
 const pageSize = 24;
 const mostNames = 300;
@@ -79,11 +80,7 @@ export async function albumOf(
       sql<AlbumRow>`(
       SELECT a.*, w.first_name || ' ' || w.last_name AS author, (SELECT v.first_name || ' ' || v.last_name FROM accounts v WHERE v.school_id = a.school_id AND v.id = a.review_by) AS reviewer,
         COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = a.school_id AND y.current), a.expires_on) AS year_ends_on,
-        COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-            'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-          FROM album_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-          LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
-          WHERE x.school_id = a.school_id AND x.album_id = a.id), '[]') AS rules,
+        ${storedRules('album_audience', 'a')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred,
             'cover', i.cover, 'hidden_for', i.hidden_for, 'hidden_reason', i.hidden_reason,
             'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach} THEN p.first_name || ' ' || p.last_name ELSE '' END, 'className', ${classNameOn(ctx.today)}, 'blurred', t.blurred) ORDER BY p.last_name, p.first_name, p.id)

@@ -16,6 +16,7 @@ import { checkRules } from '../writing/writing.public.ts';
 import { keepsLists } from './lists.policy.ts';
 import { listsOf } from './lists.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
+import { ruleColumns } from '../../audience/rules.public.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'message_list', id });
@@ -81,15 +82,7 @@ export function saveList(ctx: Ctx, { id, name, audience }: BodyOf<typeof saveRec
         audience.map((rule, position) => ({
           school_id: ctx.schoolId,
           list_id: key,
-          position,
-          kind: rule.kind,
-          role: rule.role ?? null,
-          who: rule.who ?? null,
-          exclude: rule.exclude ?? false,
-          level_id: rule.kind === 'level' ? rule.ref : null,
-          class_id: rule.kind === 'class' ? rule.ref : null,
-          group_id: rule.kind === 'group' ? rule.ref : null,
-          person_id: rule.kind === 'person' ? rule.ref : null,
+          ...ruleColumns(rule, position),
         })),
       )
       .execute();

@@ -5,10 +5,11 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { roleOfWriter } from '../judging/judging.public.ts';
-import { openPersons, personsIn, type RuleRow, ruleOf } from '../writing/writing.public.ts';
+import { openPersons, personsIn } from '../writing/writing.public.ts';
 import { keepsLists } from './lists.policy.ts';
+import { ruleFields, ruleName, ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
-type Row = { id: string; name: string; version: number; rules: (RuleRow & { current: boolean })[] };
+type Row = { id: string; name: string; version: number; rules: (StoredRule & { current: boolean })[] };
 
 /**
  * One's own lists by name, or one of them. Classes and groups of another year and persons whom one can no longer write to are left out without
@@ -25,11 +26,9 @@ export async function listsOf(
   const rows = await db
     .selectFrom(
       sql<Row>`(
-      SELECT o.id, o.name, o.name_key, o.version, COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-          'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name), 'current', x.kind NOT IN ('class', 'group') OR y.current) ORDER BY x.position)
-        FROM message_list_rules x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-        LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN school_years y ON y.school_id = x.school_id AND y.id = COALESCE(c.year_id, g.year_id)
-        LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id WHERE x.school_id = o.school_id AND x.list_id = o.id), '[]') AS rules
+      SELECT o.id, o.name, o.name_key, o.version, COALESCE((SELECT json_agg(json_build_object(${ruleFields}, 'name', ${ruleName}, 'current', x.kind NOT IN ('class', 'group') OR y.current) ORDER BY x.position)
+        FROM message_list_rules x LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id
+        LEFT JOIN school_years y ON y.school_id = x.school_id AND y.id = COALESCE(c.year_id, g.year_id) WHERE x.school_id = o.school_id AND x.list_id = o.id), '[]') AS rules
       FROM message_lists o WHERE o.school_id = ${ctx.schoolId} AND o.account_id = ${actor.accountId} AND (${id}::uuid IS NULL OR o.id = ${id}::uuid))`.as(
         'l',
       ),

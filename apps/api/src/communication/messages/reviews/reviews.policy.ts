@@ -50,7 +50,7 @@ export function atDeadline(
 /** Whether a message goes to a class, a role, persons, or several of these. */
 export function audienceKind(kinds: readonly string[]): 'class' | 'role' | 'person' | 'mixed' {
   const seen = new Set(
-    kinds.map((kind) => (kind === 'level' || kind === 'group' ? 'class' : kind === 'everyone' ? 'role' : kind)),
+    kinds.map((kind) => (kind === 'person' ? kind : kind === 'everyone' || kind === 'role' ? 'role' : 'class')),
   );
   if (seen.size === 0) return 'person';
   return seen.size === 1 ? ([...seen][0] as 'class' | 'role' | 'person') : 'mixed';

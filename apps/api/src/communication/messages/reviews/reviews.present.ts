@@ -1,4 +1,3 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { ReportRow, Review, ReviewRow } from '@encrier/contract/communication/message-reviews';
 import { directionOf } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
@@ -6,17 +5,11 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { wordsFound } from '../settings/settings.public.ts';
 import { audienceKind, lockHolder, refusal } from './reviews.policy.ts';
-import type { OneReview, Person, Report, Row, StoredRule } from './reviews.queries.ts';
+import type { OneReview, Person, Report, Row } from './reviews.queries.ts';
+import { ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
 const iso = (at: string): string => new Date(at).toISOString();
 const orNull = (at: string | null): string | null => (at === null ? null : iso(at));
-export const ruleOf = (row: StoredRule): AudienceRule => ({
-  kind: row.kind,
-  ...(row.role && { role: row.role }),
-  ...(row.ref && { ref: row.ref }),
-  ...(row.who && { who: row.who }),
-  ...(row.exclude && { exclude: true }),
-});
 const toWords = (actor: AccountActor, rules: readonly StoredRule[]): string[] =>
   chipsOf(
     actor.lang,

@@ -7,16 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
+import { type StoredRule, storedRules } from '../../audience/rules.public.ts';
 
 export const pageSize = 30;
-export type StoredRule = {
-  kind: AudienceRule['kind'];
-  role: Role | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name: string | null;
-};
 export type Person = { accountId: string; label: string; photo: string; role: Role; detail: string };
 export type Row = {
   id: string;
@@ -53,17 +46,11 @@ function person(alias: string, role: RawBuilder<string>, day: string): RawBuilde
       (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id WHERE g.school_id = ${of('school_id')} AND g.guardian_id = ${of('person_id')}), ''))`;
 }
 
-const rules = sql<
-  StoredRule[]
->`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-    'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-  FROM message_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-  LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
-  WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]')`;
+const rules = storedRules('message_audience', 'm');
 
 /** Of a passage: what it goes to, told in one word. */
 const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 'mixed' ELSE COALESCE(min(w.k), 'person') END FROM (
-  SELECT CASE WHEN x.kind IN ('class', 'level', 'group') THEN 'class' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'person' END AS k FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
+  SELECT CASE WHEN x.kind = 'person' THEN 'person' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'class' END AS k FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
 
 /** What its author takes back and rewrites is his own: of a draft nothing but what was read over is shown, or found. */
 const shown = sql`m.status <> 'draft'`;

@@ -36,10 +36,15 @@ export function withReason({ mode, tie }: Road, own: boolean): Reasoned {
   return tie === 'all' || own ? { mode, why: null } : { mode: 'forbidden', why: 'out_of_reach' };
 }
 
-type Unit = { kind: 'level' | 'class' | 'group'; ref: string; own: boolean };
+/** What gathers pupils, named by its id or by a word of the school. */
+export type Unit = Pick<AudienceRule, 'kind'> & { ref: string | null; word: string | null; own: boolean };
 
-/** A level, class or group as choices: its pupils, its guardians. One that is wholly closed is shown once, with the reason. */
-export function unitChoices(roads: readonly Road[], { kind, ref, own }: Unit): ({ rule: AudienceRule } & Reasoned)[] {
+/** A level, a class, a subject and the like as choices: its pupils, its guardians. One that is wholly closed is shown once, with the reason. */
+export function unitChoices(
+  roads: readonly Road[],
+  { kind, ref, word, own }: Unit,
+): ({ rule: AudienceRule } & Reasoned)[] {
+  const named: AudienceRule = { kind, ...(ref && { ref }), ...(word && { word }) };
   const to = (role: Role): Reasoned =>
     withReason(roads.find((road) => road.role === role) ?? { role, mode: 'forbidden', tie: 'none' }, own);
   const choices = (
@@ -47,9 +52,9 @@ export function unitChoices(roads: readonly Road[], { kind, ref, own }: Unit): (
       ['guardians', 'parent'],
       ['pupils', 'eleve'],
     ] as const
-  ).map(([who, role]) => ({ rule: { kind, ref, who: [who] } as AudienceRule, ...to(role) }));
+  ).map(([who, role]) => ({ rule: { ...named, who: [who] } as AudienceRule, ...to(role) }));
   const open = choices.filter((one) => one.why === null);
-  return open.length ? open : [{ ...choices[0]!, rule: { kind, ref } }];
+  return open.length ? open : [{ ...choices[0]!, rule: named }];
 }
 
 type Counted = { role: Role; mode: 'allowed' | 'review' | 'forbidden' };

@@ -24,7 +24,7 @@ import {
 } from '../judging/judging.public.ts';
 import { detailOf, factsSql, type PersonFacts, viewerOf } from '../people/people.public.ts';
 import { areKnown } from '../writing/writing.public.ts';
-import { mostFor, receiversOf, unitChoices, withReason } from './sending.policy.ts';
+import { mostFor, receiversOf, type Unit, unitChoices, withReason } from './sending.policy.ts';
 
 /** Messages that an account has sent, planned or submitted on the school's day. */
 export async function sentToday(db: ReadDb, accountId: string, now: Date, timeZone: string): Promise<number> {
@@ -115,7 +115,7 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
 
 const most = 60;
 const persons = 40;
-type Unit = { kind: 'level' | 'class' | 'group'; ref: string; name: string; own: boolean };
+type NamedUnit = Unit & { name: string };
 type Person = {
   ref: string;
   name: string;
@@ -124,23 +124,32 @@ type Person = {
   facts: PersonFacts;
 };
 
-/** Levels, classes and groups of the year; `own`: those whose pupils the caller teaches. */
-async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<Unit[]> {
+/** Levels, classes and groups of the year, then organisations, cycles, subjects and regimes; `own`: those whose pupils the caller teaches. */
+async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> {
   const { schoolId, today } = ctx;
   return ctx.db
     .selectFrom(
-      sql<Unit & { rank: number; position: number }>`(
+      sql<NamedUnit & { rank: number; position: number }>`(
       WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})) AS ids)
-      SELECT 2 AS rank, 'level' AS kind, l.id AS ref, l.name, l.position, false AS own FROM levels l WHERE l.school_id = ${schoolId}
+      SELECT 2 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position, false AS own FROM levels l WHERE l.school_id = ${schoolId}
       UNION ALL
-      SELECT 1, 'class', c.id, c.name, c.position, c.id = ANY (mine.ids) FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId}
+      SELECT 1, 'class', c.id, NULL, c.name, c.position, c.id = ANY (mine.ids) FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId}
       UNION ALL
-      SELECT 3, 'group', g.id, g.name, 0, EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})
+      SELECT 4, 'org', o.id, NULL, o.name, o.position, false FROM orgs o WHERE o.school_id = ${schoolId} AND o.closed_on IS NULL
+        AND EXISTS (SELECT 1 FROM orgs x WHERE x.school_id = o.school_id AND x.id <> o.id AND x.closed_on IS NULL)
+      UNION ALL
+      SELECT 5, 'cycle', NULL, l.cycle, l.cycle, min(l.position), false FROM levels l WHERE l.school_id = ${schoolId} AND l.cycle <> '' GROUP BY l.cycle
+      UNION ALL
+      SELECT 6, 'subject', s.id, NULL, s.name, s.position, false FROM subjects s WHERE s.school_id = ${schoolId} AND s.archived_at IS NULL
+      UNION ALL
+      SELECT 7, 'regime', NULL, u.board_regime, u.board_regime, 0, false FROM pupils u WHERE u.school_id = ${schoolId} AND u.board_regime <> '' AND app.here(u.left_on, ${today}) GROUP BY u.board_regime
+      UNION ALL
+      SELECT 3, 'group', g.id, NULL, g.name, 0, EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})
         WHERE o.school_id = g.school_id AND o.group_id = g.id) FROM groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current WHERE g.school_id = ${schoolId})`.as(
         'u',
       ),
     )
-    .select(['kind', 'ref', 'name', 'own'])
+    .select(['kind', 'ref', 'word', 'name', 'own'])
     .orderBy(sql`u.rank, u.position, u.name`)
     .limit(500)
     .execute();

@@ -1,3 +1,4 @@
+import type { StoredRule } from '../../audience/rules.public.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
 import type { Attachment } from '@encrier/contract/kernel/files';
@@ -13,17 +14,7 @@ import { threadFor } from '../access/access.public.ts';
 import { doorsOf } from '../doors/doors.public.ts';
 import { reachesBeyond, roleOfWriter } from '../judging/judging.public.ts';
 import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../people/people.public.ts';
-import {
-  answersSql,
-  instant,
-  iso,
-  mayClose,
-  messageCan,
-  replyOf,
-  type RuleRow,
-  rulesSql,
-  toWords,
-} from '../messages.public.ts';
+import { answersSql, instant, iso, mayClose, messageCan, replyOf, rulesSql, toWords } from '../messages.public.ts';
 
 const shown = 50;
 
@@ -40,7 +31,7 @@ type SeenRow = {
   mine: boolean;
   child: string | null;
   hidden: boolean;
-  rules: RuleRow[];
+  rules: StoredRule[];
   answers: string | null;
   toThread: boolean;
   status: MessageStatus;

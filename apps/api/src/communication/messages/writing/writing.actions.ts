@@ -17,6 +17,7 @@ import { type DraftRow, presentDraft } from './writing.present.ts';
 import { checkRules, editedMeanwhile, mineOrGone } from './writing.public.ts';
 import { draftOf } from './writing.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
+import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tx = Pick<Act<(typeof messagesRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -95,18 +96,10 @@ async function keep(tx: Tx, ctx: Ctx, id: string, content: MessageContent, html:
   await tx.db
     .insertInto('message_audience')
     .values(
-      content.audience.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
+      content.audience.map((rule, position) => ({
         school_id: tx.schoolId,
         message_id: id,
-        position,
-        kind,
-        role,
-        who,
-        exclude,
-        level_id: kind === 'level' ? ref : null,
-        class_id: kind === 'class' ? ref : null,
-        group_id: kind === 'group' ? ref : null,
-        person_id: kind === 'person' ? ref : null,
+        ...ruleColumns(rule, position),
       })),
     )
     .execute();

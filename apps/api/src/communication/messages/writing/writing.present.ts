@@ -1,17 +1,9 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { DraftMessage, MessageContent, MessageStatus } from '@encrier/contract/communication/messages';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
+import { ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
-export type RuleRow = {
-  kind: AudienceRule['kind'];
-  role: AudienceRule['role'] | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name: string | null;
-};
 export type DraftRow = {
   id: string;
   thread_id: string;
@@ -33,18 +25,11 @@ export type DraftRow = {
   closed: boolean;
   thread_subject: string;
   thread_author: string;
-  rules: RuleRow[];
+  rules: StoredRule[];
   attachments: Attachment[];
   reason: string;
 };
 
-export const ruleOf = ({ kind, role, ref, who, exclude }: RuleRow): AudienceRule => ({
-  kind,
-  ...(role && { role }),
-  ...(ref && { ref }),
-  ...(who && { who }),
-  ...(exclude && { exclude: true }),
-});
 const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export function contentOf(row: DraftRow): MessageContent {

@@ -76,5 +76,6 @@ export async function openPersons(
 }
 
 export { areKnown } from './writing.queries.ts';
-export { type DraftRow, type RuleRow, ruleOf } from './writing.present.ts';
+export { ruleOf } from '../../audience/rules.public.ts';
+export type { DraftRow } from './writing.present.ts';
 export { mayEdit } from './writing.policy.ts';

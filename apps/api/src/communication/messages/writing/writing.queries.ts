@@ -6,6 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { wellFormed } from '../../audience/audience.public.ts';
 import { type DraftRow, presentDraft } from './writing.present.ts';
+import { isKnown, storedRules } from '../../audience/rules.public.ts';
 
 /** One's own message that is not out, with all that its editor shows, in one statement; null otherwise. */
 export async function draftOf(db: ReadDb, schoolId: number, accountId: string, id: string): Promise<DraftRow | null> {
@@ -14,10 +15,7 @@ export async function draftOf(db: ReadDb, schoolId: number, accountId: string, i
       sql<DraftRow>`(
       SELECT m.id, m.thread_id, m.status, m.sender_role, m.child_id, m.subject, m.html, m.importance, m.ack_required, m.hidden_recipients, m.send_at, m.updated_at, m.version, m.reply_to_id, m.reply_kind, m.bypass_reason,
         t.replies, t.closed_at IS NOT NULL AS closed, t.subject AS thread_subject, t.created_by_id AS thread_author,
-        COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-            'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-          FROM message_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-          LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS rules,
+        ${storedRules('message_audience', 'm')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
           FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
         COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
@@ -42,15 +40,14 @@ export async function getDraft(ctx: ReadCtx, id: string) {
 /** Whether each rule says one thing and names what this school has. */
 export async function areKnown(db: ReadDb, schoolId: number, rules: readonly AudienceRule[]): Promise<boolean> {
   if (!rules.every(wellFormed)) return false;
-  const named = rules.filter((rule) => rule.ref !== undefined);
+  const named = rules.filter((rule) => rule.ref !== undefined || rule.word !== undefined);
   if (!named.length) return true;
   const { known } = await db
     .selectFrom(
       sql<{
         known: boolean;
-      }>`(SELECT bool_and(CASE r.kind WHEN 'level' THEN EXISTS (SELECT 1 FROM levels x WHERE x.school_id = ${schoolId} AND x.id = r.ref) WHEN 'class' THEN EXISTS (SELECT 1 FROM classes x WHERE x.school_id = ${schoolId} AND x.id = r.ref)
-        WHEN 'group' THEN EXISTS (SELECT 1 FROM groups x WHERE x.school_id = ${schoolId} AND x.id = r.ref) ELSE EXISTS (SELECT 1 FROM persons x WHERE x.school_id = ${schoolId} AND x.id = r.ref) END) AS known
-      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS r(kind text, ref uuid))`.as('k'),
+      }>`(SELECT bool_and(${isKnown(schoolId)}) AS known
+      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS r(kind text, ref uuid, word text))`.as('k'),
     )
     .select('known')
     .executeTakeFirstOrThrow();

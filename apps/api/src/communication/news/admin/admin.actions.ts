@@ -23,6 +23,7 @@ import { canPost, editRight, mayManage, type PostFacts } from './admin.policy.ts
 import { contentOf, type PostRow, presentPost } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';
 import { newsRoom } from '../news.room.ts';
+import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tables = (typeof newsRoom.tables)[number];
 type Tx = Pick<Act<Tables, Record<never, never>>, 'db' | 'schoolId' | 'now'>;
@@ -140,18 +141,10 @@ async function attach(tx: Tx, id: string, content: PostContent): Promise<void> {
 async function saveRules(tx: Tx, id: string, content: PostContent): Promise<void> {
   await tx.db.deleteFrom('post_audience').where('post_id', '=', id).execute();
   if (!content.audience.length) return;
-  const rows = content.audience.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
+  const rows = content.audience.map((rule, position) => ({
     school_id: tx.schoolId,
     post_id: id,
-    position,
-    kind,
-    role,
-    who,
-    exclude,
-    level_id: kind === 'level' ? ref : null,
-    class_id: kind === 'class' ? ref : null,
-    group_id: kind === 'group' ? ref : null,
-    person_id: kind === 'person' ? ref : null,
+    ...ruleColumns(rule, position),
   }));
   await tx.db.insertInto('post_audience').values(rows).execute();
 }

@@ -1,4 +1,3 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { AdminPost, AdminRow, PostContent, PostStatus } from '@encrier/contract/communication/news';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Selectable } from 'kysely';
@@ -6,6 +5,7 @@ import type { Posts } from '#kernel/db/database.generated.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { canPost } from './admin.policy.ts';
+import { ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
 type Category = { id: string; label: string; colorKey: string };
 export type RowOfList = {
@@ -28,14 +28,6 @@ export type RowOfList = {
   readers: number;
   acks: number;
   pending: number;
-};
-type StoredRule = {
-  kind: AudienceRule['kind'];
-  role: AudienceRule['role'] | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name: string | null;
 };
 export type PostRow = Omit<Selectable<Posts>, 'status' | 'kind'> & {
   status: PostStatus;
@@ -84,15 +76,6 @@ export function presentList(actor: AccountActor, rows: readonly RowOfList[], now
     })),
   };
 }
-
-/** A stored rule as the contract writes it. */
-export const ruleOf = (row: StoredRule): AudienceRule => ({
-  kind: row.kind,
-  ...(row.role && { role: row.role }),
-  ...(row.ref && { ref: row.ref }),
-  ...(row.who && { who: row.who }),
-  ...(row.exclude && { exclude: true }),
-});
 
 /** What the editor fills and saves. */
 export function contentOf(row: PostRow): PostContent {

@@ -9,6 +9,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownClasses, ownGroups } from '../../audience/audience.public.ts';
 import { mayManage } from './admin.policy.ts';
 import { presentList, presentPost, type PostRow, type RowOfList } from './admin.present.ts';
+import { storedRules } from '../../audience/rules.public.ts';
 
 const pageSize = 20;
 
@@ -76,11 +77,7 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
           AND NOT EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id AND NOT x.exclude
             AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, dayOf(schoolId, now))}),
               x.group_id = ANY (${ownGroups(schoolId, actor.personId, dayOf(schoolId, now))}), false)) AS reachable,
-        COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-            'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-          FROM post_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-          LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
-          WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS rules,
+        ${storedRules('post_audience', 'p')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
           FROM post_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS attachments,
         (SELECT json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt)

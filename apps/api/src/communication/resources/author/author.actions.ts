@@ -25,7 +25,8 @@ import {
   tellReaders,
 } from '../content/content.public.ts';
 import { canResource } from './author.policy.ts';
-import { type AuthorRow, presentAuthored, rightsOf, ruleOf } from './author.present.ts';
+import { type AuthorRow, presentAuthored, rightsOf } from './author.present.ts';
+import { ruleOf } from '../../audience/rules.public.ts';
 import { authorRows } from './author.queries.ts';
 import { resourcesRoom } from '../resources.room.ts';
 

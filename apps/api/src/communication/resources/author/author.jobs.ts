@@ -6,6 +6,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
+import { ruleFields } from '../../audience/rules.public.ts';
 
 /** Those of the resources that are open at this moment, with the rules that they share: what is announced together is for the same people. */
 async function openNow(
@@ -19,7 +20,7 @@ async function openNow(
     .select(
       sql<
         AudienceRule[]
-      >`(SELECT COALESCE(json_agg(jsonb_strip_nulls(jsonb_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', to_jsonb(x.who), 'exclude', x.exclude)) ORDER BY x.position), '[]')
+      >`(SELECT COALESCE(json_agg(jsonb_strip_nulls(jsonb_build_object(${ruleFields})) ORDER BY x.position), '[]')
       FROM resource_audience x WHERE x.school_id = r.school_id AND x.resource_id = r.id)`.as('rules'),
     )
     .where('r.id', 'in', [...ids])

@@ -1,17 +1,9 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { AuthoredResource, ResourceRow } from '@encrier/contract/communication/resources';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { audienceForReaders, chipsOf } from '../../audience/audience.public.ts';
 import { canResource, type ResourceRights } from './author.policy.ts';
+import { ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
-export type StoredRule = {
-  kind: AudienceRule['kind'];
-  role: AudienceRule['role'] | null;
-  ref: string | null;
-  who: AudienceRule['who'] | null;
-  exclude: boolean;
-  name?: string | null;
-};
 type Shown = Omit<
   ResourceRow,
   'folderId' | 'opensAt' | 'closesAt' | 'updatedAt' | 'removedAt' | 'audience' | 'levels' | 'can'
@@ -30,21 +22,12 @@ export type AuthorRow = Shown & {
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** A stored rule as the contract writes it. */
-export const ruleOf = (row: StoredRule): AudienceRule => ({
-  kind: row.kind,
-  ...(row.role && { role: row.role }),
-  ...(row.ref && { ref: row.ref }),
-  ...(row.who && { who: row.who }),
-  ...(row.exclude && { exclude: true }),
-});
-
 export const rightsOf = (actor: AccountActor): ResourceRights => ({
   publish: actor.permissions.has('resources.publish'),
   manage: actor.permissions.has('resources.manage'),
 });
 
-const named = (row: AuthorRow) => row.rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name ?? null }));
+const named = (row: AuthorRow) => row.rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }));
 /** Whether the audience is the caller's to know by name: a colleague learns of persons how many they are, and nothing of who was left out. */
 const knowsAudience = (actor: AccountActor, row: AuthorRow): boolean => row.mine || rightsOf(actor).manage;
 

@@ -8,6 +8,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { addressedTo, resourceSql } from '../resources.public.ts';
 import { type AuthorRow, presentAuthored, presentRow } from './author.present.ts';
+import { storedRules } from '../../audience/rules.public.ts';
 
 const pageSize = 50;
 type Narrowing = Pick<
@@ -48,9 +49,7 @@ const rowColumns = (
   (SELECT count(*)::int FROM resource_views v WHERE v.school_id = r.school_id AND v.resource_id = r.id) AS readers, (SELECT COALESCE(sum(v.times), 0)::int FROM resource_views v WHERE v.school_id = r.school_id AND v.resource_id = r.id) AS views,
   (SELECT count(*)::int FROM resource_favourites v WHERE v.school_id = r.school_id AND v.resource_id = r.id) AS favourites, (SELECT count(*)::int FROM resources o WHERE o.school_id = r.school_id AND o.content_id = r.content_id AND o.removed_at IS NULL) AS places,
   COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name) ORDER BY l.position, l.name) FROM resource_levels x JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id WHERE x.school_id = r.school_id AND x.resource_id = r.id), '[]') AS level_list,
-  COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude, 'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-    FROM resource_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
-    LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id WHERE x.school_id = r.school_id AND x.resource_id = r.id), '[]') AS rules`;
+  ${storedRules('resource_audience', 'r')} AS rules`;
 
 /** Subjects, chapters with their figures of a table called `kept`, and levels: what lists and editors choose from. */
 const choiceColumns = (ctx: Ctx): RawBuilder<unknown> => sql`

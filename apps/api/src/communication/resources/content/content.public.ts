@@ -12,6 +12,7 @@ import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
+import { ruleColumns, ruleFields } from '../../audience/rules.public.ts';
 
 type Tx = {
   db: WriteDb<'resource_contents' | 'resource_files' | 'resource_levels' | 'resource_audience'>;
@@ -109,19 +110,7 @@ export async function saveRules(tx: Tx, ids: readonly string[], audience: readon
     .execute();
   if (!audience.length) return;
   const rows = ids.flatMap((resource_id) =>
-    audience.map(({ kind, ref = null, role = null, who = null, exclude = false }, position) => ({
-      school_id: tx.schoolId,
-      resource_id,
-      position,
-      kind,
-      role,
-      who,
-      exclude,
-      level_id: kind === 'level' ? ref : null,
-      class_id: kind === 'class' ? ref : null,
-      group_id: kind === 'group' ? ref : null,
-      person_id: kind === 'person' ? ref : null,
-    })),
+    audience.map((rule, position) => ({ school_id: tx.schoolId, resource_id, ...ruleColumns(rule, position) })),
   );
   await tx.db.insertInto('resource_audience').values(rows).execute();
 }
@@ -167,7 +156,7 @@ export async function tellReaders(tx: Live, ctx: Ctx, ids: readonly string[]): P
   const {
     rows: [found],
   } = await sql<{ rules: AudienceRule[] | null; authors: string[] | null }>`SELECT
-    (SELECT json_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', to_jsonb(x.who)))) FROM resource_audience x WHERE x.school_id = ${ctx.schoolId} AND x.resource_id = ANY (${[...ids]}::uuid[]) AND NOT x.exclude) AS rules,
+    (SELECT json_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object(${ruleFields}))) FROM resource_audience x WHERE x.school_id = ${ctx.schoolId} AND x.resource_id = ANY (${[...ids]}::uuid[]) AND NOT x.exclude) AS rules,
     (SELECT array_agg(DISTINCT r.author_id::text) FROM resources r WHERE r.school_id = ${ctx.schoolId} AND r.id = ANY (${[...ids]}::uuid[])) AS authors`.execute(
     tx.db as never,
   );

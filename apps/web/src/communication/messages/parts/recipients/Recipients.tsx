@@ -2,7 +2,17 @@ import type { RecipientChoice } from '@encrier/contract/communication/messages';
 import { Tag } from '@encrier/ui/actions/Chips';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { useLingui } from '@lingui/react/macro';
-import { IconSchool, IconShieldCheck, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconBuilding,
+  IconSchool,
+  IconShieldCheck,
+  IconStairs,
+  IconToolsKitchen2,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useChild } from '#kernel/session/child.ts';
@@ -13,12 +23,16 @@ import { ListsMenu } from '../lists/ListsMenu.tsx';
 import css from '../compose/Compose.module.css';
 import { forbiddenWords } from './weigh-words.ts';
 
-const icons = {
+const icons: Record<RecipientChoice['rule']['kind'], typeof IconUsers> = {
   everyone: IconSchool,
   role: IconUsers,
+  org: IconBuilding,
+  cycle: IconStairs,
   level: IconUsers,
   class: IconUsers,
   group: IconUsersGroup,
+  subject: IconBook2,
+  regime: IconToolsKitchen2,
   person: IconUser,
 };
 const bare = (text: string): string =>
@@ -40,7 +54,18 @@ export function choicesFor(items: readonly RecipientChoice[], q: string, taken: 
 
 /** Near ones first: one's classes and groups, before levels, then everybody; persons lead a search. What may not be chosen comes last. */
 function rank({ rule, mode }: RecipientChoice, searched: boolean): number {
-  const near = { class: 1, group: 1, person: searched ? 0 : 2, level: 3, role: 4, everyone: 5 }[rule.kind];
+  const near = {
+    class: 1,
+    group: 1,
+    person: searched ? 0 : 2,
+    level: 3,
+    cycle: 4,
+    subject: 4,
+    regime: 4,
+    org: 5,
+    role: 5,
+    everyone: 6,
+  }[rule.kind];
   return mode === 'forbidden' ? 10 + near : near;
 }
 

@@ -1,4 +1,4 @@
-import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
+import { type AudienceRule, type AudienceUse, audienceKinds } from '@encrier/contract/communication/audience';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
@@ -9,7 +9,6 @@ import css from './Audience.module.css';
 import { ruleKey, ruleWords, sameRule } from './audience-words.ts';
 
 type Choice = { rule: AudienceRule; label: string };
-const order: readonly AudienceRule['kind'][] = ['everyone', 'role', 'level', 'class', 'group', 'person'];
 const bare = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,7 +24,7 @@ export function choicesFor(items: readonly Choice[], q: string, taken: readonly 
         !taken.some((one) => sameRule(one, rule)) &&
         (rule.kind === 'person' || words.every((word) => bare(label).includes(word))),
     )
-    .sort((a, b) => order.indexOf(a.rule.kind) - order.indexOf(b.rule.kind))
+    .sort((a, b) => audienceKinds.indexOf(a.rule.kind) - audienceKinds.indexOf(b.rule.kind))
     .slice(0, 60);
 }
 
@@ -116,8 +115,8 @@ export function AudiencePicker({
           autoComplete="off"
           placeholder={
             mode === 'in'
-              ? t`Ajouter une classe, un groupe, une personne…`
-              : t`Exclure une classe, un groupe, une personne…`
+              ? t`Ajouter une classe, un cycle, une matière, une personne…`
+              : t`Exclure une classe, un cycle, une matière, une personne…`
           }
           value={q}
           onFocus={() => setOpen(true)}
@@ -163,9 +162,13 @@ function Choices({
   const kinds: Record<AudienceRule['kind'], string> = {
     everyone: t`École`,
     role: t`Rôle`,
+    org: t`Établissement`,
+    cycle: t`Cycle`,
     level: t`Niveau`,
     class: t`Classe`,
     group: t`Groupe`,
+    subject: t`Matière`,
+    regime: t`Régime`,
     person: t`Personne`,
   };
   useEffect(() => {

@@ -2,9 +2,13 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconBook2,
+  IconBuilding,
   IconChevronDown,
   IconMinus,
   IconSchool,
+  IconStairs,
+  IconToolsKitchen2,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -16,16 +20,21 @@ import { ruleWords } from './audience-words.ts';
 
 type Who = NonNullable<AudienceRule['who']>[number];
 const everybody: readonly Who[] = ['pupils', 'guardians', 'teachers'];
-const icons = {
+const families: readonly Who[] = ['pupils', 'guardians'];
+const icons: Record<AudienceRule['kind'], typeof IconUsers> = {
   everyone: IconSchool,
   role: IconUsers,
+  org: IconBuilding,
+  cycle: IconStairs,
   level: IconUsers,
   class: IconUsers,
   group: IconUsersGroup,
+  subject: IconBook2,
+  regime: IconToolsKitchen2,
   person: IconUser,
 };
 
-/** One rule of the audience, in red when it takes people away; a level, a class or a group opens on whom it is for. */
+/** One rule of the audience, in red when it takes people away; what gathers pupils opens on whom of them it is for. */
 export function RuleChip({
   rule,
   name,
@@ -55,7 +64,7 @@ export function RuleChip({
     };
   }, [open]);
   const words = ruleWords(rule, name);
-  const narrows = rule.kind === 'level' || rule.kind === 'class' || rule.kind === 'group';
+  const narrows = rule.kind !== 'everyone' && rule.kind !== 'role' && rule.kind !== 'person';
   const Glyph = rule.exclude ? IconMinus : icons[rule.kind];
   const inside = (
     <>
@@ -88,20 +97,21 @@ export function RuleChip({
   );
 }
 
-/** Whom of a level, a class or a group; at least one stays. */
+/** Whom of those it gathers; at least one stays. A regime is that of pupils: it gathers no teacher. */
 function Narrow({ rule, onChange }: { rule: AudienceRule; onChange: (rule: AudienceRule) => void }) {
   const { t } = useLingui();
-  const who = rule.who ?? everybody;
+  const open = rule.kind === 'regime' ? families : everybody;
+  const who = rule.who ?? open;
   const words: Record<Who, string> = { pupils: t`Élèves`, guardians: t`Parents`, teachers: t`Professeurs` };
   const turn = (one: Who, on: boolean) => {
-    const next = everybody.filter((each) => (each === one ? on : who.includes(each)));
+    const next = open.filter((each) => (each === one ? on : who.includes(each)));
     const { who: _former, ...rest } = rule;
-    if (next.length > 0) onChange(next.length === everybody.length ? rest : { ...rest, who: next });
+    if (next.length > 0) onChange(next.length === open.length ? rest : { ...rest, who: next });
   };
   return (
     <fieldset className={css.narrow}>
       <legend className="visually-hidden">{t`Qui`}</legend>
-      {everybody.map((one) => (
+      {open.map((one) => (
         <CheckField
           key={one}
           label={words[one]}

@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { comma } from '#kernel/text.ts';
+import { ownWord } from '../../../../school/words/words.public.ts';
 
 export type AudienceCount = ResponseOf<typeof countAudience>;
 
@@ -22,10 +23,16 @@ const people: Record<NonNullable<AudienceRule['who']>[number], MessageDescriptor
   teachers: msg`professeurs`,
 };
 
-/** Whom a rule names, without the exclusion: « 6e A · parents ». `name` is that of the level, class, group or person. */
+/** Whom a rule names, without the exclusion: « 6e A · parents ». `name` is that of what it refers to. */
 export function ruleWords(rule: AudienceRule, name: string | undefined): string {
   const whom =
-    rule.kind === 'everyone' ? t`Tout l’établissement` : rule.role ? i18n._(roles[rule.role]) : (name ?? '…');
+    rule.kind === 'everyone'
+      ? t`Tout l’établissement`
+      : rule.role
+        ? i18n._(roles[rule.role])
+        : rule.word
+          ? ownWord(rule.word)
+          : (name ?? '…');
   return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(comma())}` : whom;
 }
 
@@ -61,6 +68,6 @@ export function countDetail({ guardians, families, pupils, teachers, others, rec
 
 /** Two rules that name the same people, whoever is kept of them. */
 export const sameRule = (a: AudienceRule, b: AudienceRule): boolean =>
-  a.kind === b.kind && a.ref === b.ref && a.role === b.role;
+  a.kind === b.kind && a.ref === b.ref && a.word === b.word && a.role === b.role;
 export const ruleKey = (rule: AudienceRule): string =>
-  [rule.exclude ? 'out' : 'in', rule.kind, rule.ref ?? rule.role ?? ''].join('-');
+  [rule.exclude ? 'out' : 'in', rule.kind, rule.ref ?? rule.word ?? rule.role ?? ''].join('-');
