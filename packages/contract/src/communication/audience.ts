@@ -5,7 +5,8 @@ import { id, role, search } from '../kernel/schema.ts';
 /**
  * One rule of an audience. The rules add up, then those with `exclude` are taken away.
  * `ref` is a level, class, group or person id; absent for `everyone` and `role`.
- * `who` narrows a level, class or group to its pupils, guardians or teachers.
+ * `who` narrows a level, class or group to its pupils, guardians or teachers; with `person` that one is a pupil, and it means himself or
+ * his guardians.
  */
 export const audienceRule = z.strictObject({
   kind: z.enum(['everyone', 'role', 'level', 'class', 'group', 'person']),
@@ -14,8 +15,10 @@ export const audienceRule = z.strictObject({
   who: z.optional(z.array(z.enum(['pupils', 'guardians', 'teachers'])).check(z.minLength(1), z.maxLength(3))),
   exclude: z.optional(z.boolean()),
 });
+/** Most rules of one audience: the families of a few classes, one by one. */
+export const mostRules = 300;
 export type AudienceRule = z.output<typeof audienceRule>;
-export const audience = z.array(audienceRule).check(z.maxLength(50));
+export const audience = z.array(audienceRule).check(z.maxLength(mostRules));
 /** A rule with the words to show it. */
 export const audienceChip = z.object({ rule: audienceRule, label: z.string() });
 

@@ -15,7 +15,8 @@ describe('rules of an audience', () => {
     [{ kind: 'class' }, false],
     [{ kind: 'class', ref, role: 'parent' }, false],
     [{ kind: 'class', ref, who: ['guardians'] }, true],
-    [{ kind: 'person', ref, who: ['guardians'] }, false],
+    [{ kind: 'person', ref, who: ['guardians'] }, true],
+    [{ kind: 'person', ref, who: ['teachers'] }, false],
     [{ kind: 'everyone', who: ['pupils'] }, false],
   ])('%o is well formed: %s', (rule, expected) => expect(wellFormed(rule)).toBe(expected));
 

@@ -25,6 +25,7 @@ const named = ['level', 'class', 'group', 'person'];
 export function wellFormed({ kind, ref, role, who }: AudienceRule): boolean {
   if (named.includes(kind) !== (ref !== undefined)) return false;
   if ((kind === 'role') !== (role !== undefined)) return false;
+  if (kind === 'person') return who === undefined || !who.includes('teachers');
   return who === undefined || kind === 'level' || kind === 'class' || kind === 'group';
 }
 
