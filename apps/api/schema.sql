@@ -739,9 +739,11 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['account'::text, 'anonymous'::text, 'job'::text, 'command'::text])))
 );
+CREATE INDEX audit_by_action ON public.audit_log USING btree (school_id, action, seq);
 CREATE INDEX audit_by_actor ON public.audit_log USING btree (school_id, actor_id, seq);
 CREATE INDEX audit_by_as ON public.audit_log USING btree (school_id, as_id, seq) WHERE (as_id IS NOT NULL);
-CREATE INDEX audit_by_object ON public.audit_log USING btree (school_id, object_type, object_id);
+CREATE INDEX audit_by_day ON public.audit_log USING btree (school_id, at);
+CREATE INDEX audit_by_object ON public.audit_log USING btree (school_id, object_id, seq);
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_log FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_log AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
