@@ -45,6 +45,9 @@ export async function learnAll(): Promise<void> {
 
 export const errorWords = (code: string): MessageDescriptor | undefined => known.errors[code];
 export const actionWords = (action: string): MessageDescriptor | undefined => known.actions[action];
+/** Actions whose words fit, by their keys. */
+export const actionsNamed = (fits: (name: MessageDescriptor) => boolean): string[] =>
+  Object.entries(known.actions).flatMap(([key, name]) => (fits(name) ? [key] : []));
 /** A key of the journal that one room alone writes. */
 export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[key];
 export const objectWords = (type: string): MessageDescriptor | undefined => known.objects[type];

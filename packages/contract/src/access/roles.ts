@@ -211,24 +211,40 @@ export const auditEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
+const auditNarrowing = {
+  action: z.optional(optionalText(80)),
+  actor: z.optional(id()),
+  object: z.optional(id()),
+  /** Words of the name of who acted, was acted as, or of whom it was done to. */
+  q: search(),
+  /** Actions that the same words name, by their keys: a line that `q` or one of them finds is kept. */
+  did: z.optional(z.string().check(z.maxLength(4000), z.regex(/^[a-z_.-]{1,80}(,[a-z_.-]{1,80}){0,59}$/))),
+  /** Days of the school, both included. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
 export const listAudit = route({
   name: 'audit.list',
   method: 'GET',
   path: '/audit',
   access: { permission: 'audit.read' },
   scope: 'school',
-  query: z.object({
-    page: page(),
-    action: z.optional(optionalText(80)),
-    actor: z.optional(id()),
-    object: z.optional(id()),
-    /** Words of the name of who acted, or was acted as. */
-    q: search(),
-    /** Days of the school, both included. */
-    from: z.optional(day()),
-    to: z.optional(day()),
-  }),
+  query: z.object({ page: page(), ...auditNarrowing }),
   response: pageOf(auditEntry),
+});
+/** Lines of one file of the journal at most. */
+export const mostAuditLines = 5000;
+/** The lines that a search finds, as a file; its making is a line of the journal too. */
+export const exportAudit = route({
+  name: 'audit.export',
+  method: 'GET',
+  path: '/audit/export',
+  access: { permission: 'audit.read' },
+  scope: 'school',
+  rate: 'export',
+  raw: true,
+  query: z.object({ ...auditNarrowing, format: z.enum(['csv', 'xlsx']) }),
+  errors: ['audit.too_many'],
 });
 export const verifyAudit = route({
   name: 'audit.verify',
@@ -274,6 +290,7 @@ export const roleRoutes = [
   setAccountStatus,
   endSessions,
   listAudit,
+  exportAudit,
   verifyAudit,
   myAccesses,
 ] as const;

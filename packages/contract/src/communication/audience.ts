@@ -18,7 +18,8 @@ export const audienceKinds = [
 /**
  * One rule of an audience. The rules add up, then those with `exclude` are taken away.
  * `ref` is the id of an organisation, level, class, group, subject or person; `word` a cycle or a regime as the school writes it.
- * `who` narrows what gathers pupils to them, their guardians or their teachers.
+ * `who` narrows what gathers pupils to them, their guardians or their teachers; with `person` that one is a pupil, and it means himself or
+ * his guardians.
  */
 export const audienceRule = z.strictObject({
   kind: z.enum(audienceKinds),
@@ -28,8 +29,10 @@ export const audienceRule = z.strictObject({
   who: z.optional(z.array(z.enum(['pupils', 'guardians', 'teachers'])).check(z.minLength(1), z.maxLength(3))),
   exclude: z.optional(z.boolean()),
 });
+/** Most rules of one audience: the families of a few classes, one by one. */
+export const mostRules = 300;
 export type AudienceRule = z.output<typeof audienceRule>;
-export const audience = z.array(audienceRule).check(z.maxLength(50));
+export const audience = z.array(audienceRule).check(z.maxLength(mostRules));
 /** A rule with the words to show it. */
 export const audienceChip = z.object({ rule: audienceRule, label: z.string() });
 

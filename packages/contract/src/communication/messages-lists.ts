@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { done, id, text, version } from '../kernel/schema.ts';
-import { audienceChip, audienceRule } from './audience.ts';
+import { audienceChip, audienceRule, mostRules } from './audience.ts';
 
 const module = 'messages' as const;
 const byId = z.object({ id: id() });
@@ -33,7 +33,7 @@ export const saveRecipientList = route({
   body: z.strictObject({
     id: id(),
     name: text(60),
-    audience: z.array(audienceRule).check(z.minLength(1), z.maxLength(50)),
+    audience: z.array(audienceRule).check(z.minLength(1), z.maxLength(mostRules)),
   }),
   response: recipientList,
   errors: ['messages.unknown_recipient', 'messages.too_many_lists'],

@@ -16,7 +16,7 @@ import {
   version,
   givenInstant,
 } from '../kernel/schema.ts';
-import { audience, audienceRule } from './audience.ts';
+import { audience, audienceChip, audienceRule } from './audience.ts';
 
 export const messagesModule = 'messages' as const;
 const module = messagesModule;
@@ -321,7 +321,7 @@ export const draftMessage = z.object({
   threadId: id(),
   status: z.enum(messageStatuses),
   content: messageContent,
-  chips: z.array(z.object({ rule: audienceRule, label: z.string() })),
+  chips: z.array(audienceChip),
   attachments: z.array(attachment),
   /** Why it came back. */ reason: z.string(),
   updatedAt: instant(),
@@ -447,6 +447,26 @@ export const recipientChoices = route({
   query: z.object({ q: search(), child: z.optional(id()), to: z.optional(someIds()) }),
   response: z.object({ items: z.array(recipientChoice) }),
 });
+/** Pupils whose families are asked for at once. */
+export const mostPupils = 5000;
+/**
+ * The families of these pupils as an audience: a class where all of it is meant, and pupil by pupil otherwise. `closed` counts the pupils of
+ * whom the caller may write to nobody: they are left out.
+ */
+export const familyRecipients = route({
+  name: 'messages.families',
+  method: 'POST',
+  path: '/messages/families',
+  access: 'session',
+  scope: 'audience',
+  module,
+  rate: 'search',
+  unaudited: 'reads only',
+  bodyLimit: 400_000,
+  body: z.strictObject({ pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostPupils)) }),
+  response: z.object({ items: z.array(audienceChip), closed: z.number() }),
+  errors: ['messages.too_many_families'],
+});
 /** What would happen if it were sent now. */
 export const weighMessage = route({
   name: 'messages.weigh',
@@ -504,6 +524,7 @@ export const messagesCard = homeCard(
 export const messageRoutes = [
   listMessages,
   recipientChoices,
+  familyRecipients,
   getDraft,
   getThread,
   markThreadRead,

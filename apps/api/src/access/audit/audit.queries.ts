@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
-import type { listAudit as listRoute } from '@encrier/contract/access/roles';
+import {
+  type exportAudit as exportRoute,
+  type listAudit as listRoute,
+  mostAuditLines,
+} from '@encrier/contract/access/roles';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { invalid } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sheetWords } from './audit.messages.ts';
 import { type AuditRow, presentEntry } from './audit.present.ts';
-import { nameObjects } from './names.queries.ts';
+import { nameObjects, namedBy, type Reading } from './names.queries.ts';
 
 const pageSize = 50;
 
@@ -23,14 +33,13 @@ function lines(db: ReadDb) {
       'seen.first_name as as_first',
       'seen.last_name as as_last',
     ])
-    .orderBy('l.seq', 'desc')
-    .limit(pageSize);
+    .orderBy('l.seq', 'desc');
 }
 
+const shown = (ctx: Reading, rows: readonly unknown[]) =>
+  (rows as AuditRow[]).map((row) => presentEntry(row, (ctx.actor as AccountActor).permissions.has('people.sensitive')));
 const answer = (ctx: ReadCtx, rows: readonly unknown[], page: number, total: number) => ({
-  items: (rows as AuditRow[]).map((row) =>
-    presentEntry(row, (ctx.actor as AccountActor).permissions.has('people.sensitive')),
-  ),
+  items: shown(ctx, rows),
   page,
   pageSize,
   total,
@@ -44,29 +53,46 @@ const named = async (ctx: ReadCtx, found: ReturnType<typeof answer>) => ({
 const dayStart = (schoolId: number, day: string, later: number) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE (SELECT time_zone FROM school_settings WHERE school_id = ${schoolId}))`;
 
-/** The school's journal; without a filter the dense numbering finds the page and the total by itself. */
-export async function listAudit(ctx: ReadCtx, query: QueryOf<typeof listRoute>) {
-  const { page, action, actor, object, q, from, to } = query;
-  if (!action && !actor && !object && !q && !from && !to) {
-    const head = await ctx.db.selectFrom('audit_heads').select('seq').executeTakeFirst();
-    const total = head?.seq ?? 0;
-    const rows = await lines(ctx.db)
-      .where('l.seq', '<=', total - (page - 1) * pageSize)
-      .execute();
-    return named(ctx, answer(ctx, rows, page, total));
-  }
+type Narrowing = Omit<QueryOf<typeof exportRoute>, 'format'>;
+
+/** Lines that a search finds: whoever the words name, as author or as whom it was done to, and the actions of that name. */
+async function narrowed(ctx: Reading, { action, actor, object, q, did, from, to }: Narrowing) {
   let found = lines(ctx.db);
   if (action) found = found.where((eb) => eb.fn<boolean>('starts_with', ['l.action', eb.val(action)]));
   if (actor) found = found.where((eb) => eb.or([eb('l.actor_id', '=', actor), eb('l.as_id', '=', actor)]));
   if (object) found = found.where('l.object_id', '=', object);
-  if (q)
+  if (q || did) {
+    const { accounts, objects } = q ? await namedBy(ctx, likePattern(q)) : { accounts: [], objects: [] };
     found = found.where((eb) =>
-      eb.or([eb('who.search_key', 'like', likePattern(q)), eb('seen.search_key', 'like', likePattern(q))]),
+      eb.or([
+        eb('l.actor_id', '=', eb.fn.any(eb.val(accounts))),
+        eb('l.as_id', '=', eb.fn.any(eb.val(accounts))),
+        eb('l.object_id', '=', eb.fn.any(eb.val(objects))),
+        eb('l.action', '=', eb.fn.any(eb.val(did?.split(',') ?? []))),
+      ]),
     );
+  }
   if (from) found = found.where('l.at', '>=', dayStart(ctx.schoolId, from, 0));
   if (to) found = found.where('l.at', '<', dayStart(ctx.schoolId, to, 1));
+  return found;
+}
+
+/** The school's journal; without a filter the dense numbering finds the page and the total by itself. */
+export async function listAudit(ctx: ReadCtx, query: QueryOf<typeof listRoute>) {
+  const { page, ...asked } = query;
+  if (!Object.values(asked).some(Boolean)) {
+    const head = await ctx.db.selectFrom('audit_heads').select('seq').executeTakeFirst();
+    const total = head?.seq ?? 0;
+    const rows = await lines(ctx.db)
+      .where('l.seq', '<=', total - (page - 1) * pageSize)
+      .limit(pageSize)
+      .execute();
+    return named(ctx, answer(ctx, rows, page, total));
+  }
+  const found = await narrowed(ctx, asked);
   const rows = await found
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   return named(ctx, answer(ctx, rows, page, rows[0]?.total ?? 0));
@@ -84,7 +110,60 @@ export async function myAccesses(ctx: ReadCtx, page: number) {
       ]),
     )
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   return answer(ctx, rows, page, rows[0]?.total ?? 0);
+}
+
+const persons = new Set(['person', 'pupil', 'staff']);
+
+/** The lines that a search finds as a file, as its reader sees them; throws `audit.too_many` rather than leave the oldest out. */
+export async function exportAudit(ctx: Ctx, { format, ...asked }: QueryOf<typeof exportRoute>): Promise<Leaving> {
+  const { items, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const reading = { ...ctx, db };
+    const found = await narrowed(reading, asked);
+    const rows = await found
+      .select(['who.person_id as actor_person', 'seen.person_id as as_person'])
+      .limit(mostAuditLines + 1)
+      .execute();
+    if (rows.length > mostAuditLines) throw invalid('audit.too_many');
+    const named = rows.flatMap((row) => [
+      row.actor_person,
+      row.as_person,
+      persons.has(row.object_type) ? row.object_id : null,
+    ]);
+    const known = await db
+      .selectFrom('persons')
+      .select('id')
+      .where('id', 'in', [...new Set(named.filter((id) => id !== null))])
+      .execute();
+    return { items: await nameObjects(reading, shown(reading, rows)), people: known.map(({ id }) => id) };
+  });
+  const words = sheetWords[(ctx.actor as AccountActor).lang];
+  const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
+  return {
+    action: 'audit.export',
+    people,
+    object: { type: 'audit', id: null },
+    after: { lines: items.length, format },
+    make: () =>
+      sheetFile(
+        [
+          words.head,
+          ...items.map((line) => [
+            line.seq,
+            line.at,
+            line.actor ?? '',
+            line.as ?? '',
+            line.action,
+            line.objectType,
+            line.objectName ?? line.objectId ?? '',
+            json(line.before),
+            json(line.after),
+          ]),
+        ],
+        { name: words.sheet, format },
+      ),
+  };
 }

@@ -83,6 +83,40 @@ test('the journal says what its objects are called today, what is gone, and is n
   expect((await list({ to: other(-2) })).total).toBe(0);
 });
 
+test('a search finds a name on both sides of an act, and actions by the words that name them', async () => {
+  await write(1);
+  const { eleve } = school.accounts;
+  await as('admin')(startLookAs, { body: { accountId: eleve.id, reason: 'Aide' } });
+  const found = async (query: Record<string, unknown>, who: PersonName = 'admin') =>
+    (await as(who)(c.listAudit, { query })).body.items.map(({ action }) => action);
+  expect(await found({ q: 'yasmine' })).toEqual(['account.look_as']);
+  expect(await found({ q: 'personne de ce nom' })).toEqual([]);
+  expect(await found({ q: 'profil', did: 'account.update_profile' })).toEqual(['account.update_profile']);
+  expect(await found({ q: 'yasmine', did: 'account.update_profile' })).toEqual([
+    'account.look_as',
+    'account.update_profile',
+  ]);
+  expect(await found({ did: 'account.look_as', to: '2020-01-01' })).toEqual([]);
+  expect((await as('admin')(c.listAudit, { query: { did: "x' OR 1" } })).status).toBe(400);
+});
+
+test('lines leave as a file for who reads the journal, and the file is a line of it (SEC-AUD-03)', async () => {
+  await write(2);
+  const taken = await as('admin')(c.exportAudit, { query: { q: 'hassan', format: 'csv' } });
+  const text = String(taken.body);
+  expect([taken.status, text.trim().split(/\r?\n/).length, text.split('account.update_profile').length]).toEqual([
+    200, 3, 3,
+  ]);
+  expect(text).toContain('Hassan Tazi');
+  const [line] = (await as('admin')(c.listAudit, { query: {} })).body.items;
+  expect(line).toMatchObject({
+    action: 'audit.export',
+    actor: 'Nadia Berrada',
+    after: { lines: 2, format: 'csv', count: 1 },
+  });
+  expect((await as('prof')(c.exportAudit, { query: { format: 'csv' } })).status).toBe(403);
+});
+
 test('one sees who looked as oneself, and nothing of others', async () => {
   await as('admin')(startLookAs, { body: { accountId: school.accounts.eleve.id, reason: 'Vérification' } });
   await write(1);

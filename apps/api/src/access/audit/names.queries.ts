@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { ReadCtx } from '#kernel/http/context.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
+
+/** What a question about the journal needs of its request. */
+export type Reading = Pick<Ctx, 'schoolId' | 'actor'> & Pick<ReadCtx, 'db'>;
 
 type Source = {
   table: string;
@@ -52,12 +55,30 @@ export const nameSources: Readonly<Record<string, Source>> = {
   complaint_category: { table: 'complaint_categories', name: 't.label' },
 };
 
+/** Ids at most that words of a name stand for. */
+const mostNamed = 500;
+
+/** Accounts of that name, and all that lines may call by it; persons for whom may see them. */
+export async function namedBy(ctx: Reading, like: string): Promise<{ accounts: string[]; objects: string[] }> {
+  const found = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('search_key', 'like', like)
+    .limit(mostNamed)
+    .execute();
+  const people = holds(ctx.actor, 'people.view')
+    ? await ctx.db.selectFrom('persons').select('id').where('search_key', 'like', like).limit(mostNamed).execute()
+    : [];
+  const accounts = found.map(({ id }) => id);
+  return { accounts, objects: [...accounts, ...people.map(({ id }) => id)] };
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type Named = { objectType: string; objectId: string | null; objectName: string | null; objectGone: boolean };
 
 /** Lines with what their objects are called now, in one statement; one that is no more says so. */
 export async function nameObjects<Line extends Omit<Named, 'objectName' | 'objectGone'>>(
-  ctx: ReadCtx,
+  ctx: Reading,
   lines: readonly Line[],
 ): Promise<(Line & Named)[]> {
   const wanted = new Map<string, Set<string>>();

@@ -30,7 +30,7 @@ const places = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> => sql
       AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id AND s.left_on < ${day})
   ), fact AS MATERIALIZED (
     SELECT s.kind, s.who, s.child_id, t.target FROM sat s CROSS JOIN LATERAL (
-      VALUES ('everyone:'), ('role:' || s.role), ('org:' || s.org_id), ('cycle:' || s.cycle), ('level:' || s.level_id), ('class:' || s.class_id), ('regime:' || s.board_regime), (CASE WHEN s.kind = 'pupil' THEN 'person:' || s.pupil_id END)) AS t(target)
+      VALUES ('everyone:'), ('role:' || s.role), ('org:' || s.org_id), ('cycle:' || s.cycle), ('level:' || s.level_id), ('class:' || s.class_id), ('regime:' || s.board_regime), ('person:' || s.pupil_id)) AS t(target)
     UNION ALL
     SELECT s.kind, s.who, s.child_id, 'group:' || m.group_id FROM sat s JOIN group_members m ON m.school_id = s.school_id AND m.pupil_id = s.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})
     UNION ALL
@@ -69,9 +69,9 @@ export function addressedBy(
 ): RawBuilder<Addressed> {
   const id = sql.ref(`r.${ruleTables[rules]}`);
   return sql<Addressed>`(${places(reader)}, hit AS MATERIALIZED (
-    SELECT ${id} AS id, r.exclude, r.kind = 'person' AS named, f.kind, f.child_id FROM fact f
+    SELECT ${id} AS id, r.exclude, r.kind = 'person' AND r.who IS NULL AS named, f.kind, f.child_id FROM fact f
     JOIN ${sql.table(rules)} r ON r.school_id = ${reader.schoolId} AND (r.kind || ':' || COALESCE(r.role, r.level_id::text, r.class_id::text, r.group_id::text, r.person_id::text, r.org_id::text, r.subject_id::text, r.word, '')) = f.target
-      AND (r.who IS NULL OR f.who IS NULL OR f.who = ANY (r.who)) AND (${only}::uuid IS NULL OR ${id} = ${only}::uuid)
+      AND CASE WHEN r.kind <> 'person' THEN r.who IS NULL OR f.who IS NULL OR f.who = ANY (r.who) WHEN r.who IS NULL THEN f.child_id IS NULL ELSE f.who = ANY (r.who) END AND (${only}::uuid IS NULL OR ${id} = ${only}::uuid)
   )
   SELECT h.id, array_agg(DISTINCT CASE h.kind WHEN 'pupil' THEN 'pupils' WHEN 'guardian' THEN 'guardians' ELSE 'staff' END) AS kinds,
     COALESCE(array_agg(DISTINCT h.child_id) FILTER (WHERE h.child_id IS NOT NULL), '{}') AS child_ids FROM hit h

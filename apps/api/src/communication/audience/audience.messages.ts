@@ -8,6 +8,7 @@ type Words = {
   roles: Record<Role, string>;
   who: Record<'pupils' | 'guardians' | 'teachers', string>;
   persons: (count: number) => string;
+  families: (count: number) => string;
   except: string;
 };
 
@@ -24,6 +25,7 @@ const words: Record<Lang, Words> = {
     },
     who: { pupils: 'élèves', guardians: 'parents', teachers: 'professeurs' },
     persons: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
+    families: (count) => (count === 1 ? '1 famille' : `${count} familles`),
     except: 'sauf',
   },
   en: {
@@ -38,6 +40,7 @@ const words: Record<Lang, Words> = {
     },
     who: { pupils: 'pupils', guardians: 'parents', teachers: 'teachers' },
     persons: (count) => (count === 1 ? '1 person' : `${count} people`),
+    families: (count) => (count === 1 ? '1 family' : `${count} families`),
     except: 'except',
   },
   ar: {
@@ -52,6 +55,8 @@ const words: Record<Lang, Words> = {
     },
     who: { pupils: 'التلاميذ', guardians: 'أولياء الأمور', teachers: 'الأساتذة' },
     persons: (count) => (count === 1 ? 'شخص واحد' : count === 2 ? 'شخصان' : `${count} أشخاص`),
+    families: (count) =>
+      count === 1 ? 'أسرة واحدة' : count === 2 ? 'أسرتان' : count <= 10 ? `${count} أسر` : `${count} أسرة`,
     except: 'باستثناء',
   },
 };
@@ -74,9 +79,15 @@ export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): 
 /** What readers are told of an audience: persons are counted, never named, and who was left out stays unsaid. */
 export function readerLabels(lang: Lang, rules: readonly { rule: AudienceRule; name: string | null }[]): string[] {
   const shown = rules.filter(({ rule }) => !rule.exclude);
-  const persons = shown.filter(({ rule }) => rule.kind === 'person').length;
+  const named = shown.filter(({ rule }) => rule.kind === 'person');
+  const persons = named.filter(({ rule }) => !rule.who?.length).length;
+  const families = named.length - persons;
   const labels = shown
     .filter(({ rule }) => rule.kind !== 'person')
     .map(({ rule, name }) => ruleLabel(lang, rule, name));
-  return persons ? [...labels, words[lang].persons(persons)] : labels;
+  return [
+    ...labels,
+    ...(families ? [words[lang].families(families)] : []),
+    ...(persons ? [words[lang].persons(persons)] : []),
+  ];
 }

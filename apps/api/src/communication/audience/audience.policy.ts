@@ -22,7 +22,7 @@ export type CheckedRule = {
 type Kind = AudienceRule['kind'];
 const named: ReadonlySet<Kind> = new Set(['org', 'level', 'class', 'group', 'subject', 'person']);
 const worded: ReadonlySet<Kind> = new Set(['cycle', 'regime']);
-const alone: ReadonlySet<Kind> = new Set(['everyone', 'role', 'person']);
+const alone: ReadonlySet<Kind> = new Set(['everyone', 'role']);
 
 /** Whether a rule says one thing: a role, a reference or a word where its kind calls for one, and nothing besides. */
 export function wellFormed({ kind, ref, word, role, who }: AudienceRule): boolean {
@@ -31,6 +31,7 @@ export function wellFormed({ kind, ref, word, role, who }: AudienceRule): boolea
   if ((kind === 'role') !== (role !== undefined)) return false;
   // A regime is that of pupils: no teacher has one.
   if (kind === 'regime' && who?.includes('teachers')) return false;
+  if (kind === 'person') return who === undefined || !who.includes('teachers');
   return who === undefined || !alone.has(kind);
 }
 

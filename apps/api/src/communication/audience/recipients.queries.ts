@@ -14,7 +14,7 @@ type At = { schoolId: number; day: string };
 type Who = NonNullable<AudienceRule['who']>[number];
 /** Which parts of the question its rules need. A column of rules may hold any. */
 type Parts = Record<
-  'everyone' | 'levels' | 'class' | 'group' | 'subject' | 'regime' | 'person' | 'roles' | 'exclude' | Who | 'taught',
+  'everyone' | 'levels' | 'class' | 'group' | 'subject' | 'regime' | 'person' | 'named' | 'roles' | 'exclude' | Who | 'taught',
   boolean
 >;
 /** Kinds that name levels, one or several. */
@@ -27,7 +27,8 @@ const allQualities: readonly Who[] = ['pupils', 'guardians', 'teachers'];
 
 /** Whom of the pupils that it chooses, and of those around them, a rule means: the statement says the same of a rule that it reads. */
 function whoOf({ kind, role, who }: AudienceRule): readonly Who[] {
-  if (kind === 'person' || role === 'eleve') return ['pupils'];
+  if (role === 'eleve') return ['pupils'];
+  if (kind === 'person') return who ?? ['pupils'];
   return role === 'parent' ? ['guardians'] : (who ?? allQualities);
 }
 
@@ -43,6 +44,7 @@ function partsOf(rules: Rules): Parts {
     subject: has(({ kind }) => kind === 'subject'),
     regime: has(({ kind }) => kind === 'regime'),
     person: has(({ kind }) => kind === 'person'),
+    named: has(({ kind, who }) => kind === 'person' && who === undefined),
     roles: has(({ kind, role }) => kind === 'everyone' || (role !== undefined && !ofFamilies.has(role))),
     exclude: has(({ exclude }) => exclude === true),
     pupils: of('pupils'),
@@ -157,11 +159,11 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
     parts.roles &&
       sql`SELECT r.exclude, false, w.person_id, NULL, NULL, CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END
     FROM rule r JOIN (${workers(at)}) w ON r.kind = 'everyone' OR r.role = w.role`,
-    parts.person &&
+    parts.named &&
       sql`SELECT r.exclude, true, p.id, NULL, NULL, CASE WHEN 'prof' = ANY (w.roles) THEN 'teacher' WHEN w.roles && ${working} THEN 'other' ELSE 'guardian' END
     FROM rule r JOIN persons p ON p.school_id = ${schoolId} AND p.id = r.ref LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
     CROSS JOIN LATERAL (SELECT ${rolesOfPerson(at)} AS roles) w
-    WHERE r.kind = 'person' AND (w.roles && ${working} OR (
+    WHERE r.named AND (w.roles && ${working} OR (
       SELECT true FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id AND c.year_id = (SELECT id FROM year)
       JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${day})
@@ -179,6 +181,7 @@ const spared = sql` AND NOT EXISTS (
  * Guardians come only through links that hold today (SEC-OBJ-01); who left, or holds nothing here, is nobody's audience.
  * `family_id` is the household of those children; none where they come from several: he then answers for himself, so that no household's answer counts for another's child.
  * The rules may also be a column of the question around it: each of its rows is then answered by itself.
+ * A person with `who` is a pupil, and means those around him: his guardians, for him.
  * An excluded rule takes away the same people in the same quality, and a guardian for that child only; an excluded person is taken away altogether.
  */
 export function recipientsOf(schoolId: number, rules: Rules, day: string): RawBuilder<Recipient> {
@@ -187,8 +190,8 @@ export function recipientsOf(schoolId: number, rules: Rules, day: string): RawBu
   const json = 'toOperationNode' in rules ? rules : JSON.stringify(rules);
   return sql<Recipient>`(
   WITH year AS MATERIALIZED (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId} AND y.current), rule AS MATERIALIZED (
-    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AS named,
-      CASE WHEN t.kind = 'person' OR t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, '{pupils,guardians,teachers}') END AS who
+    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AND t.who IS NULL AS named,
+      CASE WHEN t.role = 'eleve' THEN '{pupils}'::text[] WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, CASE WHEN t.kind = 'person' THEN '{pupils}'::text[] ELSE '{pupils,guardians,teachers}' END) END AS who
     FROM jsonb_to_recordset(${json}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[], exclude boolean)
   ), chosen AS MATERIALIZED (${chosen(at, parts)}), hit AS MATERIALIZED (${hits(at, parts)}), kept AS (
     SELECT h.* FROM hit h WHERE NOT h.exclude${parts.exclude ? spared : sql``}

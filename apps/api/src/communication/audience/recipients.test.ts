@@ -32,8 +32,8 @@ const longQuestion = (
   day: string,
 ): RawBuilder<Recipient> => sql<Recipient>`(
   WITH rule AS MATERIALIZED (
-    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AS named,
-      CASE WHEN t.kind = 'person' OR t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, '{pupils,guardians,teachers}') END AS who
+    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AND t.who IS NULL AS named,
+      CASE WHEN t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' WHEN t.who IS NOT NULL THEN t.who WHEN t.kind = 'person' THEN '{pupils}' ELSE '{pupils,guardians,teachers}' END AS who
     FROM jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[], exclude boolean)
   ), enrolled AS (
     SELECT e.pupil_id, e.class_id, c.level_id, l.org_id, l.cycle, p.board_regime, p.family_id FROM enrolments e
@@ -89,7 +89,7 @@ const longQuestion = (
     SELECT r.exclude, true, p.id, NULL, NULL,
       CASE WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id AND w.role = 'prof') THEN 'teacher' WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) THEN 'other' ELSE 'guardian' END
     FROM rule r JOIN persons p ON p.school_id = ${schoolId} AND p.id = r.ref
-    WHERE r.kind = 'person' AND (EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) OR EXISTS (SELECT 1 FROM guardian g JOIN enrolled e ON e.pupil_id = g.pupil_id WHERE g.guardian_id = p.id))
+    WHERE r.kind = 'person' AND r.named AND (EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) OR EXISTS (SELECT 1 FROM guardian g JOIN enrolled e ON e.pupil_id = g.pupil_id WHERE g.guardian_id = p.id))
   ), kept AS (
     SELECT h.* FROM hit h WHERE NOT h.exclude
       AND NOT EXISTS (SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind AND x.child_id IS NOT DISTINCT FROM h.child_id)))
@@ -271,6 +271,12 @@ it('an audience asked by its rules alone is the one that the whole school gives'
       fc.record({ kind: fc.constant('everyone'), exclude }),
       fc.record({ kind: fc.constant('role'), role, exclude }),
       fc.record({ kind: fc.constant('person'), index, exclude }),
+      fc.record({
+        kind: fc.constant('person'),
+        index: fc.nat(13),
+        who: fc.subarray(['pupils', 'guardians'] as const, { minLength: 1 }),
+        exclude,
+      }),
       fc.record({
         kind: fc.constantFrom('org', 'cycle', 'level', 'class', 'group', 'subject', 'regime'),
         index,

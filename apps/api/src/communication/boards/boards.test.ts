@@ -181,6 +181,19 @@ describe('who finds a board', () => {
       ['eleve', 'eleve2', 'parent', 'parent2', 'personnel', 'prof', 'prof2', 'transport'],
     ],
     ['a level, its pupils alone', () => [{ kind: 'level', ref: school.levels['6e'], who: ['pupils'] }], ['eleve']],
+    [
+      'the family of one pupil',
+      () => [{ kind: 'person', ref: school.accounts.eleve.personId, who: ['guardians'] }],
+      ['parent'],
+    ],
+    [
+      'all the parents but one family',
+      () => [
+        { kind: 'role', role: 'parent' },
+        { kind: 'person', ref: school.accounts.eleve.personId, who: ['guardians'], exclude: true },
+      ],
+      ['parent2'],
+    ],
     ['one person', () => [{ kind: 'person', ref: school.accounts.parent2.personId }], ['parent2']],
     [
       'everybody but a person',

@@ -1,15 +1,26 @@
-import { Button } from '@encrier/ui/actions/Button';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconDownload, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { type AuditFilter, type AuditLine, auditQuery, filterFrom, searchOf, verifyJournal } from './audit.api.ts';
+import { saveFile } from '#kernel/content/save-file.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import {
+  type AuditFilter,
+  auditFile,
+  type AuditLine,
+  auditQuery,
+  filterFrom,
+  searchOf,
+  verifyJournal,
+} from './audit.api.ts';
 import css from './parts/Audit.module.css';
 import { AuditFilters } from './parts/AuditFilters.tsx';
 import { useAuditColumns } from './parts/columns.tsx';
@@ -26,12 +37,27 @@ export default function AuditPage() {
   const columns = useAuditColumns();
   const [open, setOpen] = useState<AuditLine | null>(null);
   const verify = useMutation({ mutationFn: verifyJournal });
+  const exported = useMutation({
+    mutationFn: () => auditFile(filter, 'csv'),
+    onSuccess: (blob) => saveFile(blob, `${t`Journal des actions`}.csv`),
+    onError: (error) => toast.error(sentence(error)),
+  });
   const change = (part: Partial<AuditFilter>): void =>
     void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined });
   return (
     <PageFrame
       reach="school"
       title={t`Journal des actions`}
+      tools={
+        <IconButton
+          icon={IconDownload}
+          label={t`Exporter ces lignes`}
+          tip="end"
+          busy={exported.isPending}
+          disabled={!data?.total}
+          onClick={() => exported.mutate()}
+        />
+      }
       action={
         <Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}>
           <Trans>Vérifier</Trans>

@@ -1,8 +1,10 @@
-import { listAudit, verifyAudit } from '@encrier/contract/access/roles';
+import { exportAudit, listAudit, verifyAudit } from '@encrier/contract/access/roles';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { i18n } from '@lingui/core';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { actionsNamed } from '#kernel/room-words.ts';
 
 export type AuditLine = ResponseOf<typeof listAudit>['items'][number];
 /** What the journal is narrowed to: the beginning of an action's name, an author, an object, words of a name, days. */
@@ -26,17 +28,31 @@ export const { read: filterFrom, write: searchOf } = filters<AuditFilter>({
   page: part.page(),
 });
 
-export const auditQuery = ({ page, ...asked }: AuditFilter) =>
-  queryOptions({
-    queryKey: ['access', 'audit', { ...asked, page }],
-    queryFn: ({ signal }) =>
-      api(
-        listAudit,
-        { query: { page, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => Boolean(value))) } },
-        { signal },
-      ),
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLocaleLowerCase();
+/** What is sent of a filter: words also stand for the actions that they name in the reader's language. */
+function narrowing({ page: _page, ...asked }: AuditFilter): Record<string, string> {
+  const words = bare(asked.q).split(/\s+/).filter(Boolean);
+  const did = words.length
+    ? actionsNamed((name) => words.every((word) => bare(i18n._(name)).includes(word))).slice(0, 60)
+    : [];
+  const said = Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+  return Object.fromEntries([...said, ...(did.length ? [['did', did.join(',')] as const] : [])]);
+}
+
+export const auditQuery = (filter: AuditFilter) => {
+  const query = { page: filter.page, ...narrowing(filter) };
+  return queryOptions({
+    queryKey: ['access', 'audit', query],
+    queryFn: ({ signal }) => api(listAudit, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
+};
+export const auditFile = (filter: AuditFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportAudit, { query: { ...narrowing(filter), format } });
 
 /** Recomputes the whole chain on the server. */
 export const verifyJournal = (): Promise<ResponseOf<typeof verifyAudit>> => api(verifyAudit, {});

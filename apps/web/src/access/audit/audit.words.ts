@@ -2,14 +2,20 @@ import { msg } from '@lingui/core/macro';
 import type { RoomWords } from '#kernel/declared-words.ts';
 
 export const words: RoomWords = {
+  errors: {
+    'audit.too_many': msg`Plus de 5 000 lignes : resserrez la recherche, par exemple par des dates.`,
+  },
   chapters: {
+    'audit.': msg`Journal des actions`,
     'files.': msg`Fichiers`,
   },
   actions: {
+    'audit.export': msg`Journal exporté`,
     'files.upload': msg`Fichier déposé`,
     'files.discard': msg`Fichier retiré`,
   },
   objects: {
+    audit: msg`Journal`,
     file: msg`Fichier`,
     post: msg`Actualité`,
     post_category: msg`Catégorie`,

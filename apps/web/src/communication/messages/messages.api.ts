@@ -5,6 +5,7 @@ import {
   closeThread,
   createMessage,
   type DraftMessage,
+  familyRecipients,
   getDraft,
   getThread,
   listMessages,
@@ -200,6 +201,14 @@ export const namedRecipientsQuery = (ids: readonly string[]) => {
     enabled: to !== '',
   });
 };
+/** The families of pupils as an audience; the server alone knows which may be written to. */
+export const familiesQuery = (pupilIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['message-recipients', 'families', [...pupilIds].sort()],
+    queryFn: ({ signal }) => api(familyRecipients, { body: { pupilIds: [...pupilIds] } }, { signal, quiet: true }),
+    staleTime: 60_000,
+    retry: 1,
+  });
 export type Weighing = ResponseOf<typeof weighMessage>;
 export type ToWeigh = BodyOf<typeof weighMessage>;
 export const weighQuery = (body: ToWeigh) =>

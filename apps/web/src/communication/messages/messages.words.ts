@@ -9,6 +9,7 @@ export const words: RoomWords = {
     'messages.already_read': msg`Ce message a déjà été lu : il ne peut plus être rappelé.`,
     'messages.state': msg`L’état de ce message a changé : rechargez-le.`,
     'messages.already_reported': msg`Vous avez déjà signalé ce message.`,
+    'messages.too_many_families': msg`Ces familles sont trop nombreuses pour être nommées une à une : choisissez des classes entières, ou moins d’élèves.`,
     'messages.unknown_recipient': msg`Un destinataire n’existe plus. Retirez-le.`,
     'messages.thread_closed': msg`Cette conversation est fermée.`,
     'messages.empty': msg`Donnez un objet et un texte avant d’envoyer.`,

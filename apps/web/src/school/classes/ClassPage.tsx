@@ -1,11 +1,12 @@
 import { IconLink } from '@encrier/ui/actions/Button';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
+import { WriteToFamilies } from '../../communication/messages/messages.public.tsx';
 import { classQuery } from './classes.api.ts';
 import { ClassHead } from './parts/page/ClassHead.tsx';
 import css from './parts/page/ClassPage.module.css';
@@ -30,6 +31,9 @@ export default function ClassPage() {
       tools={
         data && (
           <>
+            <WriteToFamilies pupils={data.pupils.map(({ id: pupil }) => pupil)}>
+              <Trans>Écrire aux familles</Trans>
+            </WriteToFamilies>
             {data.previous && (
               <IconLink
                 icon={IconChevronLeft}

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { roleOfWriter } from '../judging/judging.public.ts';
-import { openPersons, personsIn } from '../writing/writing.public.ts';
+import { openRules } from '../writing/writing.public.ts';
 import { keepsLists } from './lists.policy.ts';
 import { ruleFields, ruleName, ruleOf, type StoredRule } from '../../audience/rules.public.ts';
 
@@ -36,13 +36,18 @@ export async function listsOf(
     .select(['id', 'name', 'version', 'rules'])
     .orderBy(sql`l.name_key`)
     .execute();
-  const open = await openPersons(db, ctx, role, personsIn(rows.flatMap((row) => row.rules.map(ruleOf))));
+  const open = await openRules(
+    db,
+    ctx,
+    role,
+    rows.flatMap((row) => row.rules.map(ruleOf)),
+  );
   return rows.map(({ rules, ...row }) => ({
     ...row,
     chips: chipsOf(
       actor.lang,
       rules
-        .filter((rule) => rule.current && (rule.kind !== 'person' || open.has(rule.ref ?? '')))
+        .filter((rule) => rule.current && open(ruleOf(rule)))
         .map((rule) => ({ rule: ruleOf(rule), name: rule.name })),
     ),
   }));

@@ -41,38 +41,67 @@ export async function checkRules(
   const refused = (): AppError => invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
   if (!audience.length) return;
   if (!(await areKnown(db, ctx.schoolId, audience))) throw refused();
-  const persons = personsIn(audience).filter((id) => id !== self(ctx).personId);
-  const open = await openPersons(db, ctx, role, persons);
-  if (!persons.every((id) => open.has(id))) throw refused();
+  const open = await openRules(db, ctx, role, audience);
+  if (!audience.every((rule) => rule.ref === self(ctx).personId || open(rule))) throw refused();
 }
 
-/** Persons that rules name. */
-export const personsIn = (rules: readonly AudienceRule[]): string[] => [
-  ...new Set(rules.flatMap((rule) => (rule.kind === 'person' && rule.ref ? [rule.ref] : []))),
+/** A person named for his family: his guardians are meant. */
+const ofFamily = ({ who }: AudienceRule): boolean => who?.includes('guardians') ?? false;
+const ofPerson = ({ who }: AudienceRule): boolean => who?.includes('pupils') ?? true;
+const namedIn = (rules: readonly AudienceRule[], fits: (rule: AudienceRule) => boolean): string[] => [
+  ...new Set(rules.flatMap((rule) => (rule.kind === 'person' && rule.ref && fits(rule) ? [rule.ref] : []))),
 ];
 
-/** Those of `persons` whom the caller may write to today under a role, with or without an account. */
-export async function openPersons(
+type Asking = Pick<Ctx, 'schoolId' | 'today' | 'actor'>;
+
+/** Tells of each rule whether the persons and families that it names are some whom the caller may write to today under a role. */
+export async function openRules(
   db: ReadDb,
-  ctx: Pick<Ctx, 'schoolId' | 'today' | 'actor'>,
+  ctx: Asking,
+  role: Sender['role'],
+  rules: readonly AudienceRule[],
+): Promise<(rule: AudienceRule) => boolean> {
+  const persons = await judgedOpen(db, ctx, role, namedIn(rules, ofPerson));
+  const families = await openFamilies(db, ctx, role, namedIn(rules, ofFamily));
+  return (rule) =>
+    rule.kind !== 'person' ||
+    ((!ofPerson(rule) || persons.some(({ person_id }) => person_id === rule.ref)) &&
+      (!ofFamily(rule) || families.has(rule.ref ?? '')));
+}
+
+/** Those of these pupils of whom the caller may write to a guardian today under a role. */
+export async function openFamilies(
+  db: ReadDb,
+  ctx: Asking,
+  role: Sender['role'],
+  pupils: readonly string[],
+): Promise<Set<string>> {
+  const found = await judgedOpen(db, ctx, role, pupils, ['guardians']);
+  return new Set(found.flatMap(({ child_ids }) => child_ids));
+}
+
+/** Whom the caller may write to of these persons, or of those around them, with or without an account. */
+async function judgedOpen(
+  db: ReadDb,
+  ctx: Asking,
   role: Sender['role'],
   persons: readonly string[],
-): Promise<Set<string>> {
-  if (!persons.length) return new Set();
+  who?: ['guardians'],
+): Promise<{ person_id: string | null; child_ids: string[] }[]> {
+  if (!persons.length) return [];
   const { accountId, personId } = ctx.actor as AccountActor;
   const judged = judgedOf({
     schoolId: ctx.schoolId,
     day: ctx.today,
     sender: { accountId, personId, role },
     roads: roadsOf(await settingsOf(db), role, false),
-    target: { rules: persons.map((ref) => ({ kind: 'person' as const, ref })) },
+    target: { rules: persons.map((ref) => ({ kind: 'person' as const, ref, ...(who && { who }) })) },
   });
-  const rows = await db.selectFrom(judged.as('j')).select(['j.person_id', 'j.why']).execute();
-  return new Set(
-    rows.flatMap((row) =>
-      row.person_id !== null && (row.why === null || row.why === 'no_account') ? [row.person_id] : [],
-    ),
-  );
+  return db
+    .selectFrom(judged.as('j'))
+    .select(['j.person_id', 'j.child_ids'])
+    .where((eb) => eb.or([eb('j.why', 'is', null), eb('j.why', '=', 'no_account')]))
+    .execute();
 }
 
 export { areKnown } from './writing.queries.ts';

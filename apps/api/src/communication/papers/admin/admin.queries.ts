@@ -136,9 +136,7 @@ export async function pupilsOf(
     (rule): AudienceRule =>
       rule.kind === 'everyone' || rule.kind === 'role'
         ? { kind: 'role', role: 'eleve', ...(rule.exclude && { exclude: true }) }
-        : rule.kind === 'person'
-          ? rule
-          : { ...rule, who: ['pupils'] },
+        : { ...rule, who: ['pupils'] },
   );
   const rows = await db
     .selectFrom(recipientsOf(schoolId, narrowed, day).as('r'))

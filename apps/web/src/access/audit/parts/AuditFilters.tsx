@@ -36,7 +36,7 @@ export function AuditFilters({
       />
       <SearchField
         className={css.select}
-        label={t`Qui a agi`}
+        label={t`Un nom ou une action`}
         value={filter.q}
         onChange={(q) => onChange({ q, page: 1 })}
         maxLength={100}

@@ -1,7 +1,8 @@
 import type { RecipientChoice } from '@encrier/contract/communication/messages';
+import { Button } from '@encrier/ui/actions/Button';
 import { Tag } from '@encrier/ui/actions/Chips';
 import { FieldError } from '@encrier/ui/fields/Field';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import {
   IconBook2,
   IconBuilding,
@@ -78,6 +79,9 @@ function useLater(value: string): string {
   return late;
 }
 
+/** Recipients shown before the others are asked for. */
+const SHOWN = 20;
+
 /** Who receives it: chips, and a field with the list of whom one may write to. */
 export function Recipients({ error }: { error?: string | false }) {
   const { t } = useLingui();
@@ -85,6 +89,8 @@ export function Recipients({ error }: { error?: string | false }) {
   const keeper = useKeeper();
   const audience = useDraft((state) => state.body.content.audience);
   const labels = useDraft((state) => state.body.labels);
+  const [whole, setWhole] = useState(false);
+  const hidden = whole ? 0 : Math.max(0, audience.length - SHOWN);
   const add = ({ rule, label }: RecipientChoice) =>
     keeper.change(
       { audience: [...audience, rule] },
@@ -98,7 +104,7 @@ export function Recipients({ error }: { error?: string | false }) {
         <ListsMenu />
       </div>
       <div className={css.box} data-wrong={error ? true : undefined}>
-        {audience.map((rule) => {
+        {audience.slice(0, audience.length - hidden).map((rule) => {
           const key = ruleKey(rule);
           const label = labels[key] ?? '…';
           return (
@@ -107,6 +113,11 @@ export function Recipients({ error }: { error?: string | false }) {
             </Tag>
           );
         })}
+        {hidden > 0 && (
+          <Button size="small" onClick={() => setWhole(true)}>
+            <Plural value={hidden} one="et # autre" other="et # autres" />
+          </Button>
+        )}
         <Picker
           id={id}
           taken={audience.map(ruleKey)}

@@ -1,9 +1,10 @@
 import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
+import { Button } from '@encrier/ui/actions/Button';
 import { AvatarRow } from '@encrier/ui/data/Avatar';
 import { FieldError } from '@encrier/ui/fields/Field';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -23,16 +24,21 @@ export type AudienceBoxProps = {
   error?: string | undefined;
 };
 
+/** Rules shown before the others are asked for. */
+const SHOWN = 20;
+
 /** Who receives it: groups added, those taken away in red, and one sentence that adds up. */
 export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxProps) {
   const { t } = useLingui();
   const id = useId();
+  const [whole, setWhole] = useState(false);
+  const hidden = whole ? 0 : Math.max(0, rules.length - SHOWN);
   return (
     <>
       <div className={css.box} data-wrong={error ? true : undefined}>
         {rules.length > 0 && (
           <ul className={css.chips} aria-label={t`Destinataires choisis`}>
-            {rules.map((rule, index) => (
+            {rules.slice(0, rules.length - hidden).map((rule, index) => (
               <li key={ruleKey(rule)}>
                 <RuleChip
                   rule={rule}
@@ -42,6 +48,13 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
                 />
               </li>
             ))}
+            {hidden > 0 && (
+              <li>
+                <Button size="small" onClick={() => setWhole(true)}>
+                  <Plural value={hidden} one="et # autre" other="et # autres" />
+                </Button>
+              </li>
+            )}
           </ul>
         )}
         <AudiencePicker

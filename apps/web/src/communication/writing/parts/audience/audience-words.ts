@@ -66,8 +66,15 @@ export function countDetail({ guardians, families, pupils, teachers, others, rec
   return parts.filter((part) => part !== false).join(' · ');
 }
 
+/** Whether a person is named for those around him: another rule than himself. */
+const around = ({ kind, who }: AudienceRule): boolean => kind === 'person' && who !== undefined;
 /** Two rules that name the same people, whoever is kept of them. */
 export const sameRule = (a: AudienceRule, b: AudienceRule): boolean =>
-  a.kind === b.kind && a.ref === b.ref && a.word === b.word && a.role === b.role;
+  a.kind === b.kind && a.ref === b.ref && a.word === b.word && a.role === b.role && around(a) === around(b);
 export const ruleKey = (rule: AudienceRule): string =>
-  [rule.exclude ? 'out' : 'in', rule.kind, rule.ref ?? rule.word ?? rule.role ?? ''].join('-');
+  [
+    rule.exclude ? 'out' : 'in',
+    rule.kind,
+    rule.ref ?? rule.word ?? rule.role ?? '',
+    ...(around(rule) ? ['around'] : []),
+  ].join('-');

@@ -10,12 +10,14 @@ import {
   IconToolsKitchen2,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { WriteToFamilies } from '../../../../communication/messages/messages.public.tsx';
+import type { PupilRow } from '../../pupils.api.ts';
 import type { Asked } from './asked.ts';
 
-type Props = { edit: boolean; past: boolean; onAsk: (kind: Asked['kind']) => void };
+type Props = { edit: boolean; past: boolean; chosen: readonly PupilRow[]; onAsk: (kind: Asked['kind']) => void };
 
 /** What can be done with the pupils chosen. */
-export function BulkBar({ edit, past, onAsk }: Props) {
+export function BulkBar({ edit, past, chosen, onAsk }: Props) {
   return (
     <>
       {edit && !past && (
@@ -30,6 +32,11 @@ export function BulkBar({ edit, past, onAsk }: Props) {
             <Trans>Groupe</Trans>
           </Button>
         </>
+      )}
+      {!past && (
+        <WriteToFamilies pupils={chosen.map(({ id }) => id)}>
+          <Trans>Écrire aux familles</Trans>
+        </WriteToFamilies>
       )}
       <Button icon={IconPrinter} onClick={() => onAsk('print')}>
         <Trans>Imprimer</Trans>

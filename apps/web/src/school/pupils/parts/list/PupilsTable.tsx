@@ -69,7 +69,9 @@ export function PupilsTable({
         rowLabel: (row) => t`Choisir ${nameOf(row)}`,
         clearLabel: t`Ne rien choisir`,
         summary: () => <Plural value={chosen.length} one="# sélectionné" other="# sélectionnés" />,
-        actions: <BulkBar edit={list.can.edit} past={past} onAsk={(kind) => onAsk({ kind, pupils: chosen })} />,
+        actions: (
+          <BulkBar edit={list.can.edit} past={past} chosen={chosen} onAsk={(kind) => onAsk({ kind, pupils: chosen })} />
+        ),
       }}
       empty={
         list.rows.length === 0 && !past ? (
