@@ -4086,14 +4086,21 @@ CREATE TABLE letter_copies (
   address text NOT NULL, -- @personal
   lang text NOT NULL, -- @school
   fields jsonb NOT NULL, -- @personal
+  id uuid NOT NULL, -- @school
+  file_id uuid, -- @school
+  sent_at timestamp with time zone, -- @school
   CONSTRAINT letter_copies_pkey PRIMARY KEY (school_id, mailing_id, nth),
+  CONSTRAINT letter_copies_school_id_id_key UNIQUE (school_id, id),
+  CONSTRAINT letter_copies_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id) NOT VALID,
   CONSTRAINT letter_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT letter_copies_school_id_mailing_id_fkey FOREIGN KEY (school_id, mailing_id) REFERENCES letter_mailings(school_id, id) ON DELETE CASCADE,
   CONSTRAINT letter_copies_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT letter_copies_check CHECK (((file_id IS NULL) = (sent_at IS NULL))),
   CONSTRAINT letter_copies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT letter_copies_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT letter_copies_nth_check CHECK ((nth >= 1))
 );
+CREATE INDEX letter_copies_by_file ON public.letter_copies USING btree (school_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX letter_copies_by_pupil ON public.letter_copies USING btree (school_id, pupil_id);
 ALTER TABLE letter_copies ENABLE ROW LEVEL SECURITY;
 ALTER TABLE letter_copies FORCE ROW LEVEL SECURITY;
@@ -4107,9 +4114,15 @@ CREATE TABLE letter_mailings (
   texts jsonb NOT NULL, -- @school
   made_by uuid NOT NULL, -- @school
   made_at timestamp with time zone NOT NULL, -- @school
+  state text DEFAULT 'paper'::text NOT NULL, -- @school
+  send_at timestamp with time zone, -- @school
+  sent_at timestamp with time zone, -- @school
   CONSTRAINT letter_mailings_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT letter_mailings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT letter_mailings_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_mailings_check CHECK (((state = 'paper'::text) = (send_at IS NULL))),
+  CONSTRAINT letter_mailings_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CONSTRAINT letter_mailings_state_check CHECK ((state = ANY (ARRAY['paper'::text, 'waiting'::text, 'sending'::text, 'sent'::text, 'cancelled'::text]))),
   CONSTRAINT letter_mailings_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text))
 );
 CREATE INDEX letter_mailings_by_author ON public.letter_mailings USING btree (school_id, made_by);
@@ -4118,6 +4131,22 @@ ALTER TABLE letter_mailings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE letter_mailings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON letter_mailings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON letter_mailings TO encrier_app;
+
+CREATE TABLE letter_receivers (
+  school_id integer NOT NULL, -- @school
+  copy_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  read_at timestamp with time zone, -- @school
+  CONSTRAINT letter_receivers_pkey PRIMARY KEY (school_id, copy_id, person_id),
+  CONSTRAINT letter_receivers_school_id_copy_id_fkey FOREIGN KEY (school_id, copy_id) REFERENCES letter_copies(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_receivers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_receivers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX letter_receivers_by_person ON public.letter_receivers USING btree (school_id, person_id);
+ALTER TABLE letter_receivers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_receivers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_receivers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_receivers TO encrier_app;
 
 CREATE TABLE letter_templates (
   school_id integer NOT NULL, -- @school

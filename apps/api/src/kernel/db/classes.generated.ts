@@ -494,10 +494,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   letter_copies: {
     personal: 'address fields names',
-    school: 'lang mailing_id nth pupil_id school_id',
+    school: 'file_id id lang mailing_id nth pupil_id school_id sent_at',
   },
   letter_mailings: {
-    school: 'id made_at made_by school_id texts title',
+    school: 'id made_at made_by school_id send_at sent_at state texts title',
+  },
+  letter_receivers: {
+    school: 'copy_id person_id read_at school_id',
   },
   letter_templates: {
     school: 'created_at created_by id school_id texts title updated_at version',

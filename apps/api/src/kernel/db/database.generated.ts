@@ -1907,6 +1907,9 @@ export interface LetterCopies {
   address: string;
   lang: string;
   fields: Json;
+  id: string;
+  file_id: string | null;
+  sent_at: Timestamp | null;
 }
 
 export interface LetterMailings {
@@ -1916,6 +1919,16 @@ export interface LetterMailings {
   texts: Json;
   made_by: string;
   made_at: Timestamp;
+  state: Generated<string>;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
+export interface LetterReceivers {
+  school_id: number;
+  copy_id: string;
+  person_id: string;
+  read_at: Timestamp | null;
 }
 
 export interface LetterTemplates {
@@ -3727,6 +3740,7 @@ export interface Database {
   lessons: Lessons;
   letter_copies: LetterCopies;
   letter_mailings: LetterMailings;
+  letter_receivers: LetterReceivers;
   letter_templates: LetterTemplates;
   level_subjects: LevelSubjects;
   levels: Levels;
