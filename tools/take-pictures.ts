@@ -73,6 +73,11 @@ async function phones(browser: Browser, base: string, accounts: Record<string, A
       await shoot(page, '/parent/sorties', 'parent-exits-phone');
       await shoot(page, '/parent/messages', 'parent-messages-phone');
       await shoot(page, '/parent/documents', 'parent-documents-phone');
+      await page.goto('/parent/documents?vue=courriers');
+      await page.locator('main').getByText('Réunion de la classe').first().click();
+      await settled(page);
+      await page.waitForTimeout(2000);
+      await page.screenshot({ path: `${folder}parent-letter-phone.png` });
       await shoot(page, '/parent/media/photos', 'parent-media-phone');
       await page.goto('/parent/actualites');
       await settled(page);

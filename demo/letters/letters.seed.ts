@@ -6,7 +6,7 @@ const french = `<p>{responsables},</p><p>Nous avons le plaisir de vous inviter �
 <ul><li>Le programme de l’année {annee}</li><li>Les rendez-vous avec les professeurs</li></ul><p>Nous comptons sur votre présence.</p>`;
 const arabic = `<p>{responsables}،</p><p>يسرنا أن ندعوكم إلى اجتماع قسم <strong>{prenom} {nom}</strong> ({classe}).</p><p>نعول على حضوركم.</p>`;
 
-/** Two templates, and the invitation that one class was written. */
+/** Two templates, and the invitation that the families of one class received. */
 export const lettersSeed: RoomSeed = {
   order: 25,
   seed: async (door, signIn, _from, now) => {
@@ -33,15 +33,15 @@ export const lettersSeed: RoomSeed = {
         ],
       },
     });
-    const { classes } = await admin.call(c.letterClasses, {});
-    const one = classes.find(({ name }) => name.startsWith('6')) ?? classes[0];
-    if (one) {
-      const { pupils } = await admin.call(c.letterPupils, { params: { id: one.id } });
-      const pupilIds = pupils.slice(0, c.mostLetters).map(({ id }) => id);
-      if (pupilIds.length)
-        await admin.call(c.sendLetters, {
-          body: { templateId: invitation.id, version: invitation.version, pupilIds },
-        });
+    const { classes } = await admin.call(c.letterPlaces, {});
+    for (const { id } of classes) {
+      const { pupils } = await admin.call(c.letterPupils, { query: { scope: 'class', ref: id } });
+      if (!pupils.some(({ opened }) => opened > 0)) continue;
+      const pupilIds = pupils.map((one) => one.id);
+      await admin.call(c.sendLetters, {
+        body: { templateId: invitation.id, version: invitation.version, pupilIds, by: 'app' },
+      });
+      break;
     }
     await admin.call(logout, { body: {} });
   },

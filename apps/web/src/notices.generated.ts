@@ -7,6 +7,7 @@ import { boardsNotices } from './communication/boards/boards.notices.ts';
 import { certificatesNotices } from './communication/certificates/certificates.notices.ts';
 import { complaintsNotices } from './communication/complaints/complaints.notices.ts';
 import { documentsNotices } from './communication/documents/documents.notices.ts';
+import { lettersNotices } from './communication/letters/letters.notices.ts';
 import { mediaNotices } from './communication/media/media.notices.ts';
 import { messagesNotices } from './communication/messages/messages.notices.ts';
 import { newsNotices } from './communication/news/news.notices.ts';
@@ -41,6 +42,7 @@ export const notices: readonly NoticeFaces[] = [
   certificatesNotices,
   complaintsNotices,
   documentsNotices,
+  lettersNotices,
   mediaNotices,
   messagesNotices,
   newsNotices,

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, instant, lang, page, pageOf, richText, text, version } from '../kernel/schema.ts';
+import { done, id, instant, lang, page, pageOf, richText, search, text, version } from '../kernel/schema.ts';
 import { documentsModule } from './documents.ts';
 
 const own = { access: { permission: 'letters.write' }, scope: 'school', module: documentsModule } as const;
 const byId = z.object({ id: id() });
 /** Most signs of a text, and most pupils that one mailing is about. */
 export const longestLetter = 20_000;
-export const mostLetters = 300;
+export const mostLetters = 2000;
+/** Letters on one print: more are printed in several parts. */
+export const lettersPerPrint = 300;
 
 /** What a letter may name between braces, as the office reads it. */
 export const letterFields = [
@@ -79,22 +82,42 @@ export const removeLetterTemplate = route({
 });
 
 const choice = z.object({ id: id(), name: z.string() });
-/** Classes of the current year whose pupils the caller may write about. */
-export const letterClasses = route({
-  name: 'letters.classes',
+/** Where the caller chooses pupils: classes, levels and groups of the current year with pupils about whom he may write. */
+export const letterPlaces = route({
+  name: 'letters.places',
   method: 'GET',
-  path: '/admin/letters/classes',
+  path: '/admin/letters/places',
   ...own,
-  response: z.object({ classes: z.array(choice) }),
+  response: z.object({ classes: z.array(choice), levels: z.array(choice), groups: z.array(choice) }),
 });
-/** Pupils of a class today, with how many letters one mailing makes of each: two where parents live apart. */
+export const letterScopes = ['class', 'level', 'group', 'school', 'named'] as const;
+export type LetterScope = (typeof letterScopes)[number];
+/**
+ * What is the matter with a family: nobody of it can sign in, a required paper is still to hand in, a document waits for its answer, or
+ * the pupil was absent a number of times this year.
+ */
+export const familyStates = ['no_account', 'paper_owed', 'answer_owed', 'absent'] as const;
+export type FamilyState = (typeof familyStates)[number];
+/** Pupils there today, with how many letters one mailing makes of each (two where parents live apart), and how many of these somebody can open. */
 export const letterPupils = route({
   name: 'letters.pupils',
   method: 'GET',
-  path: '/admin/letters/classes/:id/pupils',
+  path: '/admin/letters/pupils',
   ...own,
-  params: byId,
-  response: z.object({ pupils: z.array(z.object({ id: id(), label: z.string(), letters: z.number() })) }),
+  rate: 'search',
+  query: z.object({
+    scope: z.enum(letterScopes),
+    ref: z.optional(id()),
+    q: search(),
+    state: z.optional(z.enum(familyStates)),
+    absences: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 5),
+  }),
+  response: z.object({
+    pupils: z.array(
+      z.object({ id: id(), label: z.string(), class: z.string(), letters: z.number(), opened: z.number() }),
+    ),
+  }),
+  errors: ['letters.too_many_pupils'],
 });
 /** The letters of one pupil as PDF, of a text that is not kept. */
 export const previewLetter = route({
@@ -108,6 +131,10 @@ export const previewLetter = route({
   errors: textErrors,
 });
 
+export const mailingStates = ['paper', 'waiting', 'sending', 'sent', 'cancelled'] as const;
+export type MailingState = (typeof mailingStates)[number];
+/** Seconds in which a mailing that leaves by the application can still be cancelled. */
+export const letterWait = 60;
 export const mailing = z.object({
   id: id(),
   title: z.string(),
@@ -115,6 +142,14 @@ export const mailing = z.object({
   madeBy: z.string(),
   letters: z.number(),
   pupils: z.number(),
+  state: z.enum(mailingStates),
+  /** When it begins to leave. */
+  sendAt: z.nullable(instant()),
+  /** Letters that somebody can open, those of them that left, and those that somebody opened. */
+  opened: z.number(),
+  left: z.number(),
+  read: z.number(),
+  can: z.object({ cancel: z.boolean() }),
 });
 export type Mailing = z.output<typeof mailing>;
 export const listMailings = route({
@@ -135,11 +170,24 @@ export const sendLetters = route({
     templateId: id(),
     version: version(),
     pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostLetters)),
+    /** On paper alone; or by the application too, after a short wait. */
+    by: z.enum(['paper', 'app']),
   }),
   response: mailing,
-  errors: ['edited_meanwhile'],
+  errors: ['edited_meanwhile', 'letters.nobody_opens'],
 });
-/** Who was written to, in which language. */
+/** Cancels what has not begun to leave: no family sees anything of it. */
+export const cancelMailing = route({
+  name: 'letters.cancel',
+  method: 'POST',
+  path: '/admin/letters/mailings/:id/cancel',
+  ...own,
+  params: byId,
+  body: z.strictObject({}),
+  response: mailing,
+  errors: ['letters.left'],
+});
+/** Who was written to, in which language, and who opened it. */
 export const getMailing = route({
   name: 'letters.mailing',
   method: 'GET',
@@ -156,11 +204,14 @@ export const getMailing = route({
         lang: lang(),
         /** Nobody wrote down where they live. */
         noAddress: z.boolean(),
+        left: z.boolean(),
+        /** Who can open it; `account` where he can sign in today. */
+        readers: z.array(z.object({ name: z.string(), account: z.boolean(), readAt: z.nullable(z.string()) })),
       }),
     ),
   }),
 });
-/** All letters of a mailing, one after the other; of one pupil where he is named. */
+/** Letters of a mailing, one after the other, 300 a part; of one pupil where he is named, or those alone that nobody can open. */
 export const mailingPaper = route({
   name: 'letters.paper',
   method: 'GET',
@@ -169,7 +220,40 @@ export const mailingPaper = route({
   rate: 'export',
   raw: true,
   params: byId,
-  query: z.object({ pupilId: z.optional(id()) }),
+  query: z.object({ pupilId: z.optional(id()), unopened: z.optional(z.literal('1')), part: page() }),
+});
+
+export const myLetter = z.object({
+  id: id(),
+  subject: z.string(),
+  child: z.object({ id: id(), name: z.string() }),
+  sentAt: instant(),
+  read: z.boolean(),
+  file: attachment,
+});
+export type MyLetter = z.output<typeof myLetter>;
+/** Letters that the caller received of the school about his children, or himself, newest first. */
+export const listMyLetters = route({
+  name: 'letters.mine',
+  method: 'GET',
+  path: '/letters',
+  access: 'session',
+  scope: 'children',
+  module: documentsModule,
+  query: z.object({ page: page(), child: z.optional(id()) }),
+  response: z.extend(pageOf(myLetter), { unread: z.number() }),
+});
+export const readMyLetter = route({
+  name: 'letters.read',
+  method: 'POST',
+  path: '/letters/:id/read',
+  access: 'session',
+  scope: 'children',
+  module: documentsModule,
+  params: byId,
+  body: z.strictObject({}),
+  response: done(),
+  unaudited: 'the receipt is its own trace',
 });
 
 export const lettersRoutes = [
@@ -177,11 +261,22 @@ export const lettersRoutes = [
   createLetterTemplate,
   updateLetterTemplate,
   removeLetterTemplate,
-  letterClasses,
+  letterPlaces,
   letterPupils,
   previewLetter,
   listMailings,
   sendLetters,
+  cancelMailing,
   getMailing,
   mailingPaper,
+  listMyLetters,
+  readMyLetter,
 ] as const;
+
+export const letterEvents = {
+  /** Its wait is over. */
+  'letters.due': z.object({ mailingId: z.string() }),
+};
+
+/** Kinds of notices that it sends. */
+export const letterNotices = ['letter'] as const;

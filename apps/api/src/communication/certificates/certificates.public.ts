@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import { addFile } from '#kernel/files/adopt.ts';
-import { countPages } from '#kernel/files/inspection/inspector.ts';
+import { keepPdf } from '#kernel/files/keep-pdf.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
-import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { pictureOf, type Stored } from '#kernel/pdf/picture.ts';
@@ -162,23 +160,8 @@ export async function makePaper(
     pictures,
   );
   const pdf = await renderPaper(ctx, letterhead, certificateTemplate, printed.data, printed.pictures);
-  const pages = await countPages(ctx.schoolId, pdf);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  // The lock on the school's line keeps the sweep from removing bytes that are being taken.
-  await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
-  await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), pdf);
-  const file = {
-    sha256,
-    name: `${titleOf(kind, lang)} ${number}.pdf`,
-    ext: 'pdf',
-    type: 'pdf',
-    mime: 'application/pdf',
-    size: pdf.length,
-    pages,
-    variants: [],
-    alt: '',
-  };
-  const fileId = await addFile(tx, ctx, file, { type: 'certificate', id: one.id });
+  const name = `${titleOf(kind, lang)} ${number}`;
+  const fileId = await keepPdf(tx, ctx, { bytes: pdf, name }, { type: 'certificate', id: one.id });
   return {
     number,
     code,

@@ -2,9 +2,7 @@ import type {
   createLetterTemplate,
   LetterTemplate,
   LetterText,
-  Mailing,
   previewLetter,
-  sendLetters,
   updateLetterTemplate,
 } from '@encrier/contract/communication/letters';
 import { longestLetter } from '@encrier/contract/communication/letters';
@@ -23,20 +21,13 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { blocksOf } from '../news/print/print.public.ts';
 import { knowsFields, textsFault } from './letters.policy.ts';
 import { type Copy, lettersTemplate, printedLetters } from './letters.present.ts';
-import {
-  copiesIn,
-  copiesOf,
-  mailingRows,
-  mostTemplates,
-  presentMailing,
-  presentTemplate,
-  templateRows,
-} from './letters.queries.ts';
+import { copiesIn, mailingRows, mostTemplates, type Part, presentTemplate, templateRows } from './letters.queries.ts';
+import { copiesOf } from './writing.queries.ts';
 import { lettersRoom, type LettersTx } from './letters.room.ts';
 
 type Texts = BodyOf<typeof createLetterTemplate>['texts'];
 const ofTemplate = (id: string) => ({ type: 'letter_template', id });
-const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+export const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Words of cleaned rich text, each piece apart: a field that is half bold is none. */
 const pieces = (html: string): string[] =>
@@ -65,7 +56,7 @@ function cleaned(texts: Texts): LetterText[] {
     .toSorted((a, b) => order.indexOf(a.lang) - order.indexOf(b.lang));
 }
 
-async function templateOf(tx: LettersTx, id: string): Promise<LetterTemplate> {
+export async function templateOf(tx: LettersTx, id: string): Promise<LetterTemplate> {
   const row = await templateRows(tx.db).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return presentTemplate(row);
@@ -126,44 +117,6 @@ export function removeTemplate(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Keeps a letter for each home of each pupil, as the template stands: who saw another version of it is told. */
-export function send(ctx: Ctx, { templateId, version, pupilIds }: BodyOf<typeof sendLetters>): Promise<Mailing> {
-  return lettersRoom.act(ctx, 'letters.send', async (tx) => {
-    const template = await templateOf(tx, templateId);
-    if (template.version !== version) throw conflict('edited_meanwhile', { version: template.version });
-    const asker = { ...ctx, db: tx.db };
-    const copies = await copiesOf(asker, template.texts, pupilIds);
-    const id = newId(tx.now.getTime());
-    const { title } = template;
-    await tx.db
-      .insertInto('letter_mailings')
-      .values({
-        ...{ school_id: tx.schoolId, id, title, texts: JSON.stringify(template.texts) },
-        ...{ made_by: self(ctx), made_at: tx.now },
-      })
-      .execute();
-    if (copies.length)
-      await tx.db
-        .insertInto('letter_copies')
-        .values(
-          copies.map((copy, n) => ({
-            ...{ school_id: tx.schoolId, mailing_id: id, nth: n + 1, ...copy },
-            fields: JSON.stringify(copy.fields),
-          })),
-        )
-        .execute();
-    const row = await mailingRows(asker).where('m.id', '=', id).executeTakeFirstOrThrow();
-    return {
-      result: presentMailing(row),
-      audit: {
-        object: { type: 'letter_mailing', id },
-        after: { title, items: copies.length },
-        people: [...new Set(copies.map((copy) => copy.pupil_id))],
-      },
-    };
-  });
-}
-
 type Found = {
   title: string;
   texts: readonly LetterText[];
@@ -194,11 +147,11 @@ export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof prev
 }
 
 /** The letters of a mailing about pupils in reach, printed from what was kept; the journal keeps who took them. */
-export async function takeMailing(ctx: Ctx, id: string, pupilId: string | null): Promise<Leaving> {
+export async function takeMailing(ctx: Ctx, id: string, part: Part): Promise<Leaving> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db): Promise<Found> => {
     const asker = { ...ctx, db };
     const row = await mailingRows(asker).where('m.id', '=', id).executeTakeFirst();
-    const copies = row ? await copiesIn(asker, id, pupilId) : [];
+    const copies = row ? await copiesIn(asker, id, part) : [];
     if (!row || !copies.length) throw notFound();
     return {
       title: row.title,

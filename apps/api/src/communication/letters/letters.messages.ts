@@ -1,4 +1,6 @@
+import type { letterNotices } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
 /** What a letter says around its text. */
 export const letterWords: Record<
@@ -30,3 +32,16 @@ export const letterWords: Record<
     and: 'و',
   },
 };
+
+/** What people are told of a letter: nothing that names anybody (SEC-PSH-01). */
+export const letterNoticeWords = {
+  letter: {
+    title: { fr: 'Courriers', en: 'Letters', ar: 'الرسائل' },
+    body: {
+      fr: 'Un courrier de l’école vous attend.',
+      tu: 'Un courrier de l’école t’attend.',
+      en: 'A letter from school is waiting for you.',
+      ar: 'هناك رسالة من المدرسة في انتظارك.',
+    },
+  },
+} as const satisfies NoticeWords<typeof letterNotices>;

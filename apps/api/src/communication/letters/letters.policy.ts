@@ -1,4 +1,4 @@
-import { letterFields, type LetterText } from '@encrier/contract/communication/letters';
+import { letterFields, type LetterText, type MailingState } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 const field = /\{\s*([^{}]*?)\s*\}/g;
@@ -23,3 +23,6 @@ export function textsFault(
   if (new Set(texts.map(({ lang }) => lang)).size < texts.length) return 'letters.language_twice';
   return texts.some(({ lang }) => lang === 'fr') ? null : 'letters.french_needed';
 }
+
+/** A mailing is cancelled before it begins to leave, by who writes about all whom it is about. */
+export const mayCancel = (state: MailingState, all: boolean): boolean => state === 'waiting' && all;

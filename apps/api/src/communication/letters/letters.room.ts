@@ -1,6 +1,8 @@
+import { letterEvents } from '@encrier/contract/communication/letters';
 import { room } from '#kernel/act/act.ts';
 
 export const lettersRoom = room('letters', {
-  tables: ['letter_templates', 'letter_mailings', 'letter_copies'],
+  tables: ['letter_templates', 'letter_mailings', 'letter_copies', 'letter_receivers'],
+  events: letterEvents,
 });
 export type LettersTx = Parameters<Parameters<typeof lettersRoom.act>[2]>[0];

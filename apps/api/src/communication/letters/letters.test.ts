@@ -54,7 +54,7 @@ const text = (html = '<p>Bonjour {responsables}, <strong>{prenom}</strong> ({cla
 const make = async (texts: c.LetterText[] = [text()]) =>
   (await as('admin')(c.createLetterTemplate, { body: { title: 'Réunion', texts } })).body;
 const send = (template: c.LetterTemplate, pupilIds: string[], caller: Caller = school.accounts.admin) =>
-  by(caller)(c.sendLetters, { body: { templateId: template.id, version: template.version, pupilIds } });
+  by(caller)(c.sendLetters, { body: { templateId: template.id, version: template.version, pupilIds, by: 'paper' } });
 const paper = async (id: string, caller: Caller = school.accounts.admin, query = '') => {
   const answer = await fetch(`${server.base}/api/${school.schoolId}/admin/letters/mailings/${id}/paper${query}`, {
     headers: { authorization: `Bearer ${caller?.token}` },
@@ -137,9 +137,9 @@ describe('letters to families', () => {
       ] as const)
         await db.updateTable('persons').set({ address }).where('id', '=', school.accounts[who].personId).execute();
     });
-    const classes = (await as('admin')(c.letterClasses, {})).body.classes.map(({ id }) => id);
+    const classes = (await as('admin')(c.letterPlaces, {})).body.classes.map(({ id }) => id);
     expect(classes).toContain(school.classes['6A']);
-    const inClass = await as('admin')(c.letterPupils, { params: { id: school.classes['6A'] } });
+    const inClass = await as('admin')(c.letterPupils, { query: { scope: 'class', ref: school.classes['6A'] } });
     expect(inClass.body.pupils.find(({ id }) => id === pupil())).toMatchObject({ letters: 2 });
     const sent = await send(await make(), [pupil()]);
     const { copies } = (await as('admin')(c.getMailing, { params: { id: sent.body.id } })).body;
@@ -180,7 +180,16 @@ describe('somebody limited to one organisation', () => {
     const theirs = await send(template, [second.pupil.personId]);
     expect((await by(limited)(c.getMailing, { params: { id: theirs.body.id } })).status).toBe(404);
     expect((await paper(theirs.body.id, limited)).status).toBe(404);
-    expect((await by(limited)(c.letterPupils, { params: { id: second.classId } })).status).toBe(404);
+    for (const query of [
+      { scope: 'class', ref: second.classId },
+      { scope: 'level', ref: second.levelId },
+      { scope: 'group', ref: second.groupId },
+      { scope: 'named', q: 'Zellige' },
+    ] as const)
+      expect((await by(limited)(c.letterPupils, { query })).body.pupils).toEqual([]);
+    const all = (await by(limited)(c.letterPupils, { query: { scope: 'school' } })).body.pupils.map(({ id }) => id);
+    expect(all).toContain(pupil());
+    expect(all).not.toContain(second.pupil.personId);
     const mixed = await send(template, [pupil(), second.pupil.personId]);
     const seen = (await by(limited)(c.getMailing, { params: { id: mixed.body.id } })).body.copies;
     expect(new Set(seen.map(({ pupilId }) => pupilId))).toEqual(new Set([pupil()]));
@@ -192,7 +201,7 @@ it('another school has none of it', async () => {
   const other = await mintSchool(server);
   const template = await make();
   const strange = client(server, other.schoolId, other.accounts.admin);
-  const body = { templateId: template.id, version: 1, pupilIds: [other.accounts.eleve.personId] };
+  const body = { templateId: template.id, version: 1, pupilIds: [other.accounts.eleve.personId], by: 'paper' as const };
   expect((await strange(c.sendLetters, { body })).status).toBe(404);
   expect((await strange(c.removeLetterTemplate, { params: { id: template.id } })).status).toBe(404);
 });

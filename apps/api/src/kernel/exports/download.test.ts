@@ -156,7 +156,16 @@ async function addLetters(db: TenantDb): Promise<void> {
     .insertInto('letter_copies')
     .values(
       crowd.map(({ id }, n) => ({
-        ...{ school_id, mailing_id: mailing!, nth: n + 1, pupil_id: id, names: ['Famille'], address: '', lang: 'fr' },
+        ...{
+          school_id,
+          id: newId(),
+          mailing_id: mailing!,
+          nth: n + 1,
+          pupil_id: id,
+          names: ['Famille'],
+          address: '',
+          lang: 'fr',
+        },
         fields: '{}',
       })),
     )

@@ -5,17 +5,19 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { MyCertificates } from '../certificates/certificates.public.tsx';
+import { MyLetters } from '../letters/mine/mine.public.tsx';
 import { MyPapers } from '../papers/papers.public.tsx';
 import { MyDocuments } from './parts/MyDocuments.tsx';
 
-type View = 'documents' | 'papers' | 'certificates';
+type View = 'documents' | 'letters' | 'papers' | 'certificates';
 const addresses: Record<View, Record<string, string>> = {
   documents: {},
+  letters: { vue: 'courriers' },
   papers: { vue: 'pieces' },
   certificates: { vue: 'certificats' },
 };
 
-/** Administrative documents of the signed-in person and of his children, and certificates; guardians also hand papers in. */
+/** Administrative documents of the signed-in person and of his children, letters and certificates; guardians also hand papers in. */
 export default function DocumentsPage() {
   const { t } = useLingui();
   const { vue, enfant } = useSearch({ strict: false }) as { vue?: string; enfant?: unknown };
@@ -26,15 +28,18 @@ export default function DocumentsPage() {
   const view: View =
     (guardian || pupil) && vue === 'certificats'
       ? 'certificates'
-      : guardian && vue === 'pieces'
-        ? 'papers'
-        : 'documents';
+      : (guardian || pupil) && vue === 'courriers'
+        ? 'letters'
+        : guardian && vue === 'pieces'
+          ? 'papers'
+          : 'documents';
   useReadNotices('paper', undefined, view === 'papers');
   useReadNotices('certificate', undefined, view === 'certificates');
   const show = (next: View) =>
     void navigate({ to: '.', search: { ...(enfant !== undefined && { enfant }), ...addresses[next] } as never });
   const views = [
     { value: 'documents' as const, label: t`Documents` },
+    { value: 'letters' as const, label: t`Courriers` },
     ...(guardian ? [{ value: 'papers' as const, label: t`À remettre` }] : []),
     { value: 'certificates' as const, label: t`Certificats` },
   ];
@@ -49,7 +54,10 @@ export default function DocumentsPage() {
         )
       }
     >
-      {view === 'papers' ? <MyPapers /> : view === 'certificates' ? <MyCertificates /> : <MyDocuments />}
+      {view === 'papers' && <MyPapers />}
+      {view === 'letters' && <MyLetters />}
+      {view === 'certificates' && <MyCertificates />}
+      {view === 'documents' && <MyDocuments />}
     </PageFrame>
   );
 }

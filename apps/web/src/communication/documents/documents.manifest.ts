@@ -6,7 +6,13 @@ export const documentsManifest: Manifest = {
   screens: [
     {
       words: 'communication/documents',
-      shows: ['communication/certificates', 'communication/papers', 'communication/reading', 'communication/writing'],
+      shows: [
+        'communication/certificates',
+        'communication/letters/mine',
+        'communication/papers',
+        'communication/reading',
+        'communication/writing',
+      ],
       pages: documentsPages,
     },
     {

@@ -1,8 +1,11 @@
 import {
+  cancelMailing,
   createLetterTemplate,
+  type FamilyState,
   getMailing,
-  letterClasses,
+  letterPlaces,
   letterPupils,
+  type LetterScope,
   type LetterTemplate,
   type LetterText,
   listLetterTemplates,
@@ -16,6 +19,7 @@ import {
 } from '@encrier/contract/communication/letters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 
 const key = ['letters'] as const;
@@ -34,15 +38,39 @@ export const mailingQuery = (id: string) =>
     queryKey: [...key, 'mailing', id],
     queryFn: ({ signal }) => api(getMailing, { params: { id } }, { signal }),
   });
-export const classesQuery = queryOptions({
-  queryKey: [...key, 'classes'],
-  queryFn: ({ signal }) => api(letterClasses, {}, { signal }),
+export const placesQuery = queryOptions({
+  queryKey: [...key, 'places'],
+  queryFn: ({ signal }) => api(letterPlaces, {}, { signal }),
 });
-export const pupilsQuery = (classId: string) =>
+/** Whom letters are about; nobody yet where a place is still to be named. */
+export type Choosing = {
+  scope: LetterScope;
+  ref: string;
+  q: string;
+  state: FamilyState | '';
+  absences: number;
+};
+export const isPlaced = ({ scope, ref, q }: Choosing): boolean =>
+  scope === 'school' || (scope === 'named' ? q.trim().length > 1 : ref !== '');
+export const pupilsQuery = (one: Choosing) =>
   queryOptions({
-    queryKey: [...key, 'pupils', classId],
-    queryFn: ({ signal }) => api(letterPupils, { params: { id: classId } }, { signal }),
+    queryKey: [...key, 'pupils', one],
+    queryFn: ({ signal }) =>
+      api(
+        letterPupils,
+        {
+          query: {
+            scope: one.scope,
+            absences: one.absences,
+            ...(one.scope === 'named' ? { q: one.q.trim() } : one.scope !== 'school' && { ref: one.ref }),
+            ...(one.state && { state: one.state }),
+          },
+        },
+        { signal, quiet: true },
+      ),
+    enabled: isPlaced(one),
   });
+onLive('letters.changed', () => void queries.invalidateQueries({ queryKey: key }));
 
 const refreshed = async <T>(work: Promise<T>): Promise<T> => {
   const result = await work;
@@ -65,11 +93,14 @@ export const saveTemplate = (
   );
 export const removeTemplate = (id: string): Promise<unknown> =>
   refreshed(api(removeLetterTemplate, { params: { id } }));
-export const makeLetters = (template: LetterTemplate, pupilIds: string[]): Promise<Mailing> =>
+export const makeLetters = (template: LetterTemplate, pupilIds: string[], by: 'paper' | 'app'): Promise<Mailing> =>
   refreshed(
-    api(sendLetters, { body: { templateId: template.id, version: template.version, pupilIds } }, { quiet: true }),
+    api(sendLetters, { body: { templateId: template.id, version: template.version, pupilIds, by } }, { quiet: true }),
   );
+export const cancelLetters = (id: string): Promise<Mailing> =>
+  refreshed(api(cancelMailing, { params: { id }, body: {} }, { quiet: true }));
 export const previewed = (pupilId: string, texts: LetterText[]): Promise<Blob> =>
   apiBlob(previewLetter, { body: { pupilId, texts } }, { quiet: true });
-export const printedMailing = (id: string, pupilId?: string): Promise<Blob> =>
-  apiBlob(mailingPaper, { params: { id }, query: { pupilId } });
+export type Printing = { pupilId?: string; unopened?: '1'; part?: number };
+export const printedMailing = (id: string, { part = 1, ...only }: Printing): Promise<Blob> =>
+  apiBlob(mailingPaper, { params: { id }, query: { ...only, part } });

@@ -6,6 +6,9 @@ export const words: RoomWords = {
     'letters.field_unknown': msg`Un champ entre accolades n’existe pas, ou il n’est pas d’un seul tenant.`,
     'letters.french_needed': msg`Le texte en français est nécessaire.`,
     'letters.language_twice': msg`Une langue est donnée deux fois.`,
+    'letters.nobody_opens': msg`Personne de ces familles n’a de compte : préparez les lettres sur papier.`,
+    'letters.left': msg`Les lettres sont déjà parties : l’envoi ne peut plus être annulé.`,
+    'letters.too_many_pupils': msg`Cela fait trop d’élèves pour un seul envoi : écrivez niveau par niveau.`,
     'letters.too_many': msg`Il y a trop de modèles : supprimez ceux qui ne servent plus.`,
   },
   chapters: {
@@ -16,6 +19,8 @@ export const words: RoomWords = {
     'letters.update_template': msg`Modèle de courrier modifié`,
     'letters.remove_template': msg`Modèle de courrier supprimé`,
     'letters.send': msg`Courriers préparés`,
+    'letters.cancel': msg`Envoi de courriers annulé`,
+    'letters.leave': msg`Courriers remis aux familles`,
     'letters.print': msg`Courriers imprimés`,
     'letters.preview': msg`Aperçu d’un courrier`,
   },

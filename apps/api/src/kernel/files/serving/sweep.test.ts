@@ -27,6 +27,7 @@ const samples: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: "'x'",
   integer: '1',
+  smallint: '1',
   date: 'current_date',
   'timestamp with time zone': 'now()',
   boolean: 'false',

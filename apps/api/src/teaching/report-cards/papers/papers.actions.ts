@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { addFile } from '#kernel/files/adopt.ts';
-import { countPages } from '#kernel/files/inspection/inspector.ts';
-import { storeKey } from '#kernel/files/stores/store-key.ts';
+import { keepPdf } from '#kernel/files/keep-pdf.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import { shownName, verificationCode } from '../../../communication/certificates/certificates.public.ts';
@@ -27,23 +25,6 @@ async function nextCard(ctx: Ctx, { classId, termId }: Omit<Wanted, 'id'>): Prom
   });
 }
 
-/** Keeps a paper as the file of an object. */
-async function seal(
-  tx: ReportCardsTx,
-  ctx: Ctx,
-  pdf: Uint8Array,
-  name: string,
-  owner: { type: string; id: string },
-): Promise<string> {
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const pages = await countPages(ctx.schoolId, Buffer.from(pdf));
-  // The lock on the school's line keeps the sweep from removing bytes that are being taken.
-  await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
-  await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), Buffer.from(pdf));
-  const file = { sha256, name: `${name}.pdf`, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: pdf.length };
-  return addFile(tx, ctx, { ...file, pages, variants: [], alt: '' }, owner);
-}
-
 type Sealing = {
   id: string;
   classId: string;
@@ -60,7 +41,12 @@ async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, n
     const [code, copyId] = [verificationCode(randomBytes(32)), newId(ctx.now.getTime())];
     const printed = printedCards([{ ...one, address: addressOf(ctx, code), copyFor: home.name }], [head], marks);
     const pdf = await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
-    const fileId = await seal(tx, ctx, pdf, `${name}, ${home.name}`.slice(0, 180), { type: 'report_copy', id: copyId });
+    const fileId = await keepPdf(
+      tx,
+      ctx,
+      { bytes: pdf, name: `${name}, ${home.name}`.slice(0, 180) },
+      { type: 'report_copy', id: copyId },
+    );
     await tx.db
       .insertInto('report_copies')
       .values(
@@ -92,7 +78,7 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted, show: boolean): Pr
     const printed = printedCards([one], [head], await marksOf(tx.db, ctx, [content]));
     const name = `Bulletin ${content.pupil.label}, ${content.term.name}`;
     const pdf = await renderPaper(ctx, head.letterhead, cardTemplate, printed.data, printed.pictures);
-    const fileId = await seal(tx, ctx, pdf, name, { type: 'report_card', id });
+    const fileId = await keepPdf(tx, ctx, { bytes: pdf, name }, { type: 'report_card', id });
     await makeCopies(tx, ctx, { id, classId, pupilId: row.pupil_id, name, one });
     await tx.db
       .updateTable('report_cards')

@@ -1,7 +1,8 @@
-import type { Mailing } from '@encrier/contract/communication/letters';
+import type { Mailing, MailingState } from '@encrier/contract/communication/letters';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,6 +14,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { mailingsQuery } from '../letters.api.ts';
 import css from './Letters.module.css';
 import { MailingSheet } from './MailingSheet.tsx';
+import { mailingWords } from './words.ts';
 
 /** What was written, the newest first. */
 export function Mailings() {
@@ -54,7 +56,12 @@ export function Mailings() {
   );
 }
 
+const tones: Record<MailingState, 'plain' | 'info' | 'ok' | 'warn'> = {
+  ...{ paper: 'plain', waiting: 'info', sending: 'info', sent: 'ok', cancelled: 'warn' },
+};
+
 function MailingRow({ one, onOpen }: { one: Mailing; onOpen: () => void }) {
+  const { i18n } = useLingui();
   return (
     <li className={css.row}>
       <span className={css.main}>
@@ -64,8 +71,10 @@ function MailingRow({ one, onOpen }: { one: Mailing; onOpen: () => void }) {
         <span className={css.quiet}>
           {formatShortDay(one.madeAt)} · <bdi>{one.madeBy}</bdi> ·{' '}
           {plural(one.letters, { one: '# lettre', other: '# lettres' })}
+          {one.state === 'sent' && <> · {plural(one.read, { one: '# lue', other: '# lues' })}</>}
         </span>
       </span>
+      <StatusPill tone={tones[one.state]}>{i18n._(mailingWords[one.state])}</StatusPill>
       <Button onClick={onOpen}>
         <Trans>Ouvrir</Trans>
       </Button>

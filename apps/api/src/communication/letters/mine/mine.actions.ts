@@ -1,0 +1,31 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { settleNotices } from '#kernel/notify/settle.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { readerOf } from '#kernel/reach/guardians.ts';
+import { receives } from '../letters.reach.ts';
+
+/** Leaves the reader's receipt, once; it is its own trace and goes without the journal. */
+export function readMine(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const { accountId, personId } = ctx.actor as AccountActor;
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
+    const found = await db
+      .selectFrom('letter_receivers as r')
+      .innerJoin('letter_copies as k', 'k.id', 'r.copy_id')
+      .select('k.id')
+      .where('k.id', '=', id)
+      .where(receives(readerOf(ctx)))
+      .executeTakeFirst();
+    if (!found) throw notFound();
+    await db
+      .updateTable('letter_receivers')
+      .set({ read_at: ctx.now })
+      .where('copy_id', '=', id)
+      .where('person_id', '=', personId)
+      .where('read_at', 'is', null)
+      .execute();
+    await settleNotices(db, client, ctx, { type: 'letter', ids: [id], accountId });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,21 @@
+import { listMyLetters, readMyLetter } from '@encrier/contract/communication/letters';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+
+const key = ['my-letters'] as const;
+export const mineQuery = (child: string | null, page: number) =>
+  queryOptions({
+    queryKey: [...key, child, page],
+    meta: { keep: true },
+    queryFn: ({ signal }) => api(listMyLetters, { query: { page, ...(child && { child }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: key });
+onLive('notification.new', (event) => void (event['type'] === 'letter' && refresh()));
+
+/** Leaves the receipt; without a network it is left another time. */
+export const leaveReceipt = (id: string): Promise<unknown> =>
+  api(readMyLetter, { params: { id }, body: {} }, { quiet: true }).then(refresh, () => null);
