@@ -338,21 +338,30 @@ CREATE TABLE album_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT album_audience_pkey PRIMARY KEY (school_id, album_id, "position"),
   CONSTRAINT album_audience_school_id_album_id_fkey FOREIGN KEY (school_id, album_id) REFERENCES albums(school_id, id) ON DELETE CASCADE,
   CONSTRAINT album_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT album_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT album_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT album_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT album_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT album_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT album_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT album_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT album_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT album_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT album_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT album_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT album_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT album_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT album_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT album_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT album_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT album_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT album_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT album_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT album_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE album_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE album_audience FORCE ROW LEVEL SECURITY;
@@ -739,9 +748,11 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['account'::text, 'anonymous'::text, 'job'::text, 'command'::text])))
 );
+CREATE INDEX audit_by_action ON public.audit_log USING btree (school_id, action, seq);
 CREATE INDEX audit_by_actor ON public.audit_log USING btree (school_id, actor_id, seq);
 CREATE INDEX audit_by_as ON public.audit_log USING btree (school_id, as_id, seq) WHERE (as_id IS NOT NULL);
-CREATE INDEX audit_by_object ON public.audit_log USING btree (school_id, object_type, object_id);
+CREATE INDEX audit_by_day ON public.audit_log USING btree (school_id, at);
+CREATE INDEX audit_by_object ON public.audit_log USING btree (school_id, object_id, seq);
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_log FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audit_log AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -794,23 +805,32 @@ CREATE TABLE board_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT board_audience_pkey PRIMARY KEY (school_id, board_id, "position"),
   CONSTRAINT board_audience_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
   CONSTRAINT board_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT board_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT board_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT board_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT board_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT board_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT board_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT board_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT board_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT board_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT board_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT board_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT board_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT board_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT board_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT board_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT board_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT board_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT board_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT board_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT board_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
-CREATE INDEX board_audience_target ON public.board_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, ''::text))));
+CREATE INDEX board_audience_target ON public.board_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, (org_id)::text, (subject_id)::text, word, ''::text))));
 ALTER TABLE board_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE board_audience FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON board_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -2218,21 +2238,30 @@ CREATE TABLE document_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT document_audience_pkey PRIMARY KEY (school_id, document_id, "position"),
   CONSTRAINT document_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT document_audience_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
   CONSTRAINT document_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT document_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT document_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT document_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT document_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT document_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT document_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT document_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT document_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT document_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT document_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT document_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT document_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT document_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT document_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT document_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT document_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT document_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT document_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE document_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE document_audience FORCE ROW LEVEL SECURITY;
@@ -4086,14 +4115,21 @@ CREATE TABLE letter_copies (
   address text NOT NULL, -- @personal
   lang text NOT NULL, -- @school
   fields jsonb NOT NULL, -- @personal
+  id uuid NOT NULL, -- @school
+  file_id uuid, -- @school
+  sent_at timestamp with time zone, -- @school
   CONSTRAINT letter_copies_pkey PRIMARY KEY (school_id, mailing_id, nth),
+  CONSTRAINT letter_copies_school_id_id_key UNIQUE (school_id, id),
+  CONSTRAINT letter_copies_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id) NOT VALID,
   CONSTRAINT letter_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT letter_copies_school_id_mailing_id_fkey FOREIGN KEY (school_id, mailing_id) REFERENCES letter_mailings(school_id, id) ON DELETE CASCADE,
   CONSTRAINT letter_copies_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT letter_copies_check CHECK (((file_id IS NULL) = (sent_at IS NULL))),
   CONSTRAINT letter_copies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT letter_copies_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT letter_copies_nth_check CHECK ((nth >= 1))
 );
+CREATE INDEX letter_copies_by_file ON public.letter_copies USING btree (school_id, file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX letter_copies_by_pupil ON public.letter_copies USING btree (school_id, pupil_id);
 ALTER TABLE letter_copies ENABLE ROW LEVEL SECURITY;
 ALTER TABLE letter_copies FORCE ROW LEVEL SECURITY;
@@ -4107,9 +4143,15 @@ CREATE TABLE letter_mailings (
   texts jsonb NOT NULL, -- @school
   made_by uuid NOT NULL, -- @school
   made_at timestamp with time zone NOT NULL, -- @school
+  state text DEFAULT 'paper'::text NOT NULL, -- @school
+  send_at timestamp with time zone, -- @school
+  sent_at timestamp with time zone, -- @school
   CONSTRAINT letter_mailings_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT letter_mailings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT letter_mailings_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT letter_mailings_check CHECK (((state = 'paper'::text) = (send_at IS NULL))),
+  CONSTRAINT letter_mailings_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CONSTRAINT letter_mailings_state_check CHECK ((state = ANY (ARRAY['paper'::text, 'waiting'::text, 'sending'::text, 'sent'::text, 'cancelled'::text]))),
   CONSTRAINT letter_mailings_texts_check CHECK ((jsonb_typeof(texts) = 'array'::text))
 );
 CREATE INDEX letter_mailings_by_author ON public.letter_mailings USING btree (school_id, made_by);
@@ -4118,6 +4160,22 @@ ALTER TABLE letter_mailings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE letter_mailings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON letter_mailings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON letter_mailings TO encrier_app;
+
+CREATE TABLE letter_receivers (
+  school_id integer NOT NULL, -- @school
+  copy_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  read_at timestamp with time zone, -- @school
+  CONSTRAINT letter_receivers_pkey PRIMARY KEY (school_id, copy_id, person_id),
+  CONSTRAINT letter_receivers_school_id_copy_id_fkey FOREIGN KEY (school_id, copy_id) REFERENCES letter_copies(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_receivers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT letter_receivers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX letter_receivers_by_person ON public.letter_receivers USING btree (school_id, person_id);
+ALTER TABLE letter_receivers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE letter_receivers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON letter_receivers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter_receivers TO encrier_app;
 
 CREATE TABLE letter_templates (
   school_id integer NOT NULL, -- @school
@@ -4611,21 +4669,30 @@ CREATE TABLE message_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT message_audience_pkey PRIMARY KEY (school_id, message_id, "position"),
   CONSTRAINT message_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT message_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT message_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT message_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
   CONSTRAINT message_audience_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT message_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT message_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT message_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT message_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT message_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT message_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT message_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT message_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT message_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT message_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT message_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT message_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT message_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT message_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT message_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT message_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE message_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE message_audience FORCE ROW LEVEL SECURITY;
@@ -4687,21 +4754,30 @@ CREATE TABLE message_list_rules (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT message_list_rules_pkey PRIMARY KEY (school_id, list_id, "position"),
   CONSTRAINT message_list_rules_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT message_list_rules_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_list_id_fkey FOREIGN KEY (school_id, list_id) REFERENCES message_lists(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT message_list_rules_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT message_list_rules_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT message_list_rules_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT message_list_rules_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT message_list_rules_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT message_list_rules_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT message_list_rules_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE message_list_rules ENABLE ROW LEVEL SECURITY;
 ALTER TABLE message_list_rules FORCE ROW LEVEL SECURITY;
@@ -5237,21 +5313,30 @@ CREATE TABLE post_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT post_audience_pkey PRIMARY KEY (school_id, post_id, "position"),
   CONSTRAINT post_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT post_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT post_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT post_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT post_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT post_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
   CONSTRAINT post_audience_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT post_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT post_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT post_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT post_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT post_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT post_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT post_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT post_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT post_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT post_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT post_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT post_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT post_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT post_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT post_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
 ALTER TABLE post_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE post_audience FORCE ROW LEVEL SECURITY;
@@ -5652,6 +5737,65 @@ ALTER TABLE reenrolment_pieces FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON reenrolment_pieces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_pieces TO encrier_app;
 
+CREATE TABLE report_batch_classes (
+  school_id integer NOT NULL, -- @school
+  batch_id uuid NOT NULL, -- @school
+  nth smallint NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  state text DEFAULT 'waiting'::text NOT NULL, -- @school
+  failure text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT report_batch_classes_pkey PRIMARY KEY (school_id, batch_id, nth),
+  CONSTRAINT report_batch_classes_school_id_batch_id_class_id_term_id_key UNIQUE (school_id, batch_id, class_id, term_id),
+  CONSTRAINT report_batch_classes_school_id_batch_id_fkey FOREIGN KEY (school_id, batch_id) REFERENCES report_batches(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_batch_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_batch_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_batch_classes_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT report_batch_classes_failure_check CHECK ((length(failure) <= 60)),
+  CONSTRAINT report_batch_classes_nth_check CHECK ((nth >= 1)),
+  CONSTRAINT report_batch_classes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'left'::text])))
+);
+CREATE INDEX report_batch_classes_by_class ON public.report_batch_classes USING btree (school_id, class_id);
+CREATE INDEX report_batch_classes_by_term ON public.report_batch_classes USING btree (school_id, term_id);
+ALTER TABLE report_batch_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_batch_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_batch_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_batch_classes TO encrier_app;
+
+CREATE TABLE report_batches (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  what text NOT NULL, -- @school
+  incomplete boolean DEFAULT false NOT NULL, -- @school
+  state text DEFAULT 'waiting'::text NOT NULL, -- @school
+  asked_by uuid NOT NULL, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  ended_at timestamp with time zone, -- @school
+  done integer DEFAULT 0 NOT NULL, -- @school
+  total integer NOT NULL, -- @school
+  failure text DEFAULT ''::text NOT NULL, -- @school
+  file_id uuid, -- @school
+  expires_at timestamp with time zone, -- @school
+  CONSTRAINT report_batches_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT report_batches_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT report_batches_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT report_batches_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_batches_check CHECK (((file_id IS NULL) OR ((expires_at IS NOT NULL) AND (state = 'done'::text)))),
+  CONSTRAINT report_batches_done_check CHECK ((done >= 0)),
+  CONSTRAINT report_batches_failure_check CHECK ((length(failure) <= 60)),
+  CONSTRAINT report_batches_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'stopped'::text, 'failed'::text]))),
+  CONSTRAINT report_batches_total_check CHECK ((total >= 0)),
+  CONSTRAINT report_batches_what_check CHECK ((what = ANY (ARRAY['freeze'::text, 'pdf'::text, 'copies'::text, 'zip'::text, 'send'::text])))
+);
+CREATE INDEX report_batches_by_author ON public.report_batches USING btree (school_id, asked_by);
+CREATE INDEX report_batches_by_file ON public.report_batches USING btree (school_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX report_batches_open ON public.report_batches USING btree (school_id, asked_by) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX report_batches_recent ON public.report_batches USING btree (school_id, asked_at);
+ALTER TABLE report_batches ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_batches FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_batches AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_batches TO encrier_app;
+
 CREATE TABLE report_cards (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -6045,23 +6189,32 @@ CREATE TABLE resource_audience (
   person_id uuid, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
   CONSTRAINT resource_audience_pkey PRIMARY KEY (school_id, resource_id, "position"),
   CONSTRAINT resource_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT resource_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT resource_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
   CONSTRAINT resource_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT resource_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT resource_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
   CONSTRAINT resource_audience_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
   CONSTRAINT resource_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT resource_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT resource_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
   CONSTRAINT resource_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
   CONSTRAINT resource_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT resource_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT resource_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT resource_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT resource_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT resource_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
   CONSTRAINT resource_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT resource_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+  CONSTRAINT resource_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT resource_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
 );
-CREATE INDEX resource_audience_target ON public.resource_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, ''::text))));
+CREATE INDEX resource_audience_target ON public.resource_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, (org_id)::text, (subject_id)::text, word, ''::text))));
 ALTER TABLE resource_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE resource_audience FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON resource_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'reclamation.a_traiter',
   'document',
   'document.a_signer',
+  'letter',
   'media.album',
   'media.a_valider',
   'media.a_reprendre',

@@ -14,7 +14,18 @@ type At = { schoolId: number; day: string };
 type Who = NonNullable<AudienceRule['who']>[number];
 /** Which parts of the question its rules need. A column of rules may hold any. */
 type Parts = Record<
-  'everyone' | 'levels' | 'class' | 'group' | 'subject' | 'regime' | 'person' | 'named' | 'roles' | 'exclude' | Who | 'taught',
+  | 'everyone'
+  | 'levels'
+  | 'class'
+  | 'group'
+  | 'subject'
+  | 'regime'
+  | 'person'
+  | 'named'
+  | 'roles'
+  | 'exclude'
+  | Who
+  | 'taught',
   boolean
 >;
 /** Kinds that name levels, one or several. */

@@ -16,7 +16,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'known_devices password_hash recovery_codes totp_pending totp_secret',
   },
   album_audience: {
-    school: 'album_id class_id exclude group_id kind level_id person_id position role school_id who',
+    school: 'album_id class_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
   },
   album_items: {
     personal: 'caption',
@@ -71,7 +71,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'entry_id role_id school_id',
   },
   board_audience: {
-    school: 'board_id class_id exclude group_id kind level_id person_id position role school_id who',
+    school: 'board_id class_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
   },
   board_cards: {
     personal: 'body title url',
@@ -258,7 +258,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'body class_id closure_id on_day school_id version',
   },
   document_audience: {
-    school: 'class_id document_id exclude group_id kind level_id person_id position role school_id who',
+    school: 'class_id document_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
   },
   document_counters: {
     school: 'last school_id series year',
@@ -494,10 +494,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   letter_copies: {
     personal: 'address fields names',
-    school: 'lang mailing_id nth pupil_id school_id',
+    school: 'file_id id lang mailing_id nth pupil_id school_id sent_at',
   },
   letter_mailings: {
-    school: 'id made_at made_by school_id texts title',
+    school: 'id made_at made_by school_id send_at sent_at state texts title',
+  },
+  letter_receivers: {
+    school: 'copy_id person_id read_at school_id',
   },
   letter_templates: {
     school: 'created_at created_by id school_id texts title updated_at version',
@@ -570,7 +573,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'file_id message_id position school_id',
   },
   message_audience: {
-    school: 'class_id exclude group_id kind level_id message_id person_id position role school_id who',
+    school: 'class_id exclude group_id kind level_id message_id org_id person_id position role school_id subject_id who word',
   },
   message_copies: {
     personal: 'child_ids',
@@ -581,7 +584,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_id away_from_at away_to_at open_days open_from open_to school_id version',
   },
   message_list_rules: {
-    school: 'class_id exclude group_id kind level_id list_id person_id position role school_id who',
+    school: 'class_id exclude group_id kind level_id list_id org_id person_id position role school_id subject_id who word',
   },
   message_lists: {
     personal: 'name name_key',
@@ -649,7 +652,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'file_id position post_id school_id',
   },
   post_audience: {
-    school: 'class_id exclude group_id kind level_id person_id position post_id role school_id who',
+    school: 'class_id exclude group_id kind level_id org_id person_id position post_id role school_id subject_id who word',
   },
   post_categories: {
     school: 'color_key id label school_id',
@@ -705,6 +708,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   reenrolment_pieces: {
     personal: 'reason state',
     school: 'at_desk by_id campaign_id given_at id paper_id pupil_id school_id version',
+  },
+  report_batch_classes: {
+    school: 'batch_id class_id failure nth school_id state term_id',
+  },
+  report_batches: {
+    school: 'asked_at asked_by done ended_at expires_at failure file_id id incomplete school_id state total what',
   },
   report_cards: {
     personal: 'code content reason shown_name',
@@ -766,7 +775,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'at by_id class_id domain item pupil_id school_id term_id',
   },
   resource_audience: {
-    school: 'class_id exclude group_id kind level_id person_id position resource_id role school_id who',
+    school: 'class_id exclude group_id kind level_id org_id person_id position resource_id role school_id subject_id who word',
   },
   resource_contents: {
     school: 'author_id created_at html id kind link school_id video_id',

@@ -80,6 +80,9 @@ export interface AlbumAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface AlbumItems {
@@ -311,6 +314,9 @@ export interface BoardAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface BoardCards {
@@ -1005,6 +1011,9 @@ export interface DocumentAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface DocumentCounters {
@@ -1907,6 +1916,9 @@ export interface LetterCopies {
   address: string;
   lang: string;
   fields: Json;
+  id: string;
+  file_id: string | null;
+  sent_at: Timestamp | null;
 }
 
 export interface LetterMailings {
@@ -1916,6 +1928,16 @@ export interface LetterMailings {
   texts: Json;
   made_by: string;
   made_at: Timestamp;
+  state: Generated<string>;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
+export interface LetterReceivers {
+  school_id: number;
+  copy_id: string;
+  person_id: string;
+  read_at: Timestamp | null;
 }
 
 export interface LetterTemplates {
@@ -2159,6 +2181,9 @@ export interface MessageAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface MessageCopies {
@@ -2196,6 +2221,9 @@ export interface MessageListRules {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface MessageLists {
@@ -2482,6 +2510,9 @@ export interface PostAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface PostCategories {
@@ -2688,6 +2719,32 @@ export interface ReenrolmentPieces {
   version: Generated<number>;
 }
 
+export interface ReportBatchClasses {
+  school_id: number;
+  batch_id: string;
+  nth: number;
+  class_id: string;
+  term_id: string;
+  state: Generated<string>;
+  failure: Generated<string>;
+}
+
+export interface ReportBatches {
+  school_id: number;
+  id: string;
+  what: string;
+  incomplete: Generated<boolean>;
+  state: Generated<string>;
+  asked_by: string;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  done: Generated<number>;
+  total: number;
+  failure: Generated<string>;
+  file_id: string | null;
+  expires_at: Timestamp | null;
+}
+
 export interface ReportCards {
   school_id: number;
   id: string;
@@ -2874,6 +2931,9 @@ export interface ResourceAudience {
   person_id: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
 }
 
 export interface ResourceContents {
@@ -3733,6 +3793,7 @@ export interface Database {
   lessons: Lessons;
   letter_copies: LetterCopies;
   letter_mailings: LetterMailings;
+  letter_receivers: LetterReceivers;
   letter_templates: LetterTemplates;
   level_subjects: LevelSubjects;
   levels: Levels;
@@ -3793,6 +3854,8 @@ export interface Database {
   reenrolment_files: ReenrolmentFiles;
   reenrolment_papers: ReenrolmentPapers;
   reenrolment_pieces: ReenrolmentPieces;
+  report_batch_classes: ReportBatchClasses;
+  report_batches: ReportBatches;
   report_cards: ReportCards;
   report_classes: ReportClasses;
   report_comments: ReportComments;
