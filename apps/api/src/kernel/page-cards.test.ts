@@ -8,13 +8,14 @@ import { pageCards } from './page-cards.ts';
 // Slots of its own: the worker keeps those of the product for the files that follow.
 const { declare, fill } = pageCards<string>('person');
 
-// A database that keeps no count of changes: every card is made.
-const counted = async () => ({ rows: [{ counted: 'off', tables: {} }] });
+// No table ever changed: a card that asks nothing of the database is made once for each reader.
+const never = async () => ({ rows: [{ tables: {} }] });
 const ctx = (off: string[] = []) =>
   ({
-    identity: { off: new Set(off) },
-    client: { query: counted },
-    kernel: { pool: { query: async () => ({ rows: [] }) } },
+    identity: { off: new Set(off), actor: {}, facts: {}, session: {} },
+    client: { query: never },
+    kernel: { pool: { query: async () => ({ rows: [] }) }, config: {} },
+    ...{ schoolId: 1, now: new Date(), today: '2026-11-26' },
   }) as unknown as ReadCtx;
 
 const card = (slot: string) => spec(slot, z.object({ id: z.string() }));

@@ -1,11 +1,16 @@
-import type { PoolClient } from 'pg';
+import { createHash } from 'node:crypto';
+import type { PoolClient, QueryResult } from 'pg';
+import { globalTables } from './catalogue.ts';
 import { nameFor } from './plans/often.ts';
+import type { Pool } from './pool.ts';
+import { relationsOf } from './relations.ts';
 
 /**
- * Tables whose changes nobody notes: each request or each act writes them, and no kept answer may tell of them. An answer that reads
- * one of them is made anew each time.
+ * Tables whose changes nobody notes: each request or each act writes them, or they are of no school. An answer that reads one of them is
+ * made anew each time.
  */
-export const unnoted: ReadonlySet<string> = new Set([
+const unnoted: ReadonlySet<string> = new Set([
+  ...globalTables,
   'audit_heads',
   'audit_log',
   'deliveries',
@@ -19,33 +24,103 @@ export const unnoted: ReadonlySet<string> = new Set([
   'uploads',
 ]);
 
-// The statistics of the transaction itself know what triggers, cascades and functions changed, too. They are given up at its end, so that
-// the next transaction of the connection counts its own. In the order of their names, so that two writers never wait for each other.
+/** Whether what is read of these tables can be told to have changed. */
+export const areNoted = (tables: Iterable<string>): boolean => ![...tables].some((table) => unnoted.has(table));
+
+// In the order of their names, so that two writers never wait for each other.
 const noteText = `INSERT INTO table_changes (school_id, table_name, changed)
-  SELECT $1, c.relname, pg_current_xact_id()::text::bigint FROM pg_class c CROSS JOIN pg_stat_force_next_flush()
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($2::name[])
-    AND pg_stat_get_xact_tuples_inserted(c.oid) + pg_stat_get_xact_tuples_updated(c.oid) + pg_stat_get_xact_tuples_deleted(c.oid) > 0
-  ORDER BY c.relname
+  SELECT $1, t, pg_current_xact_id()::text::bigint FROM unnest($2::text[]) AS t
   ON CONFLICT (school_id, table_name) DO UPDATE SET changed = excluded.changed`;
 const note = { name: nameFor('note_changes', noteText), text: noteText };
-const left = [...unnoted];
+
+type Query = (question: string | { text: string }, ...more: unknown[]) => Promise<QueryResult>;
+const empty = (result: QueryResult): boolean =>
+  result.rowCount === 0 && /^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(result.command);
+
+/** The statements of one writing transaction, as they are asked, without those that changed no row. */
+export class Asked {
+  /** Whether a statement may have changed something; one that is under way may. */
+  private readonly texts = new Map<string, boolean>();
+  readonly client: PoolClient;
+  private readonly plain: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.plain = client;
+    const ask = client.query.bind(client) as Query;
+    const query: Query = (question, ...more) => {
+      const answer = ask(question, ...more);
+      this.listen(typeof question === 'string' ? question : question.text, answer);
+      return answer;
+    };
+    this.client = Object.create(client, { query: { value: query } }) as PoolClient;
+  }
+
+  private listen(text: string, answer: Promise<QueryResult> | undefined): void {
+    const before = this.texts.get(text);
+    if (before) return;
+    this.texts.set(text, true);
+    answer?.then(
+      (result) => {
+        // What begins with WITH may change rows beside those that it counts.
+        if (empty(result) && !/^\s*with\b/i.test(text)) this.texts.set(text, false);
+      },
+      () => {},
+    );
+  }
+
+  /** What was asked, as one word. */
+  statements(): string {
+    return createHash('sha256')
+      .update([...this.texts].filter(([, changed]) => changed).join())
+      .digest('hex');
+  }
+
+  /** Tables that it may have changed and whose changes are noted, in one order. */
+  async tables(pool: Pool): Promise<string[]> {
+    const { writes } = await relationsOf(pool, this.plain);
+    const found = new Set<string>();
+    for (const [text, changed] of this.texts) if (changed) for (const table of writes(text)) found.add(table);
+    return [...found].filter((table) => !unnoted.has(table)).sort();
+  }
+}
+
+const flushText = 'SELECT pg_stat_force_next_flush()';
+const proofText = `SELECT c.relname AS name FROM pg_class c CROSS JOIN pg_stat_force_next_flush()
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1::name[])
+    AND pg_stat_get_xact_tuples_inserted(c.oid) + pg_stat_get_xact_tuples_updated(c.oid) + pg_stat_get_xact_tuples_deleted(c.oid) > 0`;
+
+let proven: Set<string> | null = null;
+/** In tests each note is held against what PostgreSQL counted in the transaction: triggers, cascades and functions included. */
+export const proveNotes = (): void => {
+  proven ??= new Set();
+};
+
+/** Throws, in tests, when a transaction changed a table that its note would not tell of. */
+export async function proveNote(client: PoolClient, asked: Asked, tables: readonly string[]): Promise<void> {
+  if (!proven) return;
+  const statements = asked.statements();
+  // The same statements change the same tables.
+  if (proven.has(statements)) return forgetCounts(client);
+  proven.add(statements);
+  const { rows } = await client.query<{ name: string }>(proofText, [[...unnoted]]);
+  const missed = rows.flatMap(({ name }) => (tables.includes(name) ? [] : [name]));
+  if (missed.length) throw new Error(`changed without a note: ${missed.join()}`);
+}
+
+/** In tests the counts of a transaction leave with it: those of the next are its own. */
+export async function forgetCounts(client: PoolClient): Promise<void> {
+  if (proven) await client.query(flushText);
+}
 
 /** Notes, as the last statement of a writing transaction, which tables it changed. */
-export const noteChanges = (client: PoolClient, schoolId: number): Promise<unknown> =>
-  client.query({ ...note, values: [schoolId, left] });
+export const noteChanges = async (client: PoolClient, schoolId: number, tables: readonly string[]): Promise<unknown> =>
+  tables.length ? client.query({ ...note, values: [schoolId, tables] }) : undefined;
 
-const standText = `SELECT current_setting('track_counts') AS counted, coalesce(json_object_agg(table_name, changed), '{}') AS tables
-  FROM table_changes WHERE school_id = $1`;
+const standText = `SELECT coalesce(json_object_agg(table_name, changed), '{}') AS tables FROM table_changes WHERE school_id = $1`;
 const stand = { name: nameFor('table_changes', standText), text: standText };
 
-/** Where each table of a school stands; null where the database keeps no count of what changes. */
-export async function tablesStand(
-  client: PoolClient,
-  schoolId: number,
-): Promise<Readonly<Record<string, number>> | null> {
-  const { rows } = await client.query<{ counted: string; tables: Record<string, number> }>({
-    ...stand,
-    values: [schoolId],
-  });
-  return rows[0]?.counted === 'on' ? rows[0].tables : null;
+/** Where each table of a school stands. */
+export async function tablesStand(client: PoolClient, schoolId: number): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await client.query<{ tables: Record<string, number> }>({ ...stand, values: [schoolId] });
+  return rows[0]?.tables ?? {};
 }

@@ -10,7 +10,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { noteChanges } from './changes.ts';
+import { Asked, forgetCounts, noteChanges, proveNote } from './changes.ts';
 import type { Database } from './database.generated.ts';
 import { TenantCompiler } from './guard.ts';
 import { askAlone } from './one-packet.ts';
@@ -123,8 +123,10 @@ export async function withTenant<T>(
   // The opening is not waited for: it travels with the first question, and nothing is answered before it stands.
   const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; ${settings(schoolId, options.planned)}`);
   opened.catch(() => {});
+  const asked = new Asked(client);
+  const inside = options.readOnly ? client : asked.client;
   try {
-    const result = await fn(bind(client, schoolId, options.planned), client);
+    const result = await fn(bind(inside, schoolId, options.planned), inside);
     await opened;
     if (options.readOnly) {
       // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this connection.
@@ -132,17 +134,22 @@ export async function withTenant<T>(
       client.query('COMMIT').catch(() => {});
       client.release();
     } else {
+      const changed = await asked.tables(pool);
+      await proveNote(client, asked, changed);
       // The note and the end travel together; a note that fails ends what it was to tell of.
       together(client);
-      await Promise.all([noteChanges(client, schoolId), client.query('COMMIT')]);
+      await Promise.all([noteChanges(client, schoolId, changed), client.query('COMMIT')]);
       client.release();
     }
     return result;
   } catch (error) {
-    const broken = await client.query('ROLLBACK').then(
-      () => undefined,
-      (failure: Error) => failure,
-    );
+    const broken = await client
+      .query('ROLLBACK')
+      .then(() => forgetCounts(client))
+      .then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
     client.release(broken ?? (isStalePlan(error) || isLostPlan(error)));
     throw error;
   } finally {

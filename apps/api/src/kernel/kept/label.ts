@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Identity } from '#kernel/auth/authenticate.ts';
 import { tablesStand } from '#kernel/db/changes.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type ReadsOf, readsOf } from './reads.ts';
+import { type Relations, relationsOf } from '#kernel/db/relations.ts';
 import { requestOf, Sources, sourcesOf, watch } from './watched.ts';
 
 /** What tells whether something kept still holds: where the tables it was made from stood, and until when it holds whatever they do. */
@@ -13,9 +13,9 @@ type Stand = Readonly<Record<string, number>>;
 const LONGEST = 15 * 60_000;
 const MINUTE = 60_000;
 
-const stands = new WeakMap<ReadCtx, Promise<Stand | null>>();
-/** Where the tables of the school stood when the request first asked; null where nothing can be kept. */
-function standOf(request: ReadCtx): Promise<Stand | null> {
+const stands = new WeakMap<ReadCtx, Promise<Stand>>();
+/** Where the tables of the school stood when the request first asked. */
+function standOf(request: ReadCtx): Promise<Stand> {
   const known = stands.get(request) ?? tablesStand(request.client, request.schoolId);
   stands.set(request, known);
   return known;
@@ -41,8 +41,7 @@ export type Keeper = {
 export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
   if (!ctx.identity) return null;
   const request = requestOf(ctx);
-  const [stand, reads] = await Promise.all([standOf(request), readsOf(request.kernel.pool)]);
-  if (!stand) return null;
+  const [stand, { reads }] = await Promise.all([standOf(request), relationsOf(request.kernel.pool, request.client)]);
   const now = request.now.getTime();
   const uses = ({ tables, until }: Label): void => sourcesOf(ctx)?.addKept(tables, until);
   return {
@@ -58,7 +57,7 @@ export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
     async prove(name, label, kept, made) {
       if (isDeepStrictEqual(kept, made)) return;
       const meanwhile = await tablesStand(request.client, request.schoolId);
-      if (!meanwhile || !holds(label, meanwhile, now)) return;
+      if (!holds(label, meanwhile, now)) return;
       throw new Error(`${name} is kept as ${JSON.stringify(kept)} and made as ${JSON.stringify(made)}`);
     },
   };
@@ -67,7 +66,7 @@ export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
 const holds = ({ tables, stood, until }: Label, stand: Stand, now: number): boolean =>
   now < until && tables.every((table, at) => stand[table] === stood[at]);
 
-function labelOf(sources: Sources, reads: ReadsOf, stand: Stand, now: number): Label | null {
+function labelOf(sources: Sources, reads: Relations['reads'], stand: Stand, now: number): Label | null {
   const tables = sources.tables(reads);
   if (!tables) return null;
   const until = Math.min(sources.until, sources.clock ? now - (now % MINUTE) + MINUTE : now + LONGEST);

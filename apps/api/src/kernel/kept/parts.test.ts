@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { room } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
+import { relationsOf } from '#kernel/db/relations.ts';
 import { withReader, withTenant } from '#kernel/db/tenant.ts';
 import { type ReadCtx, systemCtx } from '#kernel/http/context.ts';
 import { linkHolder } from '#kernel/auth/authenticate.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { openParts } from './parts.ts';
-import { readsOf } from './reads.ts';
 import { askedOnce, instantOf } from './watched.ts';
 
 let server: TestServer;
@@ -98,12 +98,16 @@ it('hears of what a cascade changed', async () => {
   expect([await ask(grants), made]).toEqual([0, 2]);
 });
 
-it('knows what a statement reads through a view or a function of the product', async () => {
-  await server.kernel.pool.query('SELECT 1');
-  const reads = await readsOf(server.kernel.pool);
+it('knows what a statement reads and changes through views, functions and keys', async () => {
+  const client = await server.kernel.pool.connect();
+  const { reads, writes } = await relationsOf(server.kernel.pool, client).finally(() => client.release());
   expect(reads('SELECT app.children_under($1, $2, $3)').tables).toContain('guardianships');
   expect(reads('SELECT label FROM "families"')).toEqual({ tables: ['families'], clock: false });
   expect(reads('SELECT 1 FROM families WHERE created_at < now()').clock).toBe(true);
+  expect(writes('SELECT label FROM families FOR UPDATE')).toEqual([]);
+  expect(writes('WITH gone AS (DELETE FROM "custom_roles" RETURNING id) SELECT * FROM gone')).toContain(
+    'custom_role_grants',
+  );
 });
 
 it('holds for the minute in which it looked at the clock', async () => {

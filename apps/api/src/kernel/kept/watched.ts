@@ -1,6 +1,7 @@
+import { areNoted } from '#kernel/db/changes.ts';
+import type { Relations } from '#kernel/db/relations.ts';
 import { bind } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { areNoted, type ReadsOf } from './reads.ts';
 
 /** What an answer was made from, gathered while it is made. */
 export class Sources {
@@ -35,7 +36,7 @@ export class Sources {
   }
 
   /** Tables that were read, or null when the answer cannot be kept; `clock` is told of statements that ask it, too. */
-  tables(readsOf: ReadsOf): string[] | null {
+  tables(readsOf: Relations['reads']): string[] | null {
     const found = new Set(this.known);
     for (const text of this.texts) {
       const reads = readsOf(text);
