@@ -34,7 +34,7 @@ export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSki
   const { mastery } = data;
   const columns: GridColumn<Row, string>[] = [
     {
-      ...{ key: 'domain', name: t`Domaine`, width: 230, frozen: true },
+      ...{ key: 'domain', name: t({ message: 'Domaine', context: 'skills' }), width: 230, frozen: true },
       format: (_, { domain }) => domain,
       show: (_, { domain, first }) =>
         first && (
