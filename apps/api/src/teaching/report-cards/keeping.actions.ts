@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { InAct } from '#kernel/act/act.ts';
+import type { Joining } from '#kernel/holdings/holdings.ts';
+import { reportCardsRoom } from './report-cards.room.ts';
 
 const before = (months: number, now: Date) => sql`(${now}::timestamptz - make_interval(months => ${months}))`;
 /** Comments that were last written longer ago than allowed; the cards keep what they said. */
@@ -14,3 +17,13 @@ export const notedBefore = (months: number, now: Date): RawBuilder<boolean> =>
 /** Cards that were made longer ago than allowed. */
 export const madeBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_cards.frozen_at < ${before(months, now)}`;
+/** What the account that closes had under way ends before its batches change hands: each person has one at a time. */
+export async function endBatchesOf(inAct: InAct, { drop }: Joining): Promise<void> {
+  const tx = reportCardsRoom.join(inAct);
+  await tx.db
+    .updateTable('report_batches')
+    .set({ state: 'stopped', ended_at: tx.now })
+    .where('asked_by', '=', drop)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+}

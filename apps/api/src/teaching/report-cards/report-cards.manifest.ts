@@ -3,7 +3,14 @@ import { manifest } from '#kernel/manifest.ts';
 import { batchBindings } from './batches/batches.routes.ts';
 import { registerBatches } from './batches/batches.jobs.ts';
 import { councilBindings } from './council/council.routes.ts';
-import { commentedBefore, decidedBefore, judgedBefore, madeBefore, notedBefore } from './keeping.actions.ts';
+import {
+  commentedBefore,
+  decidedBefore,
+  endBatchesOf,
+  judgedBefore,
+  madeBefore,
+  notedBefore,
+} from './keeping.actions.ts';
 import { modelBindings } from './models/models.routes.ts';
 import { reportCardsNoticeWords, reportNews } from './report-cards.messages.ts';
 import { registerReportCardsJobs } from './papers/papers.jobs.ts';
@@ -79,6 +86,7 @@ export const reportCardsManifest = manifest({
     { table: 'report_comments', column: 'judged_by', of: 'account', merge: 'moves' },
     { table: 'report_receipts', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['card_id'] } },
   ],
+  onAccountsJoin: endBatchesOf,
   // Words that cards were made from: a school year, and one more. The cards themselves: fifty years (LAW-RET-15).
   retention: [
     { kind: 'report_comments', months: 24, table: 'report_comments', old: commentedBefore },

@@ -31,7 +31,7 @@ export default function ReportCardsPage() {
   if (search.relecture && term) return <ProofSheet key={search.relecture} id={search.relecture} term={term} />;
   if (search.cours) return <CourseSheet key={search.cours} id={search.cours} term={term} />;
   if (search.classe && search.competences)
-    return <SkillsSheet id={search.classe} pupil={search.competences === '1' ? null : search.competences} />;
+    return <SkillsSheet id={search.classe} pupil={search.competences === 'premier' ? null : search.competences} />;
   if (search.classe) return <ClassBoard key={search.classe} id={search.classe} term={term} />;
   return <WorkPage />;
 }

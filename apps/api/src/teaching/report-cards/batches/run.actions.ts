@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { continues, type Done, nothing } from '#kernel/act/act.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, forbidden, notFound } from '#kernel/errors/errors.ts';
-import { zipped } from '#kernel/exports/zipped.ts';
 import { addFile } from '#kernel/files/adopt.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { askedCtx } from '#kernel/jobs/job-ctx.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { freezeIn } from '../classes/classes.actions.ts';
-import { documentOf, gather, type Gathered, type PaperForm, volumesOf } from '../papers/composing.actions.ts';
+import { gather, type PaperForm } from '../papers/composing.actions.ts';
 import { makePapers } from '../papers/papers.actions.ts';
 import { publishIn } from '../papers/publishing.actions.ts';
-import { folderOf } from '../papers/taking.actions.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { leaveRest, showBatches } from './batches.actions.ts';
-import { fileNames } from './batches.messages.ts';
 import { type Batch, type BatchPart, batchToRun } from './batches.queries.ts';
+import { make, nameOf } from './making.actions.ts';
 
 /** Hours for which what a batch made can be taken. */
 const keptHours = 24;
@@ -139,49 +136,6 @@ async function tryPart(run: Run, part: BatchPart): Promise<void> {
   }
 }
 
-type Made = { sha256: string; size: number; open: () => Buffer | Readable; zip: boolean };
-/** An archive is read twice: its sum is its place in the store. Its bytes are the same both times. */
-async function archived(read: () => AsyncGenerator<Uint8Array>): Promise<Made> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of read()) {
-    hash.update(chunk);
-    size += chunk.length;
-  }
-  const open = (): Readable => Readable.from(read(), { objectMode: false });
-  return { sha256: hash.digest('hex'), size, open, zip: true };
-}
-
-/** The document, the folder, or where all do not fit into one document a folder with some of them. */
-async function make(run: Run, gathered: Gathered, form: PaperForm): Promise<Made> {
-  const { ctx } = run;
-  if (form === 'zip') return archived(() => folderOf(ctx, gathered));
-  const volumes: Buffer[] = [];
-  const all = volumesOf(gathered);
-  for (const volume of all) {
-    volumes.push(await documentOf(ctx, volume));
-    await tell(run);
-  }
-  const [first, ...others] = volumes;
-  if (first && !others.length)
-    return {
-      sha256: createHash('sha256').update(first).digest('hex'),
-      size: first.length,
-      open: () => first,
-      zip: false,
-    };
-  const parts = volumes.map((bytes, n) => ({ bytes, name: `${n + 1} ${nameOf(all[n]!)}.pdf` }));
-  return archived(() => zipped(parts, async () => Readable.from([]), ctx.now));
-}
-
-const nameOf = ({ classes }: Gathered): string => {
-  const terms = [...new Set(classes.map(({ term }) => term))];
-  const term = terms.length === 1 ? terms[0]! : fileNames.terms.replace('{count}', String(terms.length));
-  const said = classes.length === 1 ? fileNames.one : fileNames.classes;
-  const values = { class: classes[0]?.className ?? '', count: String(classes.length), term };
-  return said.replace(/\{(class|count|term)\}/g, (_, name: keyof typeof values) => values[name]).slice(0, 180);
-};
-
 async function finish(run: Run): Promise<void> {
   const { ctx, id } = run;
   const form = run.batch.what;
@@ -191,7 +145,7 @@ async function finish(run: Run): Promise<void> {
   if (form === 'freeze' || form === 'send' || !done.length) return end(run, null);
   await tell(run);
   const gathered = await gather(ctx, done, form as PaperForm);
-  const made = await make(run, gathered, form as PaperForm);
+  const made = await make(ctx, gathered, form as PaperForm, () => tell(run));
   await end(run, async (tx) => {
     // The lock on the school's line keeps the sweep from removing bytes that are being taken.
     await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
@@ -248,7 +202,8 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   if (!batch) return;
   try {
     const asked = await askedCtx(ctx, batch.askedBy);
-    if (!asked) throw forbidden();
+    // Closed, or in a school that switched the module off meanwhile.
+    if (!asked || asked.off?.has(gradebookModule)) throw forbidden();
     const done = batch.parts.filter(({ state }) => state === 'done').reduce((sum, { cards }) => sum + cards, 0);
     const run: Run = { ctx, asked, id, batch, done, told: 0 };
     for (const part of batch.parts) if (part.state === 'waiting') await tryPart(run, part);

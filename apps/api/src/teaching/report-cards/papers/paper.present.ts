@@ -112,11 +112,12 @@ function subjectsOf({ lines, general, history, rounding }: CardContent, model: C
   };
 }
 
-function boxOf(kind: CardBlock, content: CardContent, say: Speak) {
+function boxOf(kind: CardBlock, content: CardContent, say: Speak, both: boolean) {
   const { attendance } = content;
   if (kind === 'attendance')
     return {
-      ...{ width: 1, title: say('attendance') },
+      // Two languages stand beside each other rather than one under the other.
+      ...{ width: both ? 1.8 : 1, title: say('attendance') },
       pairs: [
         { label: say('halfDays'), value: String(attendance.halfDays) },
         { label: say('unjustified'), value: String(attendance.unjustified) },
@@ -139,7 +140,7 @@ function rowsOf(content: CardContent, model: CardModel, say: Speak): Row[] {
   for (const { kind, on } of model.blocks) {
     if (!on || (kind === 'skills' && !content.skills?.length) || (kind === 'evolution' && !content.history?.length))
       continue;
-    const box = boxOf(kind, content, say);
+    const box = boxOf(kind, content, say, model.languages === 'both');
     const last = rows.at(-1);
     if (box && last?.kind === 'row') last.boxes.push(box);
     else rows.push({ kind: box ? 'row' : kind, boxes: box ? [box] : [] });

@@ -20,10 +20,11 @@ export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
   ..c.facts.map(f => stack(spacing: 1.8mm, text(size: 7.5pt, fill: faded, both(f.label)), ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, auto-text(l)))))))
 #let cell-of(kind, t) = if kind == "average" { text(weight: "bold", size: 10.5pt, auto-text(t)) } else if kind == "span" { text(size: 8pt, auto-text(t)) } else { auto-text(t) }
 #let subjects(c) = { let s = c.subjects
-  table(columns: (1.5fr, ..s.columns.map(k => if k == "comment" { 2.6fr } else { auto })), stroke: none, inset: (x: 1.6mm, y: 1.3mm), align: (x, y) => if x == 0 or (x > 0 and s.columns.at(x - 1) == "comment") { start + horizon } else { center + horizon },
+  let tight = s.lines.any(l => l.other != none)
+  table(columns: (1.5fr, ..s.columns.map(k => if k == "comment" { 2.6fr } else { auto })), stroke: none, inset: (x: 1.6mm, y: if tight { 0.8mm } else { 1.3mm }), align: (x, y) => if x == 0 or (x > 0 and s.columns.at(x - 1) == "comment") { start + horizon } else { center + horizon },
     table.header(..s.heads.map(h => text(size: 7.5pt, fill: faded, both(h)))), table.hline(stroke: 0.75pt + ink),
     ..s.lines.map(l => (
-      block(width: 100%, inset: if l.bar == none { 0mm } else if c.rtl { (right: 2mm) } else { (left: 2mm) }, stroke: if l.bar == none { none } else if c.rtl { (right: 1.4pt + rgb(l.bar)) } else { (left: 1.4pt + rgb(l.bar)) }, stack(spacing: 1.5mm, text(weight: "bold", auto-text(l.subject)), if l.other != none { text(size: 8pt, fill: faded, auto-text(l.other)) }, text(size: 7.5pt, fill: faded, ltr-text(l.teachers)))),
+      block(width: 100%, inset: if l.bar == none { 0mm } else if c.rtl { (right: 2mm) } else { (left: 2mm) }, stroke: if l.bar == none { none } else if c.rtl { (right: 1.4pt + rgb(l.bar)) } else { (left: 1.4pt + rgb(l.bar)) }, stack(spacing: if tight { 1mm } else { 1.5mm }, text(weight: "bold", auto-text(l.subject)), if l.other != none { text(size: 8pt, fill: faded, auto-text(l.other)) }, text(size: 7.5pt, fill: faded, ltr-text(l.teachers)))),
       ..l.cells.enumerate().map(((i, t)) => cell-of(s.columns.at(i), t)), table.hline(stroke: 0.4pt + rule))).flatten(),
     ..if s.counted { (text(weight: "bold", both(s.total.label)), ..s.total.cells.enumerate().map(((i, t)) => cell-of(s.columns.at(i), t))) } else { () }) }
 #let evolution(c) = framed(c.evolutionWords.title, table(columns: (auto, ..c.evolution.map(e => 1fr)), stroke: none, inset: (x: 1.6mm, y: 1mm), align: (x, y) => if x == 0 { start } else { center },

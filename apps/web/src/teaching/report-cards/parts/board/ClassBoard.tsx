@@ -38,7 +38,7 @@ export function ClassBoard({ id, term }: { id: string; term: string | null }) {
             </ButtonLink>
           )}
           {data && data.skills.length > 0 && data.pupils.length > 0 && (
-            <ButtonLink icon={IconListCheck} href={`${list}?classe=${id}&competences=1`}>
+            <ButtonLink icon={IconListCheck} href={`${list}?classe=${id}&competences=premier`}>
               <Trans>Compétences</Trans>
             </ButtonLink>
           )}

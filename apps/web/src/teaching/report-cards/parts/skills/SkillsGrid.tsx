@@ -10,12 +10,12 @@ import { nameOfGrid, skillKey, skillWrite } from '../../skills.api.ts';
 import css from '../ReportCards.module.css';
 import { masteryOfKey, readMastery } from './cells.ts';
 
-type Row = { key: string; name: string; domain: boolean };
-export const rowsOf = ({ skills }: PupilSkills): Row[] =>
-  skills.flatMap(({ domain, items }) => [
-    { key: JSON.stringify([domain]), name: domain, domain: true },
-    ...items.map((item) => ({ key: skillKey(domain, item), name: item, domain: false })),
-  ]);
+/** A skill, with its domain where it is the first one of it. */
+type Row = { key: string; name: string; domain: string; first: boolean };
+const rowsOf = ({ skills }: PupilSkills): Row[] =>
+  skills.flatMap(({ domain, items }) =>
+    items.map((item, n) => ({ key: skillKey(domain, item), name: item, domain, first: n === 0 })),
+  );
 
 /** What is said of a pupil, over what waits to be sent. */
 export function useSaid(data: PupilSkills, pupilId: string) {
@@ -34,29 +34,30 @@ export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSki
   const { mastery } = data;
   const columns: GridColumn<Row, string>[] = [
     {
-      key: 'skill',
-      name: t`Compétence`,
-      ...{ width: 360, frozen: true },
-      format: (_, { name }) => name,
-      show: (_, { name, domain }) =>
-        domain ? (
-          <b>
-            <bdi>{name}</bdi>
+      ...{ key: 'domain', name: t({ message: 'Domaine', context: 'skills' }), width: 230, frozen: true },
+      format: (_, { domain }) => domain,
+      show: (_, { domain, first }) =>
+        first && (
+          <b title={domain}>
+            <bdi>{domain}</bdi>
           </b>
-        ) : (
-          <bdi>{name}</bdi>
         ),
+    },
+    {
+      ...{ key: 'skill', name: t`Compétence`, width: 270, frozen: true },
+      format: (_, { name }) => name,
+      show: (_, { name }) => <bdi title={name}>{name}</bdi>,
     },
     ...data.terms.map(
       ({ id, name, write }): GridColumn<Row, string> => ({
-        ...{ key: id, name, width: 200, align: 'center' as const },
+        ...{ key: id, name, width: 170, align: 'center' as const },
         format: (said) => said,
         show: (said) => <bdi>{said}</bdi>,
         parse: (text) => {
           const word = readMastery(text, mastery);
           return word === null ? { wrong: t`Ce degré n’existe pas dans ce modèle.` } : { value: word };
         },
-        readOnly: ({ domain }) => domain || !write,
+        readOnly: !write,
         oneKey: (key) => masteryOfKey(key, mastery),
         look: (said) => (said && said === mastery.at(-1) ? 'good' : said && said === mastery[0] ? 'bad' : undefined),
       }),
@@ -76,9 +77,9 @@ export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSki
         label={t`Compétences, ${pupil.label}`}
         rows={rowsOf(data)}
         rowKey={({ key }) => key}
-        rowName={({ name }) => name}
+        rowName={({ domain, name }) => `${domain}, ${name}`}
         columns={columns}
-        value={(row, column) => (row.domain || column.key === 'skill' ? '' : value(row.key, column.key))}
+        value={(row, column) => (column.frozen ? '' : value(row.key, column.key))}
         onChange={queue.onChange}
         state={queue.state}
         onResolve={queue.onResolve}
