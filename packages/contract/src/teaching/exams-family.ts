@@ -82,6 +82,7 @@ export const comingExamsCard = homeCard(
         pupil: z.string(),
         self: z.boolean(),
         subject: z.string(),
+        subjectAr: z.string(),
         colour: z.string(),
         day: z.string(),
         starts: z.number(),

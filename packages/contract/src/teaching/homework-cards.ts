@@ -9,6 +9,7 @@ const cardItem = z.object({
   pupil: z.string(),
   self: z.boolean(),
   subject: z.string(),
+  subjectAr: z.string(),
   colour: z.string(),
   title: z.string(),
   dueOn: z.string(),

@@ -19,7 +19,14 @@ export const visaViewers = ['direction', 'inspector'] as const;
 export type VisaViewer = (typeof visaViewers)[number];
 
 const courseRow = z.object({
-  ...{ id: id(), audience: z.string(), subject: z.string(), colour: z.string(), teachers: z.string() },
+  ...{
+    id: id(),
+    audience: z.string(),
+    subject: z.string(),
+    subjectAr: z.string(),
+    colour: z.string(),
+    teachers: z.string(),
+  },
   /** Lessons that took place, how many of them are written, and how many wait beyond their time. */
   ...{ lessons: z.number(), written: z.number(), late: z.number(), signed: z.number() },
   lastVisa: z.nullable(z.string()),
@@ -63,7 +70,14 @@ export const courseLog = route({
   params: byId,
   query: span,
   response: z.object({
-    ...{ id: id(), audience: z.string(), subject: z.string(), colour: z.string(), teachers: z.string() },
+    ...{
+      id: id(),
+      audience: z.string(),
+      subject: z.string(),
+      subjectAr: z.string(),
+      colour: z.string(),
+      teachers: z.string(),
+    },
     ...{ today: z.string(), from: z.string(), to: z.string() },
     entries: z.array(readEntry),
     missing: z.array(z.object({ id: id(), day: z.string(), starts: z.number(), late: z.boolean() })),

@@ -285,7 +285,8 @@ export const courseProgress = route({
   ...plans,
   params: byId,
   response: z.object({
-    ...{ id: id(), audience: z.string(), subject: z.string(), colour: z.string(), levelId: z.nullable(id()) },
+    ...{ id: id(), audience: z.string(), subject: z.string(), subjectAr: z.string(), colour: z.string() },
+    levelId: z.nullable(id()),
     subjectId: id(),
     ...standing,
     chapters: z.array(chapterStanding),

@@ -34,11 +34,10 @@ async function coming(ctx: ReadCtx, child: string | null) {
   if (!rows.length) return null;
   return {
     today: ctx.today,
-    items: rows.flatMap(({ id, pupilId, subject, colour, on_day, starts, room }) => {
+    items: rows.flatMap(({ id, pupilId, subject, subjectAr, colour, on_day, starts, room }) => {
       const pupil = pupils.find((one) => one.id === pupilId);
-      return pupil
-        ? [{ id, pupilId, subject, colour, day: on_day, starts, room, pupil: pupil.label, self: pupil.self }]
-        : [];
+      const line = { id, pupilId, subject, subjectAr, colour, day: on_day, starts, room };
+      return pupil ? [{ ...line, pupil: pupil.label, self: pupil.self }] : [];
     }),
   };
 }

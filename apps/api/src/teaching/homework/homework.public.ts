@@ -43,10 +43,11 @@ async function coming(ctx: ReadCtx, child: string | null) {
     items: rows.slice(0, most).flatMap((row) => {
       const pupil = pupils.find(({ id }) => id === row.pupilId);
       if (!pupil) return [];
-      const { id, pupilId, subject, colour, title, state } = row;
+      const { id, pupilId, subject, subjectAr, colour, title, state } = row;
       return [
         {
-          ...{ id, pupilId, subject, colour, title, state, kind: row.kind as HomeworkKind, dueOn: row.due_on },
+          ...{ id, pupilId, subject, subjectAr, colour, title, state },
+          ...{ kind: row.kind as HomeworkKind, dueOn: row.due_on },
           pupil: pupil.label,
           self: pupil.self,
           tick: pupil.can.act && tickRefusal({ cancelled: false }, state) === null,

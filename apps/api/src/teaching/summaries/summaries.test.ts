@@ -241,8 +241,41 @@ describe('a report', () => {
     await move(head, 'review', 1);
     const all = (who: TestAccount) => api(who)(c.publishSummaries, { params: { id: classId }, body: { termId } });
     expect([(await all(school.accounts.prof)).status, (await all(elsewhere)).status]).toEqual([404, 404]);
-    expect((await all(head)).body).toEqual({ published: 1 });
+    // A mate's report is reviewed with the words of a teacher alone; one that says nothing waits.
+    const at = { school_id: school.schoolId, term_id: termId };
+    const [said, mute] = mates.slice(0, 2).map(({ personId }) => ({ ...at, id: newId(), pupil_id: personId }));
+    await within(async (db) => {
+      const state = { state: 'reviewed', by_id: head.id, changed_at: new Date() };
+      await db
+        .insertInto('summaries')
+        .values([said!, mute!].map((one) => ({ ...one, ...state, general: '', goals: [] })))
+        .execute();
+      await db
+        .insertInto('summary_comments')
+        .values({
+          ...at,
+          pupil_id: said!.pupil_id,
+          author_id: school.accounts.prof.id,
+          body: 'Attentive',
+          changed_at: new Date(),
+        })
+        .execute();
+    });
+    const twice = await Promise.all([all(head), all(head)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(twice.find(({ status }) => status === 200)?.body).toEqual({ published: 2 });
     expect(code(await all(head))).toBe('summaries.nothing_reviewed');
+    const rows = await within((db) =>
+      db.selectFrom('summaries').select(['pupil_id', 'state', 'content', 'version']).execute(),
+    );
+    const of = (id: string) => rows.find(({ pupil_id }) => pupil_id === id);
+    expect(of(mute!.pupil_id)).toMatchObject({ state: 'reviewed', content: null });
+    expect(of(said!.pupil_id)).toMatchObject({ content: { comments: [{ body: 'Attentive' }] } });
+    const averages = [pupil(), said!.pupil_id].map((id) => JSON.stringify(of(id)?.content).match(/"average"/g)?.length);
+    expect(averages).toEqual([1, 1]);
+    expect((await ownOf(school.accounts.parent)).reports).toMatchObject([{ general: 'Un bon trimestre' }]);
+    expect((await ownOf(school.accounts.parent2)).reports).toEqual([]);
+    expect((await told(school.accounts.parent)).filter((kind) => kind === 'bilan.publie')).toHaveLength(1);
   });
 
   it('goes on paper in three languages', async () => {

@@ -23,9 +23,9 @@ async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Has open screens read again: the team, the offices, and the family. */
-export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string): Promise<void> {
-  const home = await accountsAtHome(tx.db, pupilId, true, ctx.today);
+/** Has open screens read again: the team of a pupil and of his class, the offices, and the families, the pupil's own when none is said. */
+export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string, at?: readonly string[]): Promise<void> {
+  const home = at ?? (await accountsAtHome(tx.db, pupilId, true, ctx.today));
   const team = await teachersOf(tx.db, pupilId, ctx.today);
   await tx.live(
     'summaries.changed',
@@ -36,21 +36,23 @@ export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string):
 
 const authorOf = (ctx: Ctx): string[] => (ctx.actor.kind === 'account' ? [(ctx.actor as AccountActor).accountId] : []);
 
-/** Tells the family, and the pupil himself, that his report is there. */
+/** Tells the family, and the pupil himself, that his report is there; answers whom. */
 export async function tellPublished(
   tx: SummariesTx,
   ctx: Ctx,
   { id, pupilId, version }: { id: string; pupilId: string; version: number },
-): Promise<void> {
+): Promise<string[]> {
+  const accountIds = await accountsAtHome(tx.db, pupilId, true, ctx.today);
   await notifyInAct(tx, ctx, {
     type: 'bilan.publie',
-    accountIds: await accountsAtHome(tx.db, pupilId, true, ctx.today),
+    accountIds,
     except: authorOf(ctx),
     childId: pupilId,
     model: { type: 'summary', id },
     priority: 'normal',
     dedupeKey: `summary:${id}:${version}`,
   });
+  return accountIds;
 }
 
 /** Asks the guardians to confirm what was promised; the pupil of age answers for himself. */

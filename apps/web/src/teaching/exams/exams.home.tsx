@@ -4,6 +4,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconEye } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { type AnyDayLine, dayLine } from '#kernel/cards/day-lines.ts';
@@ -25,7 +26,7 @@ function Coming({ data: { items } }: { data: CardData<typeof comingExamsCard> })
           <CardRow
             key={`${one.id} ${one.pupilId}`}
             icon={IconCalendarEvent}
-            title={<SubjectDot colour={one.colour} name={one.subject} />}
+            title={<SubjectDot colour={one.colour} name={subjectName(one)} />}
             detail={[
               <span key="at" dir="ltr">
                 {formatMinute(one.starts)}

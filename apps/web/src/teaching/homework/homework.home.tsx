@@ -4,6 +4,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarX, IconChecklist } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { type AnyDayLine, dayLine } from '#kernel/cards/day-lines.ts';
@@ -31,7 +32,7 @@ function Coming({ data: { items } }: { data: CardData<typeof comingHomeworkCard>
               <bdi className={one.state === 'done' || one.state === 'handed' ? css.struck : undefined}>{one.title}</bdi>
             }
             detail={[
-              <SubjectDot key="subject" colour={one.colour} name={one.subject} />,
+              <SubjectDot key="subject" colour={one.colour} name={subjectName(one)} />,
               ...(one.self ? [] : [<bdi key="pupil">{one.pupil.split(' ')[0]}</bdi>]),
             ]}
             end={<span className={css.quiet}>{formatRelative(one.dueOn)}</span>}

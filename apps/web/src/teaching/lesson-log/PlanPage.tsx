@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { filters, part } from '#kernel/query/filters.ts';
@@ -60,7 +61,7 @@ function OneCourse({ id }: { id: string }) {
   const { data } = asked;
   return (
     <PageFrame
-      title={data ? `${data.audience} · ${data.subject}` : t`Progression`}
+      title={data ? `${data.audience} · ${subjectName(data)}` : t`Progression`}
       path={[
         { label: t`Cahier de textes`, href: `${area}/cahier-de-textes` },
         { label: t`Progression`, href: planPath(area) },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useLogArea } from './parts/plan/area.ts';
@@ -17,7 +18,7 @@ export default function ProgrammePage() {
   const { data } = asked;
   return (
     <PageFrame
-      title={data ? t`Programme : ${data.subject}, ${data.level}` : t`Programme de l’année`}
+      title={data ? t`Programme : ${subjectName(data)}, ${data.level}` : t`Programme de l’année`}
       path={[
         { label: t`Cahier de textes`, href: `${area}/cahier-de-textes` },
         { label: t`Progression`, href: planPath(area) },

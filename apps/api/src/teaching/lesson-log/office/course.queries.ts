@@ -102,7 +102,8 @@ export async function courseRead(
   const span = spanOf(ctx, query);
   const entries = await entryRows(ctx, id, span).select(entryFiles.as('files')).execute();
   return {
-    ...{ id, audience: course.audience, subject: course.subject, colour: course.colour, teachers: course.teachers },
+    ...{ id, audience: course.audience, subject: course.subject, subjectAr: course.subjectAr },
+    ...{ colour: course.colour, teachers: course.teachers },
     ...{ today: ctx.today, ...span },
     entries: entries.map(
       ({ visa_id, ...row }): ReadEntry => ({

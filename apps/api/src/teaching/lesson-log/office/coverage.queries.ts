@@ -60,6 +60,6 @@ export async function coverage(
     .execute();
   return {
     ...{ today: ctx.today, ...span, dueHours: settings?.due_hours ?? firstDueHours, version: settings?.version ?? 0 },
-    courses: courses.map(({ yearId: _year, subjectAr: _ar, ...row }) => row),
+    courses: courses.map(({ yearId: _year, ...row }) => row),
   };
 }

@@ -126,7 +126,7 @@ export async function progress(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .where(readsProgress(ctx))
     .executeTakeFirst();
   if (!course) throw notFound();
-  const { chapters, laying, levelId, subjectId, audience, subject, colour } = course;
+  const { chapters, laying, levelId, subjectId, audience, subject, subjectAr, colour } = course;
   const found = progressOf(chapters, chapters.length ? await heldLessons(ctx, id) : [], ctx.today);
-  return { ...{ id, audience, subject, colour, levelId, subjectId, laying }, ...found };
+  return { ...{ id, audience, subject, subjectAr, colour, levelId, subjectId, laying }, ...found };
 }

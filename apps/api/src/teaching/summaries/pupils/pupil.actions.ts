@@ -14,7 +14,6 @@ import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { isEmpty, mayOnSummary, summaryFlow, upTo } from '../summaries.policy.ts';
-import { publishesClass, readsPupil } from '../summaries.reach.ts';
 import { staffPupil, termAsked } from '../summaries.queries.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
 import { showSummaries, tellPublished } from '../telling.actions.ts';
@@ -174,46 +173,6 @@ export function move(ctx: Ctx, pupilId: string, body: BodyOf<typeof moveSummary>
         before: { state },
         after: { state: summaryFlow.next(state, body.move) },
       },
-    };
-  });
-}
-
-/** Publishes what is reviewed in a class; each report is frozen as families read it. */
-export function publishAll(ctx: Ctx, classId: string, termId: string): Promise<{ published: number }> {
-  return summariesRoom.act(ctx, 'summaries.publish_class', async (tx) => {
-    const seen = await tx.db
-      .selectFrom('classes as c')
-      .innerJoin('levels as l', 'l.id', 'c.level_id')
-      .select('c.id')
-      .where('c.id', '=', classId)
-      .where(publishesClass(ctx))
-      .executeTakeFirst();
-    if (!seen) throw notFound();
-    const rows = await tx.db
-      .selectFrom('summaries as d')
-      .innerJoin('enrolments as e', 'e.pupil_id', 'd.pupil_id')
-      .innerJoin('pupils as p', 'p.person_id', 'd.pupil_id')
-      .select('d.pupil_id')
-      .distinct()
-      .where('e.class_id', '=', classId)
-      .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today}) AND app.here(p.left_on, ${ctx.today})`)
-      .where(readsPupil(ctx))
-      .where('d.term_id', '=', termId)
-      .where('d.state', '=', 'reviewed')
-      .orderBy('d.pupil_id')
-      .limit(200)
-      .execute();
-    let published = 0;
-    for (const { pupil_id } of rows) {
-      const held = await hold(tx, ctx, pupil_id, termId);
-      if (!held.can.publish) continue;
-      await write(tx, ctx, held, 'publish');
-      published += 1;
-    }
-    if (!published) throw conflict('summaries.nothing_reviewed');
-    return {
-      result: { published },
-      audit: { object: { type: 'class', id: classId }, after: { published, term_id: termId } },
     };
   });
 }

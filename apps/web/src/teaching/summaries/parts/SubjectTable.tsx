@@ -1,16 +1,16 @@
 import type { SummarySubject } from '@encrier/contract/teaching/summary-figures';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { locale } from '#kernel/i18n/i18n.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import css from './Summaries.module.css';
 import { saidMark } from './words.ts';
 
 /** A subject with its colour, in the reader's language where the school says it. */
-export function SubjectName({ subject, subjectAr, colour }: Pick<SummarySubject, 'subject' | 'subjectAr' | 'colour'>) {
+export function SubjectName({ colour, ...named }: Pick<SummarySubject, 'subject' | 'subjectAr' | 'colour'>) {
   const key = /^[a-z]+$/.test(colour) ? colour : 'vie';
   return (
     <>
       <span className={css.dot} style={{ background: `var(--s-${key}-bar, var(--s-vie-bar))` }} aria-hidden="true" />
-      <bdi>{locale.get().lang === 'ar' && subjectAr ? subjectAr : subject}</bdi>
+      <bdi>{subjectName(named)}</bdi>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import css from '../Exams.module.css';
 import type { Draft } from './draft.ts';
 
@@ -112,7 +113,7 @@ type CoursesProps = {
 export function CoursesField({ choices: { courses }, chosen, error, onChange }: CoursesProps) {
   const { t } = useLingui();
   const mine = courses.some((one) => one.mine) ? courses.filter((one) => one.mine) : courses;
-  const subjects = [...new Map(mine.map((one) => [one.subjectId, one.subject]))];
+  const subjects = [...new Map(mine.map((one) => [one.subjectId, subjectName(one)]))];
   const [subject, setSubject] = useState(subjects[0]?.[0] ?? '');
   const shown = mine.filter((one) => one.subjectId === subject);
   return (

@@ -2,6 +2,7 @@ import type { HomeworkPage } from '@encrier/contract/teaching/homework';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
@@ -20,7 +21,7 @@ export function AboutPiece({ piece }: { piece: HomeworkPage }) {
       <div className={css.page}>
         <div className={css.row}>
           <StatusPill tone={stateWords[state].tone}>{i18n._(stateWords[state].word)}</StatusPill>
-          <SubjectDot colour={course.colour} name={`${course.audience} · ${course.subject}`} />
+          <SubjectDot colour={course.colour} name={`${course.audience} · ${subjectName(course)}`} />
           <span className={css.quiet}>{i18n._(kindWords[piece.kind])}</span>
         </div>
         <dl className={css.facts}>

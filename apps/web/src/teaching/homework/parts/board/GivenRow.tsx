@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconChecklist, IconHelpCircle } from '@tabler/icons-react';
 import css from '../Homework.module.css';
 import { dayWords } from '../days.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { stateWords } from '../words.ts';
 
@@ -29,7 +30,7 @@ export function GivenRow({ piece, today }: { piece: HomeworkRow; today: string }
       tone={wait ? 'warn' : 'plain'}
       title={<bdi className={state === 'cancelled' ? css.struck : undefined}>{piece.title}</bdi>}
       detail={[
-        <SubjectDot key="course" colour={course.colour} name={`${course.audience} · ${course.subject}`} />,
+        <SubjectDot key="course" colour={course.colour} name={`${course.audience} · ${subjectName(course)}`} />,
         t`pour ${dayWords(piece.dueOn, today)}`,
         ...(piece.named ? [t`certains élèves`] : []),
         ...(state === 'published' ? [countWords(piece)] : []),

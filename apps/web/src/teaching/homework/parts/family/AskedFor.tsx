@@ -4,6 +4,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { formatDay, formatMinute, formatMoment } from '#kernel/dates.ts';
 import { Album, Pieces } from '../../../../communication/reading/reading.public.tsx';
@@ -25,7 +26,7 @@ export function AskedFor({ piece }: { piece: OwnHomeworkPage }) {
     <Card>
       <div className={css.page}>
         <div className={css.row}>
-          <SubjectDot colour={piece.colour} name={piece.subject} />
+          <SubjectDot colour={piece.colour} name={subjectName(piece)} />
           <span className={css.quiet}>{i18n._(kindWords[piece.kind])}</span>
           <PieceState piece={piece} />
           {!piece.pupil.self && <bdi className={css.quiet}>{piece.pupil.label}</bdi>}

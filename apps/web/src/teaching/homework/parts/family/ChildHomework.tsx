@@ -1,6 +1,7 @@
 import type { OwnHomework, OwnHomeworks } from '@encrier/contract/teaching/homework';
 import { Card, CardRows } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDay } from '#kernel/dates.ts';
 import css from '../Homework.module.css';
 import { grouped, isSettled, parted } from './groups.ts';
@@ -22,7 +23,7 @@ type Props = {
 export function ChildHomework({ pupil, items, today, from, bySubject, named, area }: Props) {
   const { t } = useLingui();
   const { before, within } = parted(items, from);
-  const groups = grouped(within, (one) => (bySubject ? one.subject : one.dueOn));
+  const groups = grouped(within, (one) => (bySubject ? subjectName(one) : one.dueOn));
   const row = (one: OwnHomework) => (
     <PieceRow key={one.id} piece={one} today={today} may={pupil.can.act} area={area} dated={bySubject} />
   );

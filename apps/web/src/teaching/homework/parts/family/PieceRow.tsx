@@ -3,6 +3,7 @@ import { CardRow } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatMinute } from '#kernel/dates.ts';
 import css from '../Homework.module.css';
 import { dayWords } from '../days.ts';
@@ -32,7 +33,7 @@ export function PieceRow({ piece, today, may, area, dated }: Props) {
       lead={<DoneBox piece={piece} may={ticks} label={t`Fait : ${title}`} />}
       title={<bdi className={settled ? css.struck : undefined}>{title}</bdi>}
       detail={[
-        <SubjectDot key="subject" colour={piece.colour} name={piece.subject} />,
+        <SubjectDot key="subject" colour={piece.colour} name={subjectName(piece)} />,
         ...(dated ? [dayWords(piece.dueOn, today)] : []),
         ...(piece.minutes && !settled ? [timeWords(piece.minutes)] : []),
         ...(piece.dueMinute !== null && piece.handIn !== 'none' && !settled

@@ -6,6 +6,7 @@ import { IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -46,7 +47,7 @@ export function NewPiece({ courseId }: { courseId: string | null }) {
                     <CardRow
                       key={one.id}
                       icon={IconChecklist}
-                      title={<bdi>{`${one.audience} · ${one.subject}`}</bdi>}
+                      title={<bdi>{`${one.audience} · ${subjectName(one)}`}</bdi>}
                       detail={pupilsWords(one.pupils.length)}
                       href={`${list}?nouveau=1&cours=${one.id}`}
                       chevron

@@ -4,6 +4,7 @@ import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from '../Log.module.css';
@@ -101,7 +102,7 @@ function Lesson({ lesson, open, href, onDrop }: LessonProps) {
         <bdi>{lesson.audience}</bdi>
       </b>
       <span className={css.what}>
-        <bdi>{lesson.title || lesson.subject}</bdi>
+        <bdi>{lesson.title || subjectName(lesson)}</bdi>
       </span>
       {(lesson.substitute || lesson.homework > 0) && (
         <span className={css.quiet}>

@@ -3,6 +3,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import css from '../Log.module.css';
 import type { EntryKeeper } from './entry-keeper.ts';
@@ -23,7 +24,7 @@ export function Head({ lesson, keeper }: { lesson: LogLesson; keeper: EntryKeepe
       <div className={css.tools}>
         <div className={css.title}>
           <h2>
-            <bdi>{`${lesson.audience} · ${lesson.subject}`}</bdi>
+            <bdi>{`${lesson.audience} · ${subjectName(lesson)}`}</bdi>
           </h2>
           <span className={css.quiet}>{said}</span>
         </div>

@@ -2,6 +2,7 @@ import { useMedia } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { lessonQuery, weekQuery } from '../../lesson-log.api.ts';
@@ -21,7 +22,7 @@ export function OneLesson({ id, week }: { id: string; week: string }) {
   const around = useQuery({ ...weekQuery(shown), enabled: roomy && shown !== '' });
   return (
     <PageFrame
-      title={asked.data ? `${asked.data.audience} · ${asked.data.subject}` : t`Séance`}
+      title={asked.data ? `${asked.data.audience} · ${subjectName(asked.data)}` : t`Séance`}
       path={[{ label: t`Cahier de textes`, href: week ? `${here}?semaine=${week}` : here }]}
       width={1400}
     >

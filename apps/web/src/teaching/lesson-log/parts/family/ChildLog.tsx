@@ -3,6 +3,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDay } from '#kernel/dates.ts';
 import css from '../Log.module.css';
 import { LessonRead } from './LessonRead.tsx';
@@ -19,7 +20,7 @@ type Props = {
 /** What one pupil did, or missed: a card for each day, or each subject. */
 export function ChildLog({ pupil, items, view, named, area }: Props) {
   const bySubject = view === 'matieres';
-  const keys = [...new Set(items.map((one) => (bySubject ? one.subject : one.day)))];
+  const keys = [...new Set(items.map((one) => (bySubject ? subjectName(one) : one.day)))];
   if (bySubject) keys.sort((a, b) => a.localeCompare(b));
   return (
     <section className={css.page} aria-label={named ? pupil.label : undefined}>
@@ -36,7 +37,7 @@ export function ChildLog({ pupil, items, view, named, area }: Props) {
       {keys.map((key) => (
         <Card key={key} title={bySubject ? <bdi>{key}</bdi> : formatDay(key)} flush>
           {items
-            .filter((one) => (bySubject ? one.subject : one.day) === key)
+            .filter((one) => (bySubject ? subjectName(one) : one.day) === key)
             .map((one) => (
               <LessonRead key={one.id} lesson={one} dated={bySubject} area={area} missedView={view === 'manques'} />
             ))}

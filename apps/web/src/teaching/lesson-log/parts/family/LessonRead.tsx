@@ -3,6 +3,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconFolder } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
@@ -21,7 +22,7 @@ export function LessonRead({ lesson, dated, area, missedView }: Props) {
     <article className={css.entry}>
       <span className={css.head}>
         <span className={css.row}>
-          {!dated && <SubjectDot colour={lesson.colour} name={lesson.subject} />}
+          {!dated && <SubjectDot colour={lesson.colour} name={subjectName(lesson)} />}
           <span className={css.quiet}>{[when, lesson.teachers].filter(Boolean).join(' · ')}</span>
         </span>
         <span className={css.row}>

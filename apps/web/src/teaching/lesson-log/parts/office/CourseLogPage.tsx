@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconRubberStamp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -52,7 +53,7 @@ export function CourseLogPage({ id, from, to }: Props) {
   );
   return (
     <PageFrame
-      title={data ? `${data.audience} · ${data.subject}` : t`Cahier de textes`}
+      title={data ? `${data.audience} · ${subjectName(data)}` : t`Cahier de textes`}
       path={[{ label: t`Cahier de textes`, href: officePath }]}
       width={900}
       action={!narrow && actions}

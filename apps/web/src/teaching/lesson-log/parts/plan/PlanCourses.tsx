@@ -5,6 +5,7 @@ import { useNarrow } from '@encrier/ui/media';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Log.module.css';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { hoursOf, lag, planPath, programmePath } from './hours.ts';
 
@@ -13,7 +14,7 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
   const { t } = useLingui();
   const narrow = useNarrow();
   const columns: Column<PlanCourse>[] = [
-    { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${one.subject}`}</bdi> },
+    { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi> },
     ...(area === '/admin'
       ? [{ key: 'teachers', head: t`Professeurs`, cell: (one: PlanCourse) => <bdi>{one.teachers || t`(aucun)`}</bdi> }]
       : []),

@@ -9,6 +9,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -93,7 +94,7 @@ function About({ sequence, draft, set, checked }: AboutProps) {
   const { t } = useLingui();
   const { mine, by, chapters } = sequence;
   return (
-    <Card title={<bdi>{`${sequence.subject} · ${sequence.level}`}</bdi>}>
+    <Card title={<bdi>{`${subjectName(sequence)} · ${sequence.level}`}</bdi>}>
       {mine ? (
         <div className={css.form}>
           <div className={css.pair}>

@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from '../Log.module.css';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 import { sequencePath } from './hours.ts';
 import { KeepDialog } from './KeepDialog.tsx';
@@ -22,7 +23,7 @@ export function Sequences({ plans }: { plans: Plans }) {
   const [laying, setLaying] = useState('');
   const columns: Column<SequenceRow>[] = [
     { key: 'title', head: t`Séquence`, cell: (one) => <bdi>{one.title}</bdi> },
-    { key: 'at', head: t`Niveau`, cell: (one) => <bdi>{`${one.subject} · ${one.level}`}</bdi> },
+    { key: 'at', head: t`Niveau`, cell: (one) => <bdi>{`${subjectName(one)} · ${one.level}`}</bdi> },
     {
       key: 'lessons',
       head: t`Nombre de séances`,
