@@ -7425,6 +7425,19 @@ ALTER TABLE timetables FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON timetables AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON timetables TO encrier_app;
 
+CREATE TABLE totp_roles (
+  school_id integer NOT NULL, -- @school
+  role text NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  CONSTRAINT totp_roles_pkey PRIMARY KEY (school_id, role),
+  CONSTRAINT totp_roles_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT totp_roles_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text])))
+);
+ALTER TABLE totp_roles ENABLE ROW LEVEL SECURITY;
+ALTER TABLE totp_roles FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON totp_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON totp_roles TO encrier_app;
+
 CREATE TABLE uploads (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

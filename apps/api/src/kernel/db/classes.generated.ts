@@ -955,6 +955,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   timetables: {
     school: 'changed_at published_at school_id version week_a_on year_id',
   },
+  totp_roles: {
+    school: 'from_on role school_id',
+  },
   uploads: {
     personal: 'alt name touched_at',
     school: 'account_id created_at file_id head id mime modified parts received school_id size',

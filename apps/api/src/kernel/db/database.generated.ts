@@ -3559,6 +3559,12 @@ export interface Timetables {
   version: Generated<number>;
 }
 
+export interface TotpRoles {
+  school_id: number;
+  role: string;
+  from_on: string;
+}
+
 export interface Uploads {
   school_id: number;
   id: string;
@@ -3860,6 +3866,7 @@ export interface Database {
   time_frames: TimeFrames;
   timetable_publications: TimetablePublications;
   timetables: Timetables;
+  totp_roles: TotpRoles;
   uploads: Uploads;
   username_rules: UsernameRules;
 }

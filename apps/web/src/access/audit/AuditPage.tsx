@@ -53,8 +53,7 @@ export default function AuditPage() {
           icon={IconDownload}
           label={t`Exporter ces lignes`}
           tip="end"
-          busy={exported.isPending}
-          disabled={!data?.total}
+          disabled={exported.isPending || !data?.total}
           onClick={() => exported.mutate()}
         />
       }
