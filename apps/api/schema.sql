@@ -5199,7 +5199,7 @@ CREATE TABLE planned_moves (
   CONSTRAINT planned_moves_check2 CHECK (((kind = 'arrival'::text) OR (NOT repeating))),
   CONSTRAINT planned_moves_check3 CHECK (((state = 'planned'::text) = (settled_at IS NULL))),
   CONSTRAINT planned_moves_check4 CHECK (((state <> 'blocked'::text) OR (cause <> ''::text))),
-  CONSTRAINT planned_moves_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'departure'::text, 'arrival'::text]))),
+  CONSTRAINT planned_moves_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'departure'::text, 'arrival'::text, 'return'::text]))),
   CONSTRAINT planned_moves_reason_check CHECK ((length(reason) <= 200)),
   CONSTRAINT planned_moves_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'cancelled'::text, 'blocked'::text])))
 );
