@@ -283,6 +283,7 @@ export const exportAudit = route({
   path: '/audit/export',
   access: { permission: 'audit.read' },
   scope: 'school',
+  stepUp: true,
   rate: 'export',
   raw: true,
   query: z.object({ ...auditNarrowing, format: z.enum(['csv', 'xlsx']) }),
