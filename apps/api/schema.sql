@@ -5433,15 +5433,20 @@ CREATE TABLE privacy_requests (
   closed_at timestamp with time zone, -- @school
   closed_by_id uuid, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  asked_by uuid, -- @school
+  words text DEFAULT ''::text NOT NULL, -- @personal
   CONSTRAINT privacy_requests_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT privacy_requests_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id) NOT VALID,
   CONSTRAINT privacy_requests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT privacy_requests_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
   CONSTRAINT privacy_requests_check CHECK ((due_on >= received_on)),
   CONSTRAINT privacy_requests_check1 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
   CONSTRAINT privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'restriction'::text, 'objection'::text]))),
   CONSTRAINT privacy_requests_note_check CHECK ((length(note) <= 1000)),
-  CONSTRAINT privacy_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text])))
+  CONSTRAINT privacy_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text]))),
+  CONSTRAINT privacy_requests_words_check CHECK ((length(words) <= 1000))
 );
+CREATE INDEX privacy_requests_by_asker ON public.privacy_requests USING btree (school_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX privacy_requests_by_person ON public.privacy_requests USING btree (school_id, person_id);
 CREATE INDEX privacy_requests_open ON public.privacy_requests USING btree (school_id, due_on) WHERE (state = 'open'::text);
 ALTER TABLE privacy_requests ENABLE ROW LEVEL SECURITY;

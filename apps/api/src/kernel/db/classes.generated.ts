@@ -674,8 +674,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'ack_deadline_at ack_reminders ack_required author_id category_id comments cover_file_id created_at edited_at event_ends_at event_place event_starts_at excerpt expires_at html id kind notify pinned pinned_until_at publish_at published_at reactions review_at review_by review_decision review_reason school_id search_key status title updated_at version video_id',
   },
   privacy_requests: {
-    personal: 'note',
-    school: 'closed_at closed_by_id due_on id kind person_id received_on school_id state version',
+    personal: 'note words',
+    school: 'asked_by closed_at closed_by_id due_on id kind person_id received_on school_id state version',
   },
   pupils: {
     personal: 'board_regime ine left_reason massar_code matricule siecle_id',

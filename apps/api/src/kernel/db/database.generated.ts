@@ -2584,6 +2584,8 @@ export interface PrivacyRequests {
   closed_at: Timestamp | null;
   closed_by_id: string | null;
   version: Generated<number>;
+  asked_by: string | null;
+  words: Generated<string>;
 }
 
 export interface Pupils {
