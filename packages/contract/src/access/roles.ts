@@ -87,6 +87,48 @@ export const removeRole = route({
   errors: ['roles.last_admin', 'roles.in_use'],
 });
 
+/** Who of a role needs a second factor, from when, and how many have one. */
+const factorRule = z.object({ role: role(), from: z.nullable(day()), accounts: z.number(), ready: z.number() });
+export type FactorRule = z.output<typeof factorRule>;
+export const listFactorRules = route({
+  name: 'roles.second_factor',
+  method: 'GET',
+  path: '/roles/second-factor',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  response: z.object({
+    /** Sensitive rights wait for a second factor in this school, whatever the role. */
+    sensitive: z.boolean(),
+    /** The reader has one: without it he may set no rule. */
+    mine: z.boolean(),
+    items: z.array(factorRule),
+  }),
+});
+/** Needs a second factor of a role from a day on, or no more; `was` is the day that the author read. */
+export const setFactorRule = route({
+  name: 'roles.set_second_factor',
+  method: 'PUT',
+  path: '/roles/second-factor/:role',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  stepUp: true,
+  params: z.object({ role: role() }),
+  body: z.strictObject({ from: z.nullable(day()), was: z.nullable(day()) }),
+  response: done(),
+  errors: ['roles.factor_first', 'roles.factor_past', 'edited_meanwhile'],
+});
+/** Accounts of a role that have no second factor yet. */
+export const listFactorWaiting = route({
+  name: 'roles.second_factor_waiting',
+  method: 'GET',
+  path: '/roles/second-factor/:role/waiting',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  params: z.object({ role: role() }),
+  query: z.object({ page: page() }),
+  response: pageOf(z.object({ id: id(), label: z.string(), username: z.string(), lastSeenAt: z.nullable(z.string()) })),
+});
+
 export const accountRow = z.object({
   id: id(),
   label: z.string(),
@@ -241,6 +283,7 @@ export const exportAudit = route({
   path: '/audit/export',
   access: { permission: 'audit.read' },
   scope: 'school',
+  stepUp: true,
   rate: 'export',
   raw: true,
   query: z.object({ ...auditNarrowing, format: z.enum(['csv', 'xlsx']) }),
@@ -283,6 +326,9 @@ export const roleRoutes = [
   createRole,
   updateRole,
   removeRole,
+  listFactorRules,
+  setFactorRule,
+  listFactorWaiting,
   listAccounts,
   accountRights,
   updateEntry,

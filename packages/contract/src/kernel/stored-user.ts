@@ -66,6 +66,10 @@ export const storedUser = z.object({
     totp: z.boolean(),
     /** The roles held demand a second factor that is not set up yet. */
     totpRequired: z.boolean(),
+    /** Day from which a role that is held needs the second factor that is missing; absent where none does. */
+    factorFrom: z.optional(z.string()),
+    /** That day has come: nothing opens but one's own account. */
+    factorDue: z.optional(z.boolean()),
     /** Instant until which sensitive actions are open, or null. */
     stepUpUntil: z.nullable(z.string()),
     /** Permissions that wait for the second factor; absent when none does. */

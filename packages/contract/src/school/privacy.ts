@@ -95,6 +95,9 @@ export const privacyRequest = z.object({
   dueOn: z.string(),
   state: z.enum(['open', 'done', 'refused']),
   note: z.string(),
+  /** What its author wrote, where he asked from his own page; the office's note stands beside it. */
+  words: z.string(),
+  byAsker: z.boolean(),
   closedAt: z.nullable(z.string()),
   late: z.boolean(),
   version: z.number(),
@@ -134,6 +137,43 @@ export const closePrivacyRequest = route({
   body: z.strictObject({ state: z.enum(['open', 'done', 'refused']), note: optionalText(1000), version: version() }),
   response: done(),
   errors: ['edited_meanwhile'],
+});
+
+/** What somebody may ask of his own data or of a child's, from his own page. */
+export const askedKinds = ['access', 'correction', 'erasure'] as const;
+/** One's own requests and for whom one may ask: oneself, and children who are not of age and whom one answers for today. */
+export const myPrivacyRequests = route({
+  name: 'privacy.mine',
+  method: 'GET',
+  path: '/privacy/mine',
+  access: 'session',
+  scope: 'children',
+  response: z.object({
+    persons: z.array(z.object({ id: id(), label: z.string(), own: z.boolean() })),
+    items: z.array(
+      z.object({
+        id: id(),
+        label: z.string(),
+        kind: z.enum(privacyRequestKinds),
+        receivedOn: z.string(),
+        dueOn: z.string(),
+        state: z.enum(['open', 'done', 'refused']),
+        words: z.string(),
+      }),
+    ),
+  }),
+});
+/** Asks for one's own data or a child's; the office has a month to answer, and reads it in what waits. */
+export const askPrivacy = route({
+  name: 'privacy.ask',
+  method: 'POST',
+  path: '/privacy/mine',
+  access: 'session',
+  scope: 'children',
+  rate: 'write',
+  body: z.strictObject({ personId: id(), kind: z.enum(askedKinds), words: optionalText(1000) }),
+  response: identified(),
+  errors: ['privacy.already'],
 });
 
 export const retentionKinds = [
@@ -236,6 +276,8 @@ export const privacyRoutes = [
   listPrivacyRequests,
   addPrivacyRequest,
   closePrivacyRequest,
+  myPrivacyRequests,
+  askPrivacy,
   getRetention,
   setRetention,
   runRetention,

@@ -5,7 +5,7 @@ import { day, id, optionalText, version } from '../kernel/schema.ts';
 const edit = { permission: 'people.edit' } as const;
 const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(1000));
 
-export const plannedKinds = ['class', 'departure', 'arrival'] as const;
+export const plannedKinds = ['class', 'departure', 'arrival', 'return'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
 /** A move of a pupil that waits for its day, or that could not be made on it; `on` is the first day in the class or the last at the school. */
 export const plannedMove = z.object({
@@ -27,7 +27,7 @@ const settled = z.object({ moves: z.array(z.object({ id: id(), version: z.number
 const dayErrors = ['pupils.no_year', 'pupils.day_outside', 'planned.day_passed', 'persons.no_such_day'] as const;
 /**
  * Writes down one move for each pupil on a day to come, all or none; the clock makes it on its day as if it were asked then: a change
- * of class as its day begins, a departure once its last day is over. A pupil who has an open one already refuses the whole.
+ * of class or a return as its day begins, a departure once its last day is over. A pupil who has an open one already refuses the whole.
  */
 export const planMoves = route({
   name: 'planned.plan',
@@ -36,7 +36,7 @@ export const planMoves = route({
   access: edit,
   scope: 'school',
   body: z.strictObject({
-    kind: z.enum(['class', 'departure']),
+    kind: z.enum(['class', 'departure', 'return']),
     on: day(),
     classId: z.nullable(id()),
     reason: optionalText(200),
@@ -50,6 +50,7 @@ export const planMoves = route({
     'planned.class_needed',
     'pupils.not_enrolled',
     'pupils.not_here',
+    'pupils.still_here',
     'pupils.before_entry',
   ],
 });
@@ -69,7 +70,14 @@ export const updatePlannedMove = route({
     graduated: z._default(z.boolean(), false),
   }),
   response: z.object({ version: z.number() }),
-  errors: [...dayErrors, 'edited_meanwhile', 'planned.settled', 'planned.class_needed', 'pupils.not_here'],
+  errors: [
+    ...dayErrors,
+    'edited_meanwhile',
+    'planned.settled',
+    'planned.class_needed',
+    'pupils.not_here',
+    'pupils.still_here',
+  ],
 });
 const chosen = z.strictObject({ moves: many(z.strictObject({ id: id(), version: version() })) });
 /** Gives moves up; answers the versions that bring them back. */
@@ -99,6 +107,7 @@ export const restorePlanned = route({
     'planned.day_passed',
     'pupils.no_year',
     'pupils.not_here',
+    'pupils.still_here',
   ],
 });
 

@@ -136,7 +136,7 @@ export async function exportAudit(ctx: Ctx, { format, ...asked }: QueryOf<typeof
     const known = await db
       .selectFrom('persons')
       .select('id')
-      .where('id', 'in', [...new Set(named.filter((id) => id !== null))])
+      .where(sql<boolean>`id::text = ANY (${[...new Set(named.filter((id) => id !== null))]}::text[])`)
       .execute();
     return { items: await nameObjects(reading, shown(reading, rows)), people: known.map(({ id }) => id) };
   });

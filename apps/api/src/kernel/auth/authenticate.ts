@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import { type ModuleKey, modulesOfCorrespondence } from '@encrier/contract/kernel/modules';
 import { dayIn } from '#kernel/content/dates.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
-import { AppError, forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
+import { AppError, forbidden, invalid, precondition, unauthenticated } from '#kernel/errors/errors.ts';
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
 import { knownSession } from './known-accounts.ts';
 import { type AccountFacts, findAccount, type SessionFacts } from './lookup.ts';
-import { isSensitive, needsTotp, orgsOverOf, permissionsOf, rolesOf } from './rights.ts';
+import { factorFrom, isSensitive, needsTotp, orgsOverOf, permissionsOf, rolesOf } from './rights.ts';
 import { hashToken, isTokenOf } from './token.ts';
 
 export type Claims = {
@@ -51,16 +51,22 @@ function refuseFallen(session: SessionFacts, now: Date): void {
   if (session.stale && session.rotatedAt.getTime() + GRACE_MS <= now.getTime()) throw new TokenReused(session);
 }
 
-/** Builds the actor of an account in one organisation, or over all of its own when none is chosen. */
+/**
+ * Builds the actor of an account in one organisation, or over all of its own when none is chosen. `now` is absent for a signed link, which no
+ * second factor guards.
+ */
 export function actorOf(
   facts: AccountFacts,
   session: Pick<SessionFacts, 'sessionId' | 'stepUpUntil' | 'correspondenceFrom'>,
   entryId: string | null,
+  now: Date | null,
 ): { actor: AccountActor; off: Set<ModuleKey> } {
   const entries = entryId ? facts.entries.filter((entry) => entry.id === entryId) : facts.entries;
   if (entryId && !entries.length) throw forbidden('authid_refused');
   const held = permissionsOf(entries);
-  const totpRequired = facts.requireTotp && !facts.totp && needsTotp(held);
+  const from = facts.totp ? null : factorFrom(facts);
+  const factorDue = from !== null && now !== null && from <= dayIn(now, facts.timeZone);
+  const totpRequired = factorDue || (facts.requireTotp && !facts.totp && needsTotp(held));
   // Until the second factor is set up, sensitive permissions do not count (SEC-AUT-05).
   const withheld = new Set(totpRequired ? [...held.keys()].filter(isSensitive) : []);
   for (const key of withheld) held.delete(key);
@@ -85,6 +91,8 @@ export function actorOf(
       stepUpUntil: session.stepUpUntil,
       totp: facts.totp,
       totpRequired,
+      factorFrom: from,
+      factorDue,
       withheld,
       correspondenceFrom: session.correspondenceFrom,
       child: null,
@@ -127,13 +135,14 @@ export async function authenticate(
   if (session.correspondenceFrom && session.correspondenceFrom <= now) session.correspondenceFrom = null;
   const authId = header(claims.authId, 'authid');
   const userAs = header(claims.userAs, 'user_as');
-  const own = actorOf(session, session, authId);
+  const own = actorOf(session, session, authId, now);
   if (!userAs || claims.isAuthRoute) return { ...own, facts: session, session };
 
   if (session.personId && own.actor.roles.has('parent')) {
     const child = await childOf(client, schoolId, session.personId, userAs, dayIn(now, session.timeZone));
     if (child) return { ...own, actor: { ...own.actor, child }, facts: session, session };
   }
+  if (own.actor.factorDue) throw precondition('auth.totp_needed');
   const look = await client.query<{ until: Date; reason: string }>(
     'SELECT expires_at AS until, reason FROM look_as WHERE school_id = $1 AND session_id = $2 AND target_id = $3 AND ended_at IS NULL AND expires_at > $4 ORDER BY started_at DESC LIMIT 1',
     [schoolId, session.sessionId, userAs, now],
@@ -144,7 +153,7 @@ export async function authenticate(
   // As when the look began: rights given meanwhile close it (SEC-HDR-01).
   if (!row || !target || target.status === 'disabled' || needsTotp(permissionsOf(target.entries)))
     throw forbidden('user_as_refused');
-  const seen = actorOf(target, session, null);
+  const seen = actorOf(target, session, null, now);
   return {
     ...seen,
     // To who looks, what is between its users is as if it were switched off: no card, menu or file of it shows.
@@ -182,5 +191,5 @@ export async function linkHolder(
     correspondenceFrom: null,
     revision: null,
   };
-  return { ...actorOf(facts, session, null), facts, session };
+  return { ...actorOf(facts, session, null, null), facts, session };
 }

@@ -30,6 +30,8 @@ export type AccountFacts = {
   tourSeen: string[];
   totp: boolean;
   requireTotp: boolean;
+  /** Roles of the school that need a second factor, each with the day from which. */
+  totpRoles: [Role, string][];
   recoveryCodes: number;
   timeZone: string;
   entries: EntryRow[];
@@ -55,7 +57,8 @@ export type SessionState = {
 const account = `
   a.id AS "accountId", a.person_id AS "personId", a.username::text, a.status, a.lang, a.first_name AS "firstName", a.last_name AS "lastName",
   a.email::text, a.phone, CASE WHEN f.id IS NULL THEN NULL ELSE f.id::text || '.' || f.ext END AS photo, a.settings, a.tour_seen AS "tourSeen",
-  a.totp_confirmed_at IS NOT NULL AS totp, cardinality(a.recovery_codes) AS "recoveryCodes", ss.require_totp AS "requireTotp", ss.time_zone AS "timeZone",
+  a.totp_confirmed_at IS NOT NULL AS totp, cardinality(a.recovery_codes) AS "recoveryCodes", ss.require_totp AS "requireTotp",
+  COALESCE((SELECT json_agg(json_build_array(x.role, x.from_on)) FROM totp_roles x WHERE x.school_id = a.school_id), '[]') AS "totpRoles", ss.time_zone AS "timeZone",
   COALESCE((
     SELECT json_agg(json_build_object('id', e.id, 'orgId', e.org_id, 'storeId', o.store_id, 'orgName', o.name, 'off', o.modules_off, 'roles', e.roles,
       'bases', COALESCE((SELECT json_agg(DISTINCT cr.base) FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id), '[]'),

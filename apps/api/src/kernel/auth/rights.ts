@@ -6,7 +6,7 @@ import {
   scopes,
 } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
-import type { EntryRow } from './lookup.ts';
+import type { AccountFacts, EntryRow } from './lookup.ts';
 
 const specs = permissions as Record<PermissionKey, PermissionSpec>;
 const wider = (a: Scope | undefined, b: Scope): Scope =>
@@ -46,6 +46,12 @@ export function orgsOverOf(entries: readonly EntryRow[]): Map<PermissionKey, str
 }
 
 export const isSensitive = (key: PermissionKey): boolean => specs[key].sensitive === true;
+
+/** The first day on which one of the roles held needs a second factor, on its way or past; null where none does. */
+export function factorFrom({ entries, totpRoles }: Pick<AccountFacts, 'entries' | 'totpRoles'>): string | null {
+  const held = new Set(entries.flatMap(({ roles, bases }) => [...roles, ...bases]));
+  return totpRoles.flatMap(([role, from]) => (held.has(role) ? [from] : [])).toSorted()[0] ?? null;
+}
 
 /** True when the rights held call for a second factor. */
 export const needsTotp = (held: ReadonlyMap<PermissionKey, Scope>): boolean => [...held.keys()].some(isSensitive);

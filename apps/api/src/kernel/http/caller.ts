@@ -12,6 +12,8 @@ import { ADDRESS_SCALE, forgetToken, isKnownToken, rememberToken, takeToken } fr
 /** Permission, module, step-up and look-as: the coarse half of rights; the object's policy is the fine one. */
 function admit(route: RouteSpec, identity: Identity, now: Date): void {
   const { actor, off } = identity;
+  // One's own account stays open, to set the second factor up.
+  if (actor.factorDue && !actor.lookedAtBy && !route.path.startsWith('/auth/')) throw precondition('auth.totp_needed');
   if (actor.lookedAtBy && isClosedToLooks(route)) throw forbidden('look_as_closed');
   if (actor.correspondenceFrom && isCorrespondence(route))
     throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });

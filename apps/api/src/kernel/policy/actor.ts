@@ -21,6 +21,10 @@ export type AccountActor = {
   stepUpUntil: Date | null;
   totp: boolean;
   totpRequired: boolean;
+  /** Day from which a role that is held needs the second factor that is not set up; null where none does. */
+  factorFrom: string | null;
+  /** That day has come: nothing opens but one's own account. */
+  factorDue: boolean;
   /** Sensitive permissions that the roles give and the missing second factor withholds. */
   withheld: ReadonlySet<PermissionKey>;
   /** Instant from which messages and complaints open to this session, after a code that the school handed out; null when they do. */

@@ -12,7 +12,10 @@ export const privacyManifest = manifest({
   queues: [{ queue: 'privacy.requests', rows: waitingPrivacy }],
   register: [registerPrivacyJobs],
   atStart: [replayErasures],
-  holdings: [{ table: 'privacy_requests', column: 'person_id', of: 'person', erase: { note: '' }, merge: 'moves' }],
+  holdings: [
+    { table: 'privacy_requests', column: 'person_id', of: 'person', erase: { note: '', words: '' }, merge: 'moves' },
+    { table: 'privacy_requests', column: 'asked_by', of: 'account', merge: 'moves' },
+  ],
   heldElsewhere: {
     erasures: 'an id and figures',
   },

@@ -260,6 +260,8 @@ export async function requests(
     dueOn: row.due_on,
     state: row.state as 'open',
     note: row.note,
+    words: row.words,
+    byAsker: row.asked_by !== null,
     closedAt: row.closed_at?.toISOString() ?? null,
     late: row.state === 'open' && row.due_on < ctx.today,
     version: row.version,

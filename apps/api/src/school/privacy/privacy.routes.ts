@@ -2,6 +2,8 @@ import * as c from '@encrier/contract/school/privacy';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { addRequest, closeRequest, erasePerson, exportArchive } from './privacy.actions.ts';
+import { askPrivacy } from './mine/mine.actions.ts';
+import { myRequests } from './mine/mine.queries.ts';
 import { erasures, held, personsFound, requests } from './privacy.queries.ts';
 import { chooseRetention, runRetention } from './retention.actions.ts';
 import { retention } from './retention.queries.ts';
@@ -15,6 +17,8 @@ export const privacyBindings = [
   read(c.listPrivacyRequests, (ctx, { query }) => requests(ctx, query)),
   write(c.addPrivacyRequest, (ctx, { body }) => addRequest(ctx, body)),
   write(c.closePrivacyRequest, (ctx, { params, body }) => closeRequest(ctx, params.id, body)),
+  read(c.myPrivacyRequests, (ctx) => myRequests(ctx)),
+  write(c.askPrivacy, (ctx, { body }) => askPrivacy(ctx, body)),
   read(c.getRetention, (ctx) => retention(ctx)),
   write(c.setRetention, (ctx, { params, body }) => chooseRetention(ctx, params.kind, body)),
   write(c.runRetention, (ctx) => runRetention(ctx)),

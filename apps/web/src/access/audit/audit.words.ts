@@ -25,6 +25,9 @@ export const words: RoomWords = {
     test: msg`Essai`,
     thread: msg`Conversation`,
   },
+  keys: {
+    lines: msg`Lignes`,
+  },
   rights: [
     {
       group: 'access',

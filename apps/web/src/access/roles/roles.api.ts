@@ -2,9 +2,13 @@ import {
   accountRights,
   createRole,
   type CustomRole,
+  type FactorRule,
   listAccounts,
+  listFactorRules,
+  listFactorWaiting,
   listRoles,
   removeRole,
+  setFactorRule,
   updateRole,
 } from '@encrier/contract/access/roles';
 import type { BodyOf } from '@encrier/contract/kernel/route';
@@ -20,6 +24,24 @@ export const rolesQuery = queryOptions({
   queryKey: ['access', 'roles'],
   queryFn: ({ signal }) => api(listRoles, {}, { signal }),
 });
+/** Who needs a second factor, from when, and how far they are. */
+export const factorRulesQuery = queryOptions({
+  queryKey: ['access', 'factor'],
+  queryFn: ({ signal }) => api(listFactorRules, {}, { signal }),
+});
+export const factorWaitingQuery = (role: FactorRule['role'], page: number) =>
+  queryOptions({
+    queryKey: ['access', 'factor', role, page],
+    queryFn: ({ signal }) => api(listFactorWaiting, { params: { role }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export async function saveFactorRule({ role, from: was }: FactorRule, from: string | null): Promise<void> {
+  try {
+    await api(setFactorRule, { params: { role }, body: { from, was } });
+  } finally {
+    await refreshAccess();
+  }
+}
 /** What one account can do today, and why. */
 export const rightsQuery = (id: string) =>
   queryOptions({

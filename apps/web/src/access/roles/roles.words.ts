@@ -7,6 +7,8 @@ export const words: RoomWords = {
     'roles.name_taken': msg`Un rôle porte déjà ce nom.`,
     'roles.scope_unknown': msg`Cette étendue n’existe pas pour cette permission.`,
     'roles.last_admin': msg`C’est le dernier compte qui gère les rôles : il doit le rester.`,
+    'roles.factor_first': msg`Activez d’abord votre propre double authentification : sans elle, vous seriez arrêté le premier.`,
+    'roles.factor_past': msg`Choisissez aujourd’hui ou un jour à venir.`,
     'roles.in_use': msg`Ce rôle est encore attribué à quelqu’un.`,
   },
   chapters: {
@@ -16,6 +18,7 @@ export const words: RoomWords = {
     'roles.create': msg`Rôle créé`,
     'roles.update': msg`Rôle modifié`,
     'roles.remove': msg`Rôle supprimé`,
+    'roles.set_second_factor': msg`Double authentification exigée par rôle`,
     'roles.meet_permissions': msg`Nouvelles permissions données aux premiers rôles`,
   },
   objects: {
@@ -24,6 +27,7 @@ export const words: RoomWords = {
   keys: {
     grants: msg`Droits`,
     permissions: msg`Permissions`,
+    role: msg`Rôle`,
   },
   rights: [
     {

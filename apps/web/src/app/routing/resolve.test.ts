@@ -88,6 +88,9 @@ describe('guards', () => {
   });
   it('tell a right that waits for the second factor from one that is not held', () => {
     const admin = person(['admin']);
+    const due = { ...admin, security: { ...admin.security, totpRequired: true, factorDue: true } };
+    expect(judge(of('/admin/news/create'), {}, due).kind).toBe('factor');
+    expect(judge(of('/account'), {}, due).kind).toBe('open');
     const waits = { ...admin, security: { ...admin.security, totpRequired: true, withheld: ['people.import'] } };
     expect(judge(of('/admin/imports'), {}, waits)).toMatchObject({ refusal: { why: 'factor' } });
     expect(judge(of('/admin/news/create'), {}, waits)).toMatchObject({ refusal: { why: 'permission' } });

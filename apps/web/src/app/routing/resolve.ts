@@ -32,6 +32,8 @@ export type Verdict =
   | { kind: 'login' }
   | { kind: 'absent' }
   | { kind: 'closed' }
+  /** Waits for the second factor that a role needs. */
+  | { kind: 'factor' }
   | { kind: 'refused'; refusal: Refusal };
 
 /** Whether a person may open a screen: signed in, open to looks, module on, area held, permission held, in this order. */
@@ -42,6 +44,7 @@ export function judge(
 ): Verdict {
   if (screen.area === 'public') return { kind: 'open' };
   if (!user) return { kind: 'login' };
+  if (user.security.factorDue && !user.lookingAs && screen.path !== '/account') return { kind: 'factor' };
   if (user.lookingAs && isClosedToLooks(page)) return { kind: 'closed' };
   const { correspondenceFrom } = user.security;
   if (correspondenceFrom && Date.parse(correspondenceFrom) > Date.now() && isCorrespondence(page))

@@ -28,6 +28,8 @@ const ForbiddenState = lazyRouteComponent(
   'ForbiddenState',
 );
 
+const FactorState = lazyRouteComponent(() => import('../states/FactorState.tsx'), 'FactorState');
+
 const ClosedState = lazyRouteComponent(() => import('../states/ClosedState.tsx'), 'ClosedState');
 
 const root = createRootRoute({
@@ -83,6 +85,7 @@ function GuardedPage() {
   const verdict = judge(screen, page, user);
   const Loaded = pages.get(screen.path);
   if (verdict.kind === 'refused') return <ToForbidden refusal={verdict.refusal} />;
+  if (verdict.kind === 'factor') return <FactorState />;
   if (verdict.kind === 'closed') return <ClosedState />;
   if (verdict.kind === 'absent') return <NotFoundState />;
   return verdict.kind === 'open' && Loaded ? <Loaded /> : null;

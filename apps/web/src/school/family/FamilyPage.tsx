@@ -7,6 +7,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
+import { DataRights } from '../privacy/privacy.public.tsx';
 import { FamilyCustody } from '../persons/persons.public.tsx';
 import { childConsentsQuery, type Family, familyQuery } from './family.api.ts';
 import { ChildConsentsCard } from './parts/consents/ChildConsentsCard.tsx';
@@ -55,6 +56,7 @@ function Sections({ family: { me, children, regimes }, childId }: { family: Fami
         <div className={css.page}>
           <OwnSheet me={me} canAsk={children.length > 0} />
           <MyRequests personId={childId} />
+          <DataRights />
         </div>
         <div className={css.page}>
           {shown.map((child) => {

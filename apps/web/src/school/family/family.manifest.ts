@@ -2,7 +2,9 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { familyPages } from './family.routes.ts';
 
 export const familyManifest: Manifest = {
-  screens: [{ words: 'school/family', shows: ['school/persons', 'school/words'], pages: familyPages }],
+  screens: [
+    { words: 'school/family', shows: ['school/persons', 'school/privacy', 'school/words'], pages: familyPages },
+  ],
   words: {
     of: ['consents', 'family', 'requests'],
     catalogue: 'school/family',

@@ -1,5 +1,6 @@
 import {
   addPrivacyRequest,
+  askPrivacy,
   closePrivacyRequest,
   erasePerson,
   exportPerson,
@@ -8,6 +9,7 @@ import {
   heldData,
   listErasures,
   listPrivacyRequests,
+  myPrivacyRequests,
   type RetentionKind,
   runRetention,
   setRetention,
@@ -51,6 +53,14 @@ export const requestsQuery = (page: number) =>
     queryFn: ({ signal }) => api(listPrivacyRequests, { query: { page } }, { signal }),
     ...fresh,
   });
+export const mineQuery = queryOptions({
+  queryKey: ['school', 'privacy', 'mine'],
+  queryFn: ({ signal }) => api(myPrivacyRequests, {}, { signal }),
+});
+export async function ask(body: BodyOf<typeof askPrivacy>): Promise<void> {
+  await api(askPrivacy, { body }, { quiet: true });
+  await queries.invalidateQueries({ queryKey: mineQuery.queryKey });
+}
 export const retentionQuery = queryOptions({
   queryKey: ['school', 'privacy', 'retention'],
   queryFn: ({ signal }) => api(getRetention, {}, { signal }),

@@ -3,6 +3,7 @@ import type { RoomWords } from '#kernel/declared-words.ts';
 
 export const words: RoomWords = {
   errors: {
+    'privacy.already': msg`Vous avez déjà fait cette demande : l’école doit encore y répondre.`,
     'privacy.day': msg`Ce jour est encore à venir.`,
     'privacy.not_confirmed': msg`Écrivez le nom comme il est affiché.`,
     'privacy.obstacle': msg`L’effacement n’est pas possible pour l’instant : la fiche dit pourquoi.`,
@@ -11,6 +12,7 @@ export const words: RoomWords = {
     'privacy.': msg`Données personnelles`,
   },
   actions: {
+    'privacy.ask': msg`Demande d’exercice de droits faite par la famille`,
     'privacy.add_request': msg`Demande d’exercice de droits notée`,
     'privacy.close_request': msg`Demande d’exercice de droits close`,
     'privacy.erase': msg`Personne effacée`,

@@ -19,6 +19,7 @@ const causes: Record<string, MessageDescriptor> = {
   'planned.other_year': msg`Ce jour n’est plus dans l’année en cours.`,
   'pupils.no_year': msg`L’école n’a pas d’année en cours.`,
   'pupils.not_here': msg`L’élève avait déjà quitté l’école.`,
+  'pupils.still_here': msg`L’élève était déjà revenu.`,
   'pupils.not_enrolled': msg`L’élève avait déjà quitté l’école.`,
   'pupils.before_entry': msg`L’élève est entré plus tard dans sa classe actuelle.`,
 };
@@ -59,7 +60,9 @@ export function PlannedNotice({ move, edit, onChanged }: Props) {
       ? t`Annuler le départ prévu`
       : move.kind === 'arrival'
         ? t`Annuler l’arrivée prévue`
-        : t`Annuler le changement prévu`;
+        : move.kind === 'return'
+          ? t`Annuler le retour prévu`
+          : t`Annuler le changement prévu`;
   return (
     <>
       <Notice

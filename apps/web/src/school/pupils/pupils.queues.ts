@@ -14,7 +14,9 @@ export const pupilsQueues: QueueFaces = {
         ? t`${subject}, départ prévu qui n’a pas pu se faire`
         : kind === 'arrival'
           ? t`${subject}, arrivée prévue qui n’a pas pu se faire`
-          : t`${subject}, changement de classe qui n’a pas pu se faire`,
+          : kind === 'return'
+            ? t`${subject}, retour prévu qui n’a pas pu se faire`
+            : t`${subject}, changement de classe qui n’a pas pu se faire`,
     opens: ({ id }) => `/admin/eleves/${id}`,
   },
 };

@@ -56,6 +56,8 @@ export function presentUser(
       totp: facts.totp,
       totpRequired: actor.totpRequired,
       stepUpUntil: actor.stepUpUntil?.toISOString() ?? null,
+      ...(actor.factorFrom && { factorFrom: actor.factorFrom }),
+      ...(actor.factorDue && { factorDue: true }),
       ...(actor.withheld.size && { withheld: [...actor.withheld].sort() }),
       ...(facts.totp && !actor.lookedAtBy && { recoveryCodes: facts.recoveryCodes }),
       ...(actor.correspondenceFrom && { correspondenceFrom: actor.correspondenceFrom.toISOString() }),
@@ -67,7 +69,7 @@ export function presentUser(
 }
 
 /** The stored user right after a sign-in, with all memberships in force. */
-export function presentSignedIn(facts: AccountFacts, session: SessionFacts, extras: UserExtras): StoredUser {
-  const { actor, off } = actorOf(facts, session, null);
+export function presentSignedIn(facts: AccountFacts, session: SessionFacts, extras: UserExtras, now: Date): StoredUser {
+  const { actor, off } = actorOf(facts, session, null, now);
   return presentUser({ actor, facts, session, off }, extras);
 }

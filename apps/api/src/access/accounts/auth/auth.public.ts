@@ -18,7 +18,7 @@ export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<Store
     stepUpUntil: actor.stepUpUntil,
     correspondenceFrom: actor.correspondenceFrom,
   } as SessionFacts;
-  const fresh = actorOf(facts, session, actor.orgId ? entryId : null);
+  const fresh = actorOf(facts, session, actor.orgId ? entryId : null, ctx.now);
   return presentUser(
     { ...fresh, actor: { ...fresh.actor, lookedAtBy: actor.lookedAtBy }, facts, session },
     await userExtras(client, ctx.schoolId, actor.accountId, actor.personId, ctx.today),

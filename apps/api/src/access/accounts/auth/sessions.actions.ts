@@ -69,7 +69,7 @@ function signedInWith(
     if (kind === 'web') ctx.out.setToken = { token, maxAge };
     return {
       status: 'signed_in',
-      user: presentSignedIn(session, session, extras),
+      user: presentSignedIn(session, session, extras, ctx.now),
       ...(kind === 'mobile' && { token }),
     };
   });

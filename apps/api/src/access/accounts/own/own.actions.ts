@@ -4,7 +4,7 @@ import { findAccount } from '#kernel/auth/lookup.ts';
 import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { newRecoveryCodes } from '#kernel/auth/recovery.ts';
-import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
+import { factorFrom, needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import { endSession, endSessions, proveSession } from '#kernel/auth/sessions.ts';
 import { judged } from '#kernel/auth/throttle.ts';
 import { newToken } from '#kernel/auth/token.ts';
@@ -199,7 +199,8 @@ export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
     findAccount(client, ctx.schoolId, own(ctx).accountId),
   );
-  if (facts?.requireTotp && needsTotp(permissionsOf(facts.entries))) throw forbidden('auth.totp_forced');
+  if (facts && (factorFrom(facts) || (facts.requireTotp && needsTotp(permissionsOf(facts.entries)))))
+    throw forbidden('auth.totp_forced');
   return accountsRoom.act(ctx, 'account.totp_disable', async (tx) => {
     await tx.db
       .updateTable('accounts')

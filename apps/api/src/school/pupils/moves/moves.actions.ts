@@ -11,7 +11,7 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { unended } from '#kernel/db/stays.ts';
-import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { closePupilAccounts, reopenPupilAccount } from '../../../access/accounts/closing/closing.public.ts';
 import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts';
@@ -248,6 +248,54 @@ export function leavePupils(
   });
 }
 
+type Place = { id: string; name: string; orgId: string | null };
+
+/** The return itself, inside an act: his class, his account, and his open plan to come back, which it settles. */
+export async function returnWithin(
+  tx: PupilsTx,
+  year: Year,
+  id: string,
+  place: Place,
+  { on, planned }: Pick<Asked, 'on' | 'planned'>,
+): Promise<AuditEntry> {
+  const pupil = await tx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select(['p.status', 'p.left_on', 'h.first_name', 'h.last_name'])
+    .where('p.person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!isPast(pupil.status)) throw conflict('pupils.still_here');
+  const stays = (await staysOf(tx.db, year.id, [id])).get(id) ?? [];
+  const move = comeBack(stays, place.id, on);
+  if (move.kind === 'refused') throw invalid(move.code, { on: move.code });
+  await writeMoves(tx, year, on, [{ pupilId: id, classId: place.id, move, reason: '' }]);
+  await tx.db
+    .updateTable('pupils')
+    .set((eb) => ({ status: 'active', left_on: null, left_reason: '', version: eb('version', '+', 1) }))
+    .where('person_id', '=', id)
+    .execute();
+  await overtaken(tx, [id], 'pupils.still_here', ['return']);
+  await reopenPupilAccount(tx, id);
+  await giveAccounts(tx, [
+    {
+      personId: id,
+      firstName: pupil.first_name,
+      lastName: pupil.last_name,
+      email: null,
+      phone: null,
+      role: 'eleve',
+      orgIds: place.orgId ? [place.orgId] : [],
+    },
+  ]);
+  await tx.emit('pupils.enrolled', { pupilIds: [id], on, returned: true });
+  await tx.live('pupils.changed', {}, { holds: ['people.view'] });
+  return {
+    object: { type: 'pupil', id },
+    before: { status: pupil.status, leftOn: pupil.left_on },
+    after: { status: 'active', class: place.name, on, ...(planned && { planned: true }) },
+  };
+}
+
 /** Takes a pupil who left back into a class of this year. */
 export function returnPupil(
   ctx: Ctx,
@@ -258,40 +306,12 @@ export function returnPupil(
     const asker = { ...ctx, db: tx.db };
     const year = await yearHeld(tx.db);
     checkDay(year, on, ctx.today);
-    const pupil = (await lockUnchanged(asker, [{ id, version }])).get(id);
-    if (!pupil || !isPast(pupil.status)) throw conflict('pupils.still_here');
-    const places = await placesFor(asker, year, [classId]);
-    const stays = (await staysOf(tx.db, year.id, [id])).get(id) ?? [];
-    const move = comeBack(stays, classId, on);
-    if (move.kind === 'refused') throw invalid(move.code, { on: move.code });
-    await writeMoves(tx, year, on, [{ pupilId: id, classId, move, reason: '' }]);
-    await tx.db
-      .updateTable('pupils')
-      .set((eb) => ({ status: 'active', left_on: null, left_reason: '', version: eb('version', '+', 1) }))
-      .where('person_id', '=', id)
-      .execute();
-    const place = places.get(classId);
-    await reopenPupilAccount(tx, id);
-    await giveAccounts(tx, [
-      {
-        personId: id,
-        firstName: pupil.first_name,
-        lastName: pupil.last_name,
-        email: null,
-        phone: null,
-        role: 'eleve',
-        orgIds: place ? [place.orgId] : [],
-      },
-    ]);
-    await tx.emit('pupils.enrolled', { pupilIds: [id], on, returned: true });
-    await tx.live('pupils.changed', {}, { holds: ['people.view'] });
+    await lockUnchanged(asker, [{ id, version }]);
+    const place = (await placesFor(asker, year, [classId])).get(classId);
+    if (!place) throw notFound();
     return {
       result: { ok: true as const },
-      audit: {
-        object: { type: 'pupil', id },
-        before: { status: pupil.status, leftOn: pupil.left_on },
-        after: { status: 'active', class: place?.name, on },
-      },
+      audit: await returnWithin(tx, year, id, { ...place, id: classId }, { on }),
     };
   });
 }

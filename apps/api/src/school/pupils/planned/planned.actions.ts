@@ -8,7 +8,16 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import type { Ctx } from '#kernel/http/context.ts';
 import { refuseUnreal } from '../../persons/persons.public.ts';
 import { lockPupils, past } from '../pupils.public.ts';
-import { checkDay, leaveWithin, moveWithin, placesFor, staysOf, type Year, yearHeld } from '../moves/moves.public.ts';
+import {
+  checkDay,
+  leaveWithin,
+  moveWithin,
+  returnWithin,
+  placesFor,
+  staysOf,
+  type Year,
+  yearHeld,
+} from '../moves/moves.public.ts';
 import { dayToCome, isDue } from './planned.policy.ts';
 import { type PlanRow, planRows, refuseChanged } from './planned.queries.ts';
 import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
@@ -17,6 +26,11 @@ const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEnt
   entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
 const among = (ids: readonly string[], column = 'id') => sql<boolean>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
 const isPast = (status: string): boolean => (past as readonly string[]).includes(status);
+/** A return waits for who left, everything else for who is here. */
+function refuseStanding(kind: PlanRow['kind'], status: string): void {
+  if (kind === 'return' && !isPast(status)) throw conflict('pupils.still_here');
+  if (kind !== 'return' && isPast(status)) throw conflict('pupils.not_here');
+}
 const answer = (rows: readonly { id: string; version: number }[]) => ({
   moves: rows.map(({ id, version }) => ({ id, version })),
 });
@@ -58,7 +72,7 @@ export function planMoves(ctx: Ctx, { kind, on, classId, reason, graduated, ids 
     refuseDay(year, on, ctx.today);
     const pupils = await lockPupils({ ...ctx, db: tx.db }, ids);
     const place = await classFor(tx, ctx, year, kind === 'departure', classId);
-    if (pupils.some(({ status }) => isPast(status))) throw conflict('pupils.not_here');
+    for (const { status } of pupils) refuseStanding(kind, status);
     const wanted = pupils.map(({ id }) => id);
     const stays = await staysOf(tx.db, year.id, wanted);
     if (kind === 'class' && [...stays.values()].some((own) => !own.some((stay) => stay.to === null)))
@@ -93,14 +107,17 @@ const shown = (row: Pick<PlanRow, 'kind' | 'on_day' | 'class_id' | 'reason' | 's
   state: row.state,
 });
 
-/** The plans of an act with their pupils locked first, as a move does: those whom the caller may change; to wait again, they must still be here. */
+/** The plans of an act with their pupils locked first, as a move does: those whom the caller may change; to wait again, they must still be where the plan takes them from. */
 async function held(tx: PupilsTx, ctx: Ctx, ids: readonly string[], waits: boolean): Promise<PlanRow[]> {
   const pupils = await lockPupils(
     { ...ctx, db: tx.db },
     (await planRows(tx.db, ids)).map((row) => row.pupil_id),
   );
-  if (waits && pupils.some(({ status }) => isPast(status))) throw conflict('pupils.not_here');
-  return planRows(tx.db, ids);
+  const rows = await planRows(tx.db, ids);
+  if (waits)
+    for (const { pupil_id, kind } of rows)
+      refuseStanding(kind, pupils.find(({ id }) => id === pupil_id)?.status ?? 'left');
+  return rows;
 }
 
 /** Changes a plan; one that was blocked waits again. */
@@ -203,9 +220,12 @@ export const restorePlanned = (ctx: Ctx, moves: Chosen) => settle(ctx, 'planned.
 /** Somebody cancelled it, or another worker made it, since it was found. */
 class Overtaken extends Error {}
 
+const actionOf = { departure: 'pupils.leave', return: 'pupils.return' } as const;
+
 /** Makes one plan in the act of the move itself: it is done exactly when the move is. */
 function make(ctx: Ctx, kind: PlanRow['kind'], id: string): Promise<null> {
-  return pupilsRoom.act(ctx, kind === 'departure' ? 'pupils.leave' : 'pupils.change_class', async (tx) => {
+  const action = kind === 'departure' || kind === 'return' ? actionOf[kind] : 'pupils.change_class';
+  return pupilsRoom.act(ctx, action, async (tx) => {
     const year = await yearHeld(tx.db);
     const pupil = await tx.db
       .selectFrom('pupils as p')
@@ -231,13 +251,24 @@ function make(ctx: Ctx, kind: PlanRow['kind'], id: string): Promise<null> {
     const place = plan.class_id
       ? await tx.db
           .selectFrom('classes')
-          .select(['id', 'name', 'year_id'])
+          .select(['id', 'name', 'year_id', 'level_id'])
           .where('id', '=', plan.class_id)
           .executeTakeFirst()
       : undefined;
     if (!place) throw conflict('planned.class_gone');
     if (place.year_id !== year.id) throw conflict('planned.other_year');
-    if (isPast(pupil.status)) throw conflict('pupils.not_here');
+    refuseStanding(kind, pupil.status);
+    if (kind === 'return') {
+      const { org_id: orgId } = await tx.db
+        .selectFrom('levels')
+        .select('org_id')
+        .where('id', '=', place.level_id)
+        .executeTakeFirstOrThrow();
+      return {
+        result: null,
+        audit: await returnWithin(tx, year, pupil.id, { id: place.id, name: place.name, orgId }, asked),
+      };
+    }
     const { audit } = await moveWithin(tx, year, found, new Map([[pupil.id, place.id]]), new Map([[place.id, place]]), {
       ...asked,
       repeating: plan.repeating,

@@ -104,6 +104,57 @@ test('a class is entered as its day begins, a departure counts once its last day
   ]).toEqual([true, false, false, true]);
 });
 
+describe('a return planned', () => {
+  const comeBack = (more: Record<string, unknown> = {}) => plan({ kind: 'return', reason: '', ...more });
+  const leaveNow = async () => {
+    const version = (await line())?.version ?? 1;
+    await api('admin')(c.leavePupils, {
+      body: { on: today(), reason: '', graduated: false, pupils: [{ id: yasmine(), version }] },
+    });
+  };
+
+  it('waits for who left, and takes him back into the class on its day exactly once, with his account', async () => {
+    expect([(await comeBack()).status, codeOf(await comeBack())]).toEqual([409, 'pupils.still_here']);
+    await leaveNow();
+    expect(codeOf(await comeBack({ classId: null }))).toBe('planned.class_needed');
+    expect((await comeBack()).status).toBe(200);
+    expect(codeOf(await plan())).toBe('pupils.not_here');
+    expect((await page()).planned).toMatchObject({ kind: 'return', on: inDays(10), className: '5B' });
+    await clockIn(9);
+    expect(await states()).toEqual([['planned', '']]);
+    await Promise.all([clockIn(10), clockIn(10)]);
+    expect(await states()).toEqual([['done', '']]);
+    expect((await stays()).at(-1)).toEqual(['5B', inDays(10), null]);
+    expect((await actions('pupils.return')).map(({ after }) => after)).toEqual([
+      { status: 'active', class: '5B', on: inDays(10), planned: true },
+    ]);
+    const account = await db((tx) =>
+      tx.selectFrom('accounts').select('status').where('person_id', '=', yasmine()).executeTakeFirst(),
+    );
+    expect(account?.status).not.toBe('disabled');
+  });
+
+  it('is settled by a return made before its day, and given up and brought back as any other', async () => {
+    await leaveNow();
+    const { body } = await comeBack();
+    const given = await api('admin')(p.cancelPlanned, { body: { moves: body.moves } });
+    const back = await api('admin')(p.restorePlanned, { body: { moves: given.body.moves } });
+    expect(back.status).toBe(200);
+    const past = (await api('admin')(c.listPupils, { query: { past: 'yes' } })).body.rows.find(
+      ({ id }) => id === yasmine(),
+    );
+    expect(past?.planned).toMatchObject({ kind: 'return' });
+    const made = await api('admin')(c.returnPupil, {
+      params: { id: yasmine() },
+      body: { version: past?.version ?? 1, classId: school.classes['6A'], on: today() },
+    });
+    expect(made.status).toBe(200);
+    expect(await states()).toEqual([['cancelled', 'pupils.still_here']]);
+    await clockIn(10);
+    expect((await stays()).at(-1)?.[0]).toBe('6A');
+  });
+});
+
 describe('a change of class planned', () => {
   it('waits, shows where the office looks, and is made on its day exactly once, as one asked then', async () => {
     const { status, body } = await plan({}, 'pressed-twice');

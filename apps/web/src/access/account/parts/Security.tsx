@@ -7,6 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconLifebuoy, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -57,6 +58,7 @@ export function Security() {
     await makeRecoveryCodes().then(setCodes, (error) => toast.error(sentence(error)));
   };
   const active = security?.totp === true;
+  const from = security?.factorFrom && formatDay(security.factorFrom);
   const left = security?.recoveryCodes ?? 0;
   return (
     <Section id="security" title={<Trans>Sécurité</Trans>}>
@@ -73,12 +75,16 @@ export function Security() {
         />
         <CardRow
           icon={IconShieldLock}
-          tone={security?.totpRequired ? 'warn' : 'plain'}
+          tone={security?.totpRequired || from ? 'warn' : 'plain'}
           title={t`Double authentification`}
           detail={
-            security?.totpRequired
-              ? t`Vos droits la demandent : certaines pages restent fermées sans elle.`
-              : t`Un code de votre téléphone en plus du mot de passe.`
+            security?.factorDue
+              ? t`L’école la demande à votre rôle : rien d’autre ne s’ouvre sans elle.`
+              : from
+                ? t`L’école la demandera à votre rôle à partir du ${from}.`
+                : security?.totpRequired
+                  ? t`Vos droits la demandent : certaines pages restent fermées sans elle.`
+                  : t`Un code de votre téléphone en plus du mot de passe.`
           }
           end={
             active ? (

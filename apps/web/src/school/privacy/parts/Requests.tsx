@@ -64,6 +64,16 @@ export function Requests({ page, onPage }: { page: number; onPage: (page: number
                 rowKey={(row) => row.id}
                 columns={[
                   { key: 'who', head: t`Personne`, cell: (row) => <bdi>{row.label}</bdi>, narrow: 'title' },
+                  {
+                    key: 'words',
+                    head: t`Ce qui est demandé`,
+                    narrow: 'detail',
+                    cell: (row) => (
+                      <span className={css.asked}>
+                        {row.byAsker && <Trans>Demandé en ligne.</Trans>} <bdi>{row.words || row.note}</bdi>
+                      </span>
+                    ),
+                  },
                   { key: 'kind', head: t`Demande`, cell: (row) => i18n._(requestWords[row.kind]) },
                   { key: 'due', head: t`Réponse due`, cell: (row) => formatDay(row.dueOn) },
                   { key: 'state', head: t`État`, cell: state, narrow: 'end' },

@@ -1,6 +1,10 @@
+import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { SearchField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FactorSheet } from '../factor/FactorSheet.tsx';
 import css from '../Matrix.module.css';
 
 type Props = {
@@ -14,6 +18,7 @@ type Props = {
 /** Finds an action by its words or its code, and what departs from the templates. */
 export function MatrixFilters({ q, onSearch, different, differing, onDiffering }: Props) {
   const { t } = useLingui();
+  const [factors, setFactors] = useState(false);
   return (
     <div className={css.tools}>
       <SearchField
@@ -25,6 +30,10 @@ export function MatrixFilters({ q, onSearch, different, differing, onDiffering }
         data-shortcut="filter"
         autoComplete="off"
       />
+      <Button icon={IconShieldLock} onClick={() => setFactors(true)}>
+        <Trans>Double authentification</Trans>
+      </Button>
+      {factors && <FactorSheet onClose={() => setFactors(false)} />}
       {different > 0 && (
         <Chips
           label={t`Filtres`}

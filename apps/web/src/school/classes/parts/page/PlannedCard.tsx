@@ -16,9 +16,11 @@ export function PlannedCard({ planned }: { planned: readonly Planned[] }) {
     if (enters)
       return kind === 'arrival'
         ? t`Arrive à l’école le ${day}`
-        : other
-          ? t`Entre le ${day}, venant ${ofName(other)}`
-          : t`Entre le ${day}`;
+        : kind === 'return'
+          ? t`Revient à l’école le ${day}`
+          : other
+            ? t`Entre le ${day}, venant ${ofName(other)}`
+            : t`Entre le ${day}`;
     if (kind === 'departure') return t`Quitte l’école le ${day}`;
     return other ? t`Passe en ${other} le ${day}` : t`Change de classe le ${day}`;
   };

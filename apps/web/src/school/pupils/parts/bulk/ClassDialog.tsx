@@ -28,7 +28,7 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
   const [classId, setClassId] = useState('');
   const [on, setOn] = useState(days.on);
   const [reason, setReason] = useState('');
-  const later = !returning && isToCome(list.year, on);
+  const later = isToCome(list.year, on);
   const planning = usePlanning(pupils, onDone);
   const name = list.classes.find((one) => one.id === classId)?.name ?? '';
   const undo = (versions: { id: string; version: number }[], day: string): void => {
@@ -68,13 +68,29 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
       title={returning ? t`Réintégrer` : t`Changer de classe`}
       pupils={pupils}
       most={mostAtOnce}
-      action={returning ? t`Réintégrer` : later ? t`Prévoir le changement` : t`Changer de classe`}
+      action={
+        later
+          ? returning
+            ? t`Prévoir le retour`
+            : t`Prévoir le changement`
+          : returning
+            ? t`Réintégrer`
+            : t`Changer de classe`
+      }
       ready={classId !== '' && on !== ''}
       busy={go.isPending || planning.isPending}
       error={later ? planning.error : go.error}
       onClose={onClose}
       onGo={() =>
-        later ? planning.mutate({ kind: 'class', on, classId, reason: reason.trim(), graduated: false }) : go.mutate()
+        later
+          ? planning.mutate({
+              kind: returning ? 'return' : 'class',
+              on,
+              classId,
+              reason: reason.trim(),
+              graduated: false,
+            })
+          : go.mutate()
       }
     >
       <SelectField
@@ -86,9 +102,15 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
       <DateField
         label={t`À partir du`}
         min={days.min}
-        max={returning ? days.max : days.end}
+        max={days.end}
         value={on}
-        help={later ? t`Jour à venir : le changement se fera ce jour-là.` : undefined}
+        help={
+          later
+            ? returning
+              ? t`Jour à venir : le retour se fera ce jour-là.`
+              : t`Jour à venir : le changement se fera ce jour-là.`
+            : undefined
+        }
         onChange={(event) => setOn(event.currentTarget.value)}
       />
       {!returning && (

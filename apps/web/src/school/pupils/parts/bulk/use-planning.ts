@@ -5,7 +5,13 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { cancelPlans, type PupilRow, plan } from '../../pupils.api.ts';
 
-type Planned = { kind: 'class' | 'departure'; on: string; classId: string | null; reason: string; graduated: boolean };
+type Planned = {
+  kind: 'class' | 'departure' | 'return';
+  on: string;
+  classId: string | null;
+  reason: string;
+  graduated: boolean;
+};
 
 /** Plans one move for the pupils chosen, given up again from the toast; a double press plans once. */
 export function usePlanning(pupils: readonly PupilRow[], onDone: () => void) {
@@ -24,7 +30,9 @@ export function usePlanning(pupils: readonly PupilRow[], onDone: () => void) {
               one: `Changement de classe prévu le ${day}.`,
               other: `# changements de classe prévus le ${day}.`,
             })
-          : plural(moves.length, { one: `Départ prévu le ${day}.`, other: `# départs prévus le ${day}.` });
+          : kind === 'return'
+            ? t`Retour prévu le ${day}.`
+            : plural(moves.length, { one: `Départ prévu le ${day}.`, other: `# départs prévus le ${day}.` });
       const undo = (): void => {
         cancelPlans(moves).then(
           () => toast.info(t`Mouvement prévu annulé.`),

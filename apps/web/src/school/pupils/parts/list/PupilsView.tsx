@@ -2,8 +2,8 @@ import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Bu
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDownload, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconCamera, IconDownload, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import type { Asked as BulkAct } from '../bulk/asked.ts';
@@ -18,6 +18,8 @@ import { PupilsTable } from './PupilsTable.tsx';
 import { useChosenColumns } from './use-columns.tsx';
 import { usePupils } from './use-pupils.ts';
 
+const PhotosDialog = lazy(async () => ({ default: (await import('../photos/PhotosDialog.tsx')).PhotosDialog }));
+
 /** The list of pupils with what stands beside it; `base` is the address of a pupil's own page. */
 // house: one page, its states one after the other
 export function PupilsView({ title, base }: { title: string; base: '/admin/eleves' | '/prof/eleves' }) {
@@ -26,6 +28,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
   const [columns, setColumns] = useChosenColumns();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<BulkAct | null>(null);
+  const [photos, setPhotos] = useState(false);
   const mayImport = useCan('people.import');
   const beside = usePanelBeside();
   const narrow = useNarrow();
@@ -49,6 +52,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
         disabled={!rows.length}
         onClick={() => setAsked({ kind: 'export', pupils: rows })}
       />
+      {edit && !past && <IconButton icon={IconCamera} label={t`Photos`} tip="end" onClick={() => setPhotos(true)} />}
       {mayImport &&
         base === '/admin/eleves' &&
         (narrow ? (
@@ -130,6 +134,11 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
           onClose={() => setAsked(null)}
           onDone={() => setSelected(new Set())}
         />
+      )}
+      {list && photos && (
+        <Suspense>
+          <PhotosDialog list={list} onClose={() => setPhotos(false)} />
+        </Suspense>
       )}
       {list && edit && filter.enrolling && (
         <EnrolSheet list={list} onClose={(id) => change({ enrolling: false, ...(id && { open: id }) })} />

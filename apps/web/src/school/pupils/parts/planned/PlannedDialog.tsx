@@ -60,7 +60,9 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
           ? t`Départ prévu`
           : move.kind === 'arrival'
             ? t`Arrivée prévue`
-            : t`Changement de classe prévu`
+            : move.kind === 'return'
+              ? t`Retour prévu`
+              : t`Changement de classe prévu`
       }
       closeLabel={t`Fermer`}
       foot={

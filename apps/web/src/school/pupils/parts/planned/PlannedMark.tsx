@@ -16,9 +16,12 @@ export function usePlannedWords(): (planned: Planned, className: string) => stri
         ? t`Départ du ${day} non fait`
         : kind === 'arrival'
           ? t`Arrivée du ${day} non faite`
-          : t`Changement de classe du ${day} non fait`;
+          : kind === 'return'
+            ? t`Retour du ${day} non fait`
+            : t`Changement de classe du ${day} non fait`;
     if (kind === 'departure') return t`Départ prévu le ${day}`;
     if (kind === 'arrival') return name ? t`Arrivée prévue en ${name} le ${day}` : t`Arrivée prévue le ${day}`;
+    if (kind === 'return') return name ? t`Retour prévu en ${name} le ${day}` : t`Retour prévu le ${day}`;
     return name ? t`Passage prévu en ${name} le ${day}` : t`Changement de classe prévu le ${day}`;
   };
 }

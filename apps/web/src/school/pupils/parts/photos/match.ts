@@ -1,0 +1,49 @@
+import type { PupilRow } from '../../pupils.api.ts';
+
+/** A picture found among what was chosen; `open` gives its bytes when they are sent. */
+export type Picture = { name: string; size: number; open: () => Promise<Blob> };
+export type Why = 'unknown' | 'ambiguous' | 'twice';
+export type Matched = { picture: Picture; pupil: PupilRow };
+export type Matches = { matched: Matched[]; left: { picture: Picture; why: Why }[]; ignored: number };
+
+const image = /\.(jpe?g|png|webp)$/i;
+/** A name without accents, case, nor what separates its words. */
+const key = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '');
+const baseOf = (name: string): string => (name.split('/').at(-1) ?? name).replace(image, '');
+/** What computers put into archives by themselves. */
+const hidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+
+/** How the file of a pupil may be called: his numbers, then his name in either order. */
+const namesOf = ({ matricule, massar, firstName, lastName }: PupilRow): string[] =>
+  [matricule, massar, `${lastName} ${firstName}`, `${firstName} ${lastName}`].flatMap((name) =>
+    name && key(name) ? [key(name)] : [],
+  );
+
+/** Whose picture each file is, by its name. A name that two pupils have, and two files for one pupil, are nobody's. */
+export function matchPictures(files: readonly Picture[], pupils: readonly PupilRow[]): Matches {
+  const pictures = files.filter(({ name }) => image.test(name) && !hidden(name));
+  const byName = new Map<string, Set<PupilRow>>();
+  for (const pupil of pupils)
+    for (const name of namesOf(pupil)) byName.set(name, (byName.get(name) ?? new Set()).add(pupil));
+  const found = pictures.map((picture) => ({ picture, pupils: [...(byName.get(key(baseOf(picture.name))) ?? [])] }));
+  const times = Map.groupBy(
+    found.filter((one) => one.pupils.length === 1),
+    (one) => one.pupils[0]?.id,
+  );
+  const matched: Matched[] = [];
+  const left: Matches['left'] = [];
+  for (const { picture, pupils: owners } of found) {
+    const [pupil, second] = owners;
+    if (!pupil) left.push({ picture, why: 'unknown' });
+    else if (second) left.push({ picture, why: 'ambiguous' });
+    else if ((times.get(pupil.id)?.length ?? 0) > 1) left.push({ picture, why: 'twice' });
+    else matched.push({ picture, pupil });
+  }
+  return { matched, left, ignored: files.length - pictures.length };
+}
