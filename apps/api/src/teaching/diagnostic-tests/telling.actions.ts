@@ -6,6 +6,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { TestShows } from '@encrier/contract/teaching/diagnostic-tests';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { leftToSecond } from './correcting/copies.queries.ts';
+import { correctorsOf } from './correcting/rules.queries.ts';
 import { testNews } from './diagnostic-tests.messages.ts';
 import { isHeld, stateOf } from './diagnostic-tests.policy.ts';
 import { pupilsAddressed } from './diagnostic-tests.reach.ts';
@@ -123,6 +124,9 @@ export async function tellSecond(tx: TestsTx, ctx: Ctx, test: SecondTest): Promi
     .limit(1)
     .executeTakeFirst();
   if (!waits) return;
+  // Who teaches there no more is told nothing of it.
+  const colleagues = await correctorsOf({ ...ctx, db: tx.db }, test.id);
+  if (!colleagues.some(({ id }) => id === test.second_id)) return;
   await notifyInAct(tx, ctx, {
     type: 'test.a_corriger',
     accountIds: [test.second_id],
