@@ -106,7 +106,7 @@ async function finish(page: Page, course: string): Promise<void> {
   expect(Math.abs(Number(await place.inputValue()) - 25.5) < 1, 'the arrow does not move the label');
   await page.getByRole('textbox', { name: 'Étiquettes en trop' }).fill('Le fleuve');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
-  await page.getByText('Brouillon enregistré.').waitFor();
+  await page.getByText('Test enregistré.').waitFor();
   await page.getByRole('button', { name: 'Publier' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publier' }).click();
   await page.getByText('Test publié.').waitFor();

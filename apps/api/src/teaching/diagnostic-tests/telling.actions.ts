@@ -5,7 +5,8 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { TestShows } from '@encrier/contract/teaching/diagnostic-tests';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
-import { answersSeen } from './correcting/copies.queries.ts';
+import { leftToSecond } from './correcting/copies.queries.ts';
+import { correctorsOf } from './correcting/rules.queries.ts';
 import { testNews } from './diagnostic-tests.messages.ts';
 import { isHeld, stateOf } from './diagnostic-tests.policy.ts';
 import { pupilsAddressed } from './diagnostic-tests.reach.ts';
@@ -108,10 +109,6 @@ export async function tellCorrected(tx: TestsTx, ctx: Ctx, test: Test, sittingId
   });
 }
 
-/** Whether the second corrector has not marked an answer of the sitting `g` that no key corrects. */
-export const leftToSecond = sql<boolean>`EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
-  AND w.sitting_id = g.id AND w.max > 0 AND w.auto_points IS NULL AND ms.points IS NULL)`;
-
 /** What the second corrector of a test is told by. */
 export type SecondTest = { id: string; title: string; second_id: string | null; released_at: Date | null };
 /** Tells who corrects a test a second time that copies wait for him; once a day. */
@@ -127,6 +124,9 @@ export async function tellSecond(tx: TestsTx, ctx: Ctx, test: SecondTest): Promi
     .limit(1)
     .executeTakeFirst();
   if (!waits) return;
+  // Who teaches there no more is told nothing of it.
+  const colleagues = await correctorsOf({ ...ctx, db: tx.db }, test.id);
+  if (!colleagues.some(({ id }) => id === test.second_id)) return;
   await notifyInAct(tx, ctx, {
     type: 'test.a_corriger',
     accountIds: [test.second_id],

@@ -40,7 +40,7 @@ export default function ResultsPage() {
   return (
     <PageFrame
       title={data?.title ?? t`Résultats`}
-      width={1320}
+      width={view === 'corriger' ? 760 : 1320}
       path={[{ label: t`Tests diagnostiques`, href: `${area}/diagnostic-tests` }]}
       tools={data && <ResultTools results={data} />}
       action={!narrow && action}

@@ -39,7 +39,7 @@ export default function TestPage() {
                   <KeepButton question={question} number={at + 1} testId={id} courseId={test.courses[0]?.id ?? ''} />
                 }
               >
-                <CorrectedAnswer question={question} words={[]} points={null} max={0} />
+                <CorrectedAnswer question={question} words={[]} points={null} max={0} asked />
               </Card>
             ))}
           </div>

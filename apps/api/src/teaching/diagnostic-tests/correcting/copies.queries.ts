@@ -29,6 +29,9 @@ export const answersSeen = sql`test_answers w LEFT JOIN test_second_marks ms ON 
   AND ms.sitting_id = w.sitting_id AND ms.question_id = w.question_id`;
 /** Whether two correctors differ on the answer `w`, and nobody decided. */
 export const differs = sql<boolean>`COALESCE(ms.decided_at IS NULL AND ms.points <> COALESCE(w.points, w.auto_points), FALSE)`;
+/** Whether the second corrector has not marked an answer of the sitting `g` that no key corrects. */
+export const leftToSecond = sql<boolean>`EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
+  AND w.sitting_id = g.id AND w.max > 0 AND w.auto_points IS NULL AND ms.points IS NULL)`;
 /** What stands for a name while names are hidden: always the same for one copy, and nobody's place in a list. */
 export const codeOf = (sittingId: string): string =>
   createHash('sha256').update(sittingId).digest('hex').slice(0, 6).toUpperCase();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { isSecond, ownTests, readsCopy } from '../diagnostic-tests.reach.ts';
-import { leftToSecond } from '../telling.actions.ts';
+import { leftToSecond } from './copies.queries.ts';
 
 /** For how long a copy may wait to be read. */
 const within = '7 days';

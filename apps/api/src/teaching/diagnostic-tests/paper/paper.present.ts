@@ -1,10 +1,14 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { AnswerSheet, SheetLine } from '@encrier/contract/teaching/diagnostic-paper';
 import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnostic-questions';
-import { isolated, paperOpening, type Worded, worded } from '#kernel/pdf/worded.ts';
+import { worded as asWorded, isolated, paperOpening, type Worded } from '#kernel/pdf/worded.ts';
 import { worth } from '../scoring.policy.ts';
 import { letterOf, layOut, printedQuestions } from './layout.policy.ts';
 import { testPaperWords } from './paper.messages.ts';
+import { plainMath } from './plain-math.policy.ts';
+
+/** A text as paper has it: its formulas in a line. */
+const worded = (text: string): Worded => asWorded(plainMath(text));
 
 export type PrintedTest = {
   id: string;

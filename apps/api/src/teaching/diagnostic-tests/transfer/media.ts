@@ -1,5 +1,9 @@
-import { mostMediaBytes, mostMediaOfFile, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
-import type { Losses } from './candidate.ts';
+import {
+  mostMediaBytes,
+  mostMediaOfFile,
+  type JudgedQuestion,
+  type QuestionLoss,
+} from '@encrier/contract/teaching/diagnostic-transfer';
 
 /** What a file holds beside its questions, by the address that they give it; null where there is nothing. */
 export type Beside = (address: string) => Buffer | null;
@@ -39,7 +43,7 @@ export class Media {
     return inline === undefined ? this.#beside(address) : bytesOfBase64(inline);
   }
   /** Takes what stands at an address, or notes that it is lost. */
-  see(kind: 'picture' | 'sound', address: string, words: string, losses: Losses): void {
+  see(kind: 'picture' | 'sound', address: string, words: string, losses: Set<QuestionLoss>): void {
     if (this.taken[kind]) return void losses.add(kind === 'picture' ? 'more_pictures' : 'sound');
     const bytes = this.#open(address);
     const format = bytes && bytes.length <= Math.min(mostMediaBytes, this.#purse.bytes) ? formatOf(bytes) : null;

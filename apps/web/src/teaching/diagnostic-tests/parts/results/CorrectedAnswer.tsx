@@ -77,6 +77,10 @@ export function CorrectedAnswer({ question, words, points, max, files = [], bare
     question.kind === 'single' || question.kind === 'multiple'
       ? question.choices.filter(({ label, feedback }) => feedback && words.includes(label))
       : [];
+  const wrong =
+    question.kind === 'single' || question.kind === 'multiple'
+      ? question.choices.filter(({ percent }) => percent <= 0).map(({ label }) => label)
+      : [];
   return (
     <div className={css.list}>
       {!bare && (
@@ -107,9 +111,7 @@ export function CorrectedAnswer({ question, words, points, max, files = [], bare
       )}
       {!full && !bare && keyWords.length > 0 && (
         <div>
-          <p className={css.quiet}>
-            <Trans>Ce qui était attendu</Trans>
-          </p>
+          <p className={css.quiet}>{asked ? <Trans>Ce qui est attendu</Trans> : <Trans>Ce qui était attendu</Trans>}</p>
           {keyWords.map((one) => (
             <p key={one} className={css.answer} dir="auto">
               <MathText text={one} />
@@ -117,9 +119,26 @@ export function CorrectedAnswer({ question, words, points, max, files = [], bare
           ))}
         </div>
       )}
+      {asked && wrong.length > 0 && <WrongChoices labels={wrong} />}
       {chosen.map(({ label, feedback }) => (
         <p key={label} className={css.quiet} dir="auto">
           <MathText text={feedback} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What else is proposed beside what is right. */
+function WrongChoices({ labels }: { labels: readonly string[] }) {
+  return (
+    <div>
+      <p className={css.quiet}>
+        <Trans>Autres réponses proposées</Trans>
+      </p>
+      {labels.map((label) => (
+        <p key={label} className={css.answer} dir="auto">
+          <MathText text={label} />
         </p>
       ))}
     </div>

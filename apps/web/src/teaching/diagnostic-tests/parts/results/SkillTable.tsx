@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListCheck } from '@tabler/icons-react';
 import { useLetters } from '#kernel/frame/use-letters.ts';
 import css from '../Tests.module.css';
-import { percentWords } from '../words.ts';
+import { percentWords, sittingWords } from '../words.ts';
 import { NeedGroups } from './NeedGroups.tsx';
 import { QuestionFigures } from './QuestionFigures.tsx';
 
@@ -27,7 +27,7 @@ function useRowKeys(): void {
 
 /** Pupils × skills, each cell a level from not acquired to sound. */
 function SkillTable({ results, area, narrow }: { results: TestResults; area: string; narrow: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { skills, id, hidden, groups } = results;
   const rows: readonly (NamelessCopy & { pupilId?: string })[] = hidden ? results.copies : results.pupils;
   useRowKeys();
@@ -88,9 +88,13 @@ function SkillTable({ results, area, narrow }: { results: TestResults; area: str
                   </td>
                 ))}
                 <td>
-                  {one.score !== null && one.max
-                    ? percentWords(one.score / one.max)
-                    : one.state === null && <span className={css.quiet}>{t`pas rendu`}</span>}
+                  {one.score !== null && one.max ? (
+                    percentWords(one.score / one.max)
+                  ) : (
+                    <span className={css.quiet}>
+                      {one.state === null ? t`pas rendu` : i18n._(sittingWords[one.state].word)}
+                    </span>
+                  )}
                 </td>
                 {groups.length > 0 && (
                   <td className={css.quiet}>
