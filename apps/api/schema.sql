@@ -719,6 +719,68 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_settings TO encrier_app;
 CREATE TABLE audit_heads (
   school_id integer NOT NULL, -- @school
   seq bigint DEFAULT 0 NOT NULL, -- @school
+CREATE TABLE audience_list_rules (
+  school_id integer NOT NULL, -- @school
+  list_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
+  CONSTRAINT message_list_rules_pkey PRIMARY KEY (school_id, list_id, "position"),
+  CONSTRAINT message_list_rules_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_list_rules_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_list_id_fkey FOREIGN KEY (school_id, list_id) REFERENCES audience_lists(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT message_list_rules_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT message_list_rules_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT message_list_rules_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
+);
+ALTER TABLE audience_list_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audience_list_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audience_list_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON audience_list_rules TO encrier_app;
+
+CREATE TABLE audience_lists (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  name_key text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  shared boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT message_lists_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT message_lists_school_id_account_id_name_key_key UNIQUE (school_id, account_id, name_key),
+  CONSTRAINT message_lists_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_lists_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX audience_lists_shared ON public.audience_lists USING btree (school_id) WHERE shared;
+ALTER TABLE audience_lists ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audience_lists FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audience_lists AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON audience_lists TO encrier_app;
+
   hash bytea DEFAULT '\x'::bytea NOT NULL, -- @school
   revision bigint DEFAULT 0 NOT NULL, -- @school
   CONSTRAINT audit_heads_pkey PRIMARY KEY (school_id),
@@ -4710,66 +4772,6 @@ ALTER TABLE message_habits ENABLE ROW LEVEL SECURITY;
 ALTER TABLE message_habits FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON message_habits AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON message_habits TO encrier_app;
-
-CREATE TABLE message_list_rules (
-  school_id integer NOT NULL, -- @school
-  list_id uuid NOT NULL, -- @school
-  position integer NOT NULL, -- @school
-  kind text NOT NULL, -- @school
-  role text, -- @school
-  level_id uuid, -- @school
-  class_id uuid, -- @school
-  group_id uuid, -- @school
-  person_id uuid, -- @school
-  who text[], -- @school
-  exclude boolean DEFAULT false NOT NULL, -- @school
-  org_id uuid, -- @school
-  subject_id uuid, -- @school
-  word text, -- @school
-  CONSTRAINT message_list_rules_pkey PRIMARY KEY (school_id, list_id, "position"),
-  CONSTRAINT message_list_rules_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT message_list_rules_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_list_id_fkey FOREIGN KEY (school_id, list_id) REFERENCES message_lists(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
-  CONSTRAINT message_list_rules_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
-  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
-  CONSTRAINT message_list_rules_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
-  CONSTRAINT message_list_rules_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
-);
-ALTER TABLE message_list_rules ENABLE ROW LEVEL SECURITY;
-ALTER TABLE message_list_rules FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON message_list_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON message_list_rules TO encrier_app;
-
-CREATE TABLE message_lists (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  account_id uuid NOT NULL, -- @school
-  name text NOT NULL, -- @personal
-  name_key text NOT NULL, -- @personal
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT message_lists_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT message_lists_school_id_account_id_name_key_key UNIQUE (school_id, account_id, name_key),
-  CONSTRAINT message_lists_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_lists_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT message_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
-);
-ALTER TABLE message_lists ENABLE ROW LEVEL SECURITY;
-ALTER TABLE message_lists FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON message_lists AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON message_lists TO encrier_app;
 
 CREATE TABLE message_matrix (
   school_id integer NOT NULL, -- @school

@@ -57,6 +57,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   attendance_settings: {
     school: 'afternoon_from afternoon_to auto_minutes morning_from morning_to office_minutes remind_minutes school_id version',
   },
+  audience_list_rules: {
+    school: 'class_id exclude group_id kind level_id list_id org_id person_id position role school_id subject_id who word',
+  },
+  audience_lists: {
+    personal: 'name name_key',
+    school: 'account_id id school_id shared version',
+  },
   audit_heads: {
     school: 'hash revision school_id seq',
   },
@@ -579,13 +586,6 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   message_habits: {
     personal: 'auto_reply',
     school: 'account_id away_from_at away_to_at open_days open_from open_to school_id version',
-  },
-  message_list_rules: {
-    school: 'class_id exclude group_id kind level_id list_id org_id person_id position role school_id subject_id who word',
-  },
-  message_lists: {
-    personal: 'name name_key',
-    school: 'account_id id school_id version',
   },
   message_matrix: {
     school: 'mode reach receiver_role school_id sender_role',

@@ -264,6 +264,33 @@ export interface AttendanceSettings {
 
 export interface AuditHeads {
   school_id: number;
+export interface AudienceListRules {
+  school_id: number;
+  list_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
+}
+
+export interface AudienceLists {
+  school_id: number;
+  id: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  version: Generated<number>;
+  shared: Generated<boolean>;
+}
+
   seq: Generated<number>;
   hash: Generated<Buffer>;
   revision: Generated<number>;
@@ -2196,32 +2223,6 @@ export interface MessageHabits {
   version: Generated<number>;
 }
 
-export interface MessageListRules {
-  school_id: number;
-  list_id: string;
-  position: number;
-  kind: string;
-  role: string | null;
-  level_id: string | null;
-  class_id: string | null;
-  group_id: string | null;
-  person_id: string | null;
-  who: string[] | null;
-  exclude: Generated<boolean>;
-  org_id: string | null;
-  subject_id: string | null;
-  word: string | null;
-}
-
-export interface MessageLists {
-  school_id: number;
-  id: string;
-  account_id: string;
-  name: string;
-  name_key: string;
-  version: Generated<number>;
-}
-
 export interface MessageMatrix {
   school_id: number;
   sender_role: string;
@@ -3621,6 +3622,8 @@ export interface Database {
   attendance_settings: AttendanceSettings;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  audience_list_rules: AudienceListRules;
+  audience_lists: AudienceLists;
   auth_entries: AuthEntries;
   auth_entry_roles: AuthEntryRoles;
   board_audience: BoardAudience;
@@ -3773,8 +3776,6 @@ export interface Database {
   message_audience: MessageAudience;
   message_copies: MessageCopies;
   message_habits: MessageHabits;
-  message_list_rules: MessageListRules;
-  message_lists: MessageLists;
   message_matrix: MessageMatrix;
   message_reports: MessageReports;
   message_reviews: MessageReviews;

@@ -1,4 +1,5 @@
 import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
+import type { SavedList } from '@encrier/contract/communication/audience-lists';
 import { AvatarRow } from '@encrier/ui/data/Avatar';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,10 +8,12 @@ import { useId } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { countQuery } from '../../writing.api.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { countQuery, savedListsQuery, saveList } from '../../writing.api.ts';
+import { SavedLists } from '../lists/SavedLists.tsx';
 import css from './Audience.module.css';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { countDetail, countSentence, ruleKey } from './audience-words.ts';
+import { countDetail, countSentence, nameIn, ruleKey, sameRule } from './audience-words.ts';
 import { RuleChip } from './RuleChip.tsx';
 
 export type AudienceBoxProps = {
@@ -18,8 +21,8 @@ export type AudienceBoxProps = {
   rules: readonly AudienceRule[];
   /** Names of what the rules refer to, by their reference. */
   names: Readonly<Record<string, string>>;
-  /** `name` is that of what was just added. */
-  onChange: (rules: AudienceRule[], added?: { ref: string; name: string }) => void;
+  /** `added`: names of what was just added, by their reference. */
+  onChange: (rules: AudienceRule[], added?: Record<string, string>) => void;
   error?: string | undefined;
 };
 
@@ -27,8 +30,24 @@ export type AudienceBoxProps = {
 export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxProps) {
   const { t } = useLingui();
   const id = useId();
+  const { data: saved } = useQuery(savedListsQuery(use));
+  const take = ({ name, chips }: SavedList) => {
+    const fresh = chips.filter(({ rule }) => !rules.some((one) => sameRule(one, rule)));
+    if (fresh.length === 0) return void toast.info(t`Tous les destinataires de « ${name} » sont déjà là`);
+    const added = fresh.flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, nameIn(label, rule)] as const] : []));
+    onChange([...rules, ...fresh.map(({ rule }) => rule)], Object.fromEntries(added));
+  };
   return (
     <>
+      <div className={css.lists}>
+        <SavedLists
+          lists={saved?.items ?? []}
+          canShare={saved?.can.share ?? false}
+          audience={rules}
+          onTake={take}
+          save={(list) => saveList({ use, ...list })}
+        />
+      </div>
       <div className={css.box} data-wrong={error ? true : undefined}>
         {rules.length > 0 && (
           <ul className={css.chips} aria-label={t`Destinataires choisis`}>
@@ -49,7 +68,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
           rules={rules}
           invalid={Boolean(error)}
           describedBy={id}
-          onAdd={(rule, name) => onChange([...rules, rule], rule.ref ? { ref: rule.ref, name } : undefined)}
+          onAdd={(rule, name) => onChange([...rules, rule], rule.ref ? { [rule.ref]: name } : undefined)}
         />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>

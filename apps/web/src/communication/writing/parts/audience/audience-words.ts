@@ -36,6 +36,13 @@ export function ruleWords(rule: AudienceRule, name: string | undefined): string 
   return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(comma())}` : whom;
 }
 
+const exclusion = /^(?:sauf|except|باستثناء)\s+/;
+/** The name inside the words of a chip: without the exclusion before it and the people after it. */
+export function nameIn(label: string, rule: AudienceRule): string {
+  const bare = rule.exclude ? label.replace(exclusion, '') : label;
+  return rule.who?.length ? bare.slice(0, bare.lastIndexOf(' · ')) : bare;
+}
+
 /** « 612 destinataires, 14 sans compte »: both figures are always said, so that they add up. */
 export function countSentence({ recipients, withoutAccount }: Pick<AudienceCount, 'recipients' | 'withoutAccount'>): {
   main: string;
