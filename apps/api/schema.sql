@@ -308,6 +308,8 @@ CREATE TABLE accounts (
   closed_by_departure boolean DEFAULT false NOT NULL, -- @school
   correspondence_from_at timestamp with time zone, -- @school
   recovery_codes bytea[] DEFAULT '{}'::bytea[] NOT NULL, -- @sensitive
+  quiet_days integer[] DEFAULT '{}'::integer[] NOT NULL, -- @school
+  calm boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
   CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),
@@ -316,6 +318,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_school_id_photo_file_id_fkey FOREIGN KEY (school_id, photo_file_id) REFERENCES files(school_id, id),
   CONSTRAINT accounts_check CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL))),
   CONSTRAINT accounts_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT accounts_quiet_days_check CHECK (((quiet_days <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(quiet_days) <= 6))),
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text]))),
   CONSTRAINT accounts_username_check CHECK (((length((username)::text) >= 1) AND (length((username)::text) <= 100)))
 );
@@ -716,9 +719,6 @@ ALTER TABLE attendance_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON attendance_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_settings TO encrier_app;
 
-CREATE TABLE audit_heads (
-  school_id integer NOT NULL, -- @school
-  seq bigint DEFAULT 0 NOT NULL, -- @school
 CREATE TABLE audience_list_rules (
   school_id integer NOT NULL, -- @school
   list_id uuid NOT NULL, -- @school
@@ -781,6 +781,9 @@ ALTER TABLE audience_lists FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON audience_lists AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON audience_lists TO encrier_app;
 
+CREATE TABLE audit_heads (
+  school_id integer NOT NULL, -- @school
+  seq bigint DEFAULT 0 NOT NULL, -- @school
   hash bytea DEFAULT '\x'::bytea NOT NULL, -- @school
   revision bigint DEFAULT 0 NOT NULL, -- @school
   CONSTRAINT audit_heads_pkey PRIMARY KEY (school_id),

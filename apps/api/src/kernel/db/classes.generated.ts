@@ -12,7 +12,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   accounts: {
     personal: 'email first_name last_name phone search_key username',
-    school: 'activated_at closed_by_departure correspondence_from_at created_at digest_at id lang last_seen_at person_id photo_file_id quiet_from quiet_to school_id settings status totp_confirmed_at totp_last_step tour_seen version',
+    school: 'activated_at calm closed_by_departure correspondence_from_at created_at digest_at id lang last_seen_at person_id photo_file_id quiet_days quiet_from quiet_to school_id settings status totp_confirmed_at totp_last_step tour_seen version',
     sensitive: 'known_devices password_hash recovery_codes totp_pending totp_secret',
   },
   album_audience: {

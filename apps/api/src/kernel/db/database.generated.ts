@@ -66,6 +66,8 @@ export interface Accounts {
   closed_by_departure: Generated<boolean>;
   correspondence_from_at: Timestamp | null;
   recovery_codes: Generated<Buffer[]>;
+  quiet_days: Generated<number[]>;
+  calm: Generated<boolean>;
 }
 
 export interface AlbumAudience {
@@ -262,8 +264,6 @@ export interface AttendanceSettings {
   office_minutes: Generated<number>;
 }
 
-export interface AuditHeads {
-  school_id: number;
 export interface AudienceListRules {
   school_id: number;
   list_id: string;
@@ -291,6 +291,8 @@ export interface AudienceLists {
   shared: Generated<boolean>;
 }
 
+export interface AuditHeads {
+  school_id: number;
   seq: Generated<number>;
   hash: Generated<Buffer>;
   revision: Generated<number>;
@@ -3620,10 +3622,10 @@ export interface Database {
   attendance_rule_levels: AttendanceRuleLevels;
   attendance_rules: AttendanceRules;
   attendance_settings: AttendanceSettings;
-  audit_heads: AuditHeads;
-  audit_log: AuditLog;
   audience_list_rules: AudienceListRules;
   audience_lists: AudienceLists;
+  audit_heads: AuditHeads;
+  audit_log: AuditLog;
   auth_entries: AuthEntries;
   auth_entry_roles: AuthEntryRoles;
   board_audience: BoardAudience;
