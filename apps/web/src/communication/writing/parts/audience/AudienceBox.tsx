@@ -34,7 +34,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
   const take = ({ name, chips }: SavedList) => {
     const fresh = chips.filter(({ rule }) => !rules.some((one) => sameRule(one, rule)));
     if (fresh.length === 0) return void toast.info(t`Tous les destinataires de « ${name} » sont déjà là`);
-    const added = fresh.flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, nameIn(label, rule)] as const] : []));
+    const added = fresh.map(({ rule, label }) => [rule.ref ?? rule.word ?? '', nameIn(label, rule)] as const);
     onChange([...rules, ...fresh.map(({ rule }) => rule)], Object.fromEntries(added));
   };
   return (
@@ -55,7 +55,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
               <li key={ruleKey(rule)}>
                 <RuleChip
                   rule={rule}
-                  name={rule.ref && names[rule.ref]}
+                  name={names[rule.ref ?? rule.word ?? '']}
                   onChange={(next) => onChange(rules.with(index, next))}
                   onRemove={() => onChange(rules.toSpliced(index, 1))}
                 />
@@ -68,7 +68,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
           rules={rules}
           invalid={Boolean(error)}
           describedBy={id}
-          onAdd={(rule, name) => onChange([...rules, rule], rule.ref ? { [rule.ref]: name } : undefined)}
+          onAdd={(rule, name) => onChange([...rules, rule], { [rule.ref ?? rule.word ?? '']: name })}
         />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -5,7 +5,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { comma } from '#kernel/text.ts';
-import { ownWord } from '../../../../school/words/words.public.ts';
 
 export type AudienceCount = ResponseOf<typeof countAudience>;
 
@@ -30,9 +29,7 @@ export function ruleWords(rule: AudienceRule, name: string | undefined): string 
       ? t`Tout l’établissement`
       : rule.role
         ? i18n._(roles[rule.role])
-        : rule.word
-          ? ownWord(rule.word)
-          : (name ?? '…');
+        : (name ?? rule.word ?? '…');
   return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(comma())}` : whom;
 }
 

@@ -38,7 +38,7 @@ export const blankBody: DraftBody = { content: blankContent, attachments: [], co
 /** A saved publication as its author goes on writing it. */
 export function bodyOf(post: AdminPost): DraftBody {
   const named = post.audienceChips.flatMap(({ rule, label }) =>
-    rule.ref ? [[rule.ref, audienceWords.nameIn(label, rule)] as const] : [],
+    rule.ref || rule.word ? [[rule.ref ?? rule.word ?? '', audienceWords.nameIn(label, rule)] as const] : [],
   );
   return { content: post.content, attachments: post.attachments, cover: post.cover, names: Object.fromEntries(named) };
 }
