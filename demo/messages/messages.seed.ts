@@ -163,10 +163,10 @@ async function seedMessages(
       await live(ground, threadId, id, turn, thread.child);
     }
   }
-  for (const { by, name, to } of lists) {
+  for (const { by, name, to, shared } of lists) {
     const owner = await enter(by);
     const audience = (await Promise.all(to.map((one) => audienceOf(ground, owner, one)))).flat();
-    await owner.call(saveRecipientList, { body: { id: newId(at.getTime()), name, audience } });
+    await owner.call(saveRecipientList, { body: { id: newId(at.getTime()), name, audience, shared } });
   }
   await leave(Number.POSITIVE_INFINITY);
 }

@@ -202,7 +202,7 @@ export const threads: readonly DemoThread[] = [
 ];
 
 /** Receivers that two of them keep under a name. */
-export const lists: readonly { by: Who; name: string; to: readonly DemoThread['to'][] }[] = [
+export const lists: readonly { by: Who; name: string; to: readonly DemoThread['to'][]; shared: boolean }[] = [
   {
     by: 'prof',
     name: 'Club de lecture du mercredi',
@@ -210,6 +210,7 @@ export const lists: readonly { by: Who; name: string; to: readonly DemoThread['t
       { className: '3e A', who: 'pupils' },
       { className: '3e A', who: 'guardians' },
     ],
+    shared: false,
   },
-  { by: 'admin', name: 'Toute l’équipe', to: [{ role: 'prof' }, { role: 'personnel' }] },
+  { by: 'admin', name: 'Toute l’équipe', to: [{ role: 'prof' }, { role: 'personnel' }], shared: true },
 ];

@@ -57,6 +57,10 @@ export const preferences = z.object({
   quietTo: z.string(),
   /** Local time of the daily digest. */
   digestAt: z.string(),
+  /** Days of the week that are quiet from morning to night, 1 is Monday; the digest waits for the next day too. */
+  quietDays: z.array(z.number()),
+  /** What is not urgent comes in the digest, whatever its line says. */
+  calm: z.boolean(),
 });
 export const getPreferences = route({
   name: 'notifications.preferences',
@@ -80,6 +84,8 @@ export const setPreferences = route({
     quietFrom: time,
     quietTo: time,
     digestAt: time,
+    quietDays: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(6)),
+    calm: z.boolean(),
   }),
   response: preferences,
 });

@@ -8,7 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import { type Actor, scopeOf } from '#kernel/policy/actor.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
-import { mayAddress } from './audience.policy.ts';
+import { type CheckedRule, mayAddress } from './audience.policy.ts';
 import { isKnown } from './rules.public.ts';
 
 export { wellFormed } from './audience.policy.ts';
@@ -40,20 +40,15 @@ export const ownGroups = (
 
 const rulesJson = (rules: readonly AudienceRule[]): string => JSON.stringify(rules);
 
-/**
- * Refuses rules that say nothing clear, that name what this school does not have, or that go beyond the classes of an author
- * whose right stops there. Throws `audience.refused`.
- */
-export async function checkAudience(
+/** What the school's records say of each of these rules, for an author of a day. */
+async function checkedRules(
   db: ReadDb,
   schoolId: number,
   actor: Actor,
-  permission: PermissionKey,
   rules: readonly AudienceRule[],
   now: Date,
-): Promise<void> {
-  if (!rules.length) return;
-  const scope = scopeOf(actor, permission);
+): Promise<CheckedRule[]> {
+  if (!rules.length) return [];
   const day = await schoolDay(db, now);
   const me = actor.kind === 'account' ? actor.personId : null;
   const facts = await db
@@ -72,10 +67,42 @@ export async function checkAudience(
       ),
     )
     .selectAll()
+    .orderBy('f.n')
     .execute();
-  const checked = facts.map(({ n, known, own }) => ({ rule: rules[n - 1]!, known, own }));
-  if (checked.length !== rules.length || !mayAddress(scope, checked))
+  return facts.map(({ n, known, own }) => ({ rule: rules[n - 1]!, known, own }));
+}
+
+/**
+ * Refuses rules that say nothing clear, that name what this school does not have, or that go beyond the classes of an author
+ * whose right stops there. Throws `audience.refused`.
+ */
+export async function checkAudience(
+  db: ReadDb,
+  schoolId: number,
+  actor: Actor,
+  permission: PermissionKey,
+  rules: readonly AudienceRule[],
+  now: Date,
+): Promise<void> {
+  if (!rules.length) return;
+  const checked = await checkedRules(db, schoolId, actor, rules, now);
+  if (checked.length !== rules.length || !mayAddress(scopeOf(actor, permission), checked))
     throw invalid('audience.refused', { audience: 'audience.refused' });
+}
+
+/** Those of these rules that an author could add: what he would take away is judged in the same way, since a list says its name. */
+export async function openRules(
+  db: ReadDb,
+  schoolId: number,
+  actor: Actor,
+  permission: PermissionKey,
+  rules: readonly AudienceRule[],
+  now: Date,
+): Promise<Set<AudienceRule>> {
+  const scope = scopeOf(actor, permission);
+  const checked = await checkedRules(db, schoolId, actor, rules, now);
+  const open = (one: CheckedRule): boolean => mayAddress(scope, [{ ...one, rule: { ...one.rule, exclude: false } }]);
+  return new Set(checked.filter(open).map(({ rule }) => rule));
 }
 
 /** Chips of an author's audience, in his language. */

@@ -21,7 +21,7 @@ type Count = {
 };
 
 /** The right that this use asks for; throws `permission_missing` for who lacks it. */
-function rightOf(ctx: Pick<Ctx, 'actor'>, use: AudienceUse): (typeof rightFor)[AudienceUse] {
+export function rightOf(ctx: Pick<Ctx, 'actor'>, use: AudienceUse): (typeof rightFor)[AudienceUse] {
   const permission = rightFor[use];
   if (!holds(ctx.actor, permission)) throw forbidden('permission_missing', { permission });
   return permission;

@@ -20,7 +20,7 @@ const ruleTables = {
   resource_audience: 'resource_id',
   board_audience: 'board_id',
   message_audience: 'message_id',
-  message_list_rules: 'list_id',
+  audience_list_rules: 'list_id',
 } as const;
 export type RuleTable = keyof typeof ruleTables;
 

@@ -51,16 +51,8 @@ export const messagesManifest = manifest({
   ],
   holdings: [
     { table: 'message_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
-    { table: 'message_list_rules', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'messages', column: 'child_id', of: 'person', erase: { child_id: null }, merge: 'moves' },
     { table: 'message_habits', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: [] } },
-    {
-      table: 'message_lists',
-      column: 'account_id',
-      of: 'account',
-      erase: 'delete',
-      merge: { named: ['name', 'name_key'] },
-    },
     { table: 'message_copies', column: 'account_id', of: 'account', erase: 'delete' },
     { table: 'thread_boxes', column: 'account_id', of: 'account', erase: 'delete' },
     {

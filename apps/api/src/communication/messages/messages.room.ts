@@ -14,8 +14,6 @@ export const messagesRoom = room('messages', {
     'message_roles',
     'message_rules',
     'message_habits',
-    'message_lists',
-    'message_list_rules',
     'message_audience',
     'message_attachments',
   ],

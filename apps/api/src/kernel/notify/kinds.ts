@@ -61,10 +61,13 @@ export const choiceOf = (kind: NotificationKind): NotificationKind => of(kind).c
 export const listedKinds = (): NotificationKind[] =>
   [...declared.values()].filter((one) => one.listed !== false && !one.chosenWith).map(({ kind }) => kind);
 
+/** Nobody chooses when it leaves: it protects the account, or stands in no preferences. */
+export const isFixed = (kind: NotificationKind): boolean => isLocked(kind) || of(kind).listed === false;
+
 /** What applies to a person: what is locked or in no preferences as declared, all else as chosen, else as declared. */
 export function wishOf(kind: NotificationKind, chosen: Wish | null): Wish {
-  const { mail, push, locked, listed } = of(kind);
-  return chosen && !locked && listed !== false ? chosen : { mail, push };
+  const { mail, push } = of(kind);
+  return chosen && !isFixed(kind) ? chosen : { mail, push };
 }
 
 /** Title and body of a notification as its reader is addressed. */

@@ -6,7 +6,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import { choiceOf, isLocked, notificationText, type Wish, wishOf } from './kinds.ts';
+import { choiceOf, isFixed, isLocked, notificationText, type Wish, wishOf } from './kinds.ts';
 import { type Speech, speeches, speechIn } from './speech.ts';
 import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.ts';
 
@@ -47,6 +47,8 @@ type Reader = {
   quietFrom: string;
   quietTo: string;
   digestAt: string;
+  quietDays: number[];
+  calm: boolean;
   chosen: Wish | null;
 };
 type Delivery = {
@@ -64,7 +66,8 @@ async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly str
       join.onRef('p.account_id', '=', 'a.id').on('p.type', '=', choiceOf(type)),
     )
     .select(speechIn('a').as('speech'))
-    .select(['a.id', 'a.status', 'a.email', 'a.quiet_from', 'a.quiet_to', 'a.digest_at', 'p.mail', 'p.push'])
+    .select(['a.id', 'a.status', 'a.email', 'a.quiet_from', 'a.quiet_to', 'a.digest_at', 'a.quiet_days', 'a.calm'])
+    .select(['p.mail', 'p.push'])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('push_subscriptions as s').select('s.id').whereRef('s.account_id', '=', 'a.id'))
@@ -82,6 +85,8 @@ async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly str
     quietFrom: row.quiet_from,
     quietTo: row.quiet_to,
     digestAt: row.digest_at,
+    quietDays: row.quiet_days,
+    calm: row.calm,
     chosen: row.mail === null || row.push === null ? null : ({ mail: row.mail, push: row.push } as Wish),
   }));
 }
@@ -91,12 +96,21 @@ function planner(notice: Notice, now: Date, timeZone: string): (reader: Reader, 
   const known = new Map<string, DeliveryTime>();
   // What protects the account does not wait for the morning.
   const priority = isLocked(notice.type) ? 'critical' : notice.priority;
-  return ({ quietFrom, quietTo, digestAt }, mode) => {
-    const key = `${mode} ${quietFrom} ${quietTo} ${digestAt}`;
+  return ({ quietFrom, quietTo, digestAt, quietDays }, mode) => {
+    const key = `${mode} ${quietFrom} ${quietTo} ${digestAt} ${quietDays}`;
     let time = known.get(key);
-    if (!time) known.set(key, (time = nextDelivery({ now, timeZone, quietFrom, quietTo, digestAt, mode, priority })));
+    if (!time) {
+      time = nextDelivery({ now, timeZone, quietFrom, quietTo, digestAt, quietDays, mode, priority });
+      known.set(key, time);
+    }
     return time;
   };
+}
+
+/** Whether a notice waits for its reader's digest: its author asks for it, or he is in calm mode and it is not urgent. */
+function gathers({ type, priority, gather }: Notice, { calm }: Reader): boolean {
+  if (gather) return !isLocked(type);
+  return calm && !isFixed(type) && (priority === 'low' || priority === 'normal');
 }
 
 function deliveriesOf(
@@ -118,7 +132,7 @@ function deliveriesOf(
       ...(reader.hasPush ? (['push'] as const) : []),
     ];
     return channels.flatMap((channel) => {
-      const mode = notice.gather && wish[channel] === 'now' && !isLocked(notice.type) ? 'digest' : wish[channel];
+      const mode = gathers(notice, reader) && wish[channel] === 'now' ? 'digest' : wish[channel];
       const time = plan(reader, mode);
       if (time.kind === 'never') return [];
       return [

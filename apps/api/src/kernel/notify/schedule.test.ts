@@ -29,6 +29,12 @@ describe('quiet hours', () => {
     ['2026-11-23T22:00:00Z', { priority: 'critical', mode: 'off' }, 'never'],
     ['2026-11-23T22:00:00Z', { quietFrom: '21:00', quietTo: '21:00' }, 'now'],
     ['2026-11-23T12:30:00Z', { quietFrom: '13:00', quietTo: '14:00' }, '2026-11-23T13:00:00.000Z'],
+    // Saturday and Sunday are quiet: Friday evening waits for Monday morning, and so does a digest.
+    ['2026-11-27T22:00:00Z', { quietDays: [6, 7] }, '2026-11-30T06:00:00.000Z'],
+    ['2026-11-28T11:00:00Z', { quietDays: [6, 7], quietTo: '21:00' }, '2026-11-29T23:00:00.000Z'],
+    ['2026-11-27T18:00:00Z', { quietDays: [6, 7], mode: 'digest' }, '2026-11-30T17:30:00.000Z'],
+    ['2026-11-28T11:00:00Z', { quietDays: [6, 7], priority: 'critical' }, 'now'],
+    ['2026-11-30T11:00:00Z', { quietDays: [6, 7] }, 'now'],
   ] as const)('%s %o → %s', (now, more, expected) => expect(at(nextDelivery(wish(now, more)))).toBe(expected));
 
   it('end on the wall clock on the nights when it changes', () => {

@@ -11,6 +11,8 @@ export type DeliveryWish = {
   quietTo: string;
   /** Local `HH:mm` of the daily digest. */
   digestAt: string;
+  /** Days of the week that are quiet as a whole, 1 is Monday; never all of them. */
+  quietDays?: readonly number[];
   mode: 'now' | 'digest' | 'off';
   priority: 'low' | 'normal' | 'high' | 'critical';
 };
@@ -47,7 +49,7 @@ function clockChange(from: number, to: number, timeZone: string): number {
 }
 
 /** First moment from `now` on that is outside the quiet hours, read on the wall clock through its changes. */
-function quietEnd(now: number, { timeZone, quietFrom, quietTo }: DeliveryWish): number {
+function hoursEnd(now: number, { timeZone, quietFrom, quietTo }: DeliveryWish): number {
   const [from, to] = [timeOfDay(quietFrom), timeOfDay(quietTo)];
   let at = now;
   // One turn when the clock runs evenly, one more for each change of it before the end.
@@ -62,26 +64,48 @@ function quietEnd(now: number, { timeZone, quietFrom, quietTo }: DeliveryWish): 
   return at;
 }
 
-/** Next moment after `now` when the wall clock shows `digestAt`: once a day, also on the days when the clock changes. */
-function nextDigest({ now, timeZone, digestAt }: DeliveryWish): Date {
+const isQuietDay = (day: string, quietDays: readonly number[]): boolean =>
+  quietDays.includes(new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
+
+/** First moment from `now` on that is on no quiet day and outside the quiet hours. */
+function quietEnd(now: number, wish: DeliveryWish): number {
+  const hours = wish.quietFrom !== wish.quietTo;
+  let at = now;
+  // Each quiet day is left once, and a morning may begin another: never more than a week of them.
+  for (let turn = 0; turn < 15; turn++) {
+    const day = dayIn(new Date(at), wish.timeZone);
+    if (isQuietDay(day, wish.quietDays ?? [])) {
+      const next = new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10).replaceAll('-', '');
+      // Where the clock skips midnight, the day begins an hour later.
+      at = (parseStamp(`${next}000000`, wish.timeZone) ?? parseStamp(`${next}010000`, wish.timeZone))!.getTime();
+      continue;
+    }
+    const end = hours ? hoursEnd(at, wish) : at;
+    if (end === at) return at;
+    at = end;
+  }
+  return at;
+}
+
+/** Next moment after `now` when the wall clock shows `digestAt`: once a day, also on the days when the clock changes, and on no quiet day. */
+function nextDigest({ now, timeZone, digestAt, quietDays = [] }: DeliveryWish): Date {
   const today = Date.parse(`${dayIn(now, timeZone)}T12:00:00Z`);
-  for (let days = 0; days <= 2; days++) {
+  for (let days = 0; days <= 9; days++) {
     const day = new Date(today + days * DAY).toISOString().slice(0, 10);
     const at = parseStamp(`${day.replaceAll('-', '')}${digestAt.replace(':', '')}00`, timeZone);
-    if (at && at > now) return at;
+    if (at && at > now && !isQuietDay(day, quietDays)) return at;
   }
   throw new RangeError(`no digest time ${digestAt}`);
 }
 
 /**
  * When one notice leaves by one channel. Critical ones leave at once, quiet hours or digest notwithstanding, unless the channel is off.
- * A digest leaves at the hour its reader chose, even a quiet one. Throws RangeError for a time or zone that does not exist.
+ * A digest leaves at the hour its reader chose, even a quiet one, but on no quiet day. Throws RangeError for a time or zone that does not exist.
  */
 export function nextDelivery(wish: DeliveryWish): DeliveryTime {
   if (wish.mode === 'off') return { kind: 'never' };
   if (wish.priority === 'critical') return { kind: 'now' };
   if (wish.mode === 'digest') return { kind: 'digest', at: nextDigest(wish) };
-  if (wish.quietFrom === wish.quietTo) return { kind: 'now' };
   const end = quietEnd(wish.now.getTime(), wish);
   return end === wish.now.getTime() ? { kind: 'now' } : { kind: 'at', at: new Date(end) };
 }

@@ -312,7 +312,7 @@ describe('a merge', () => {
         ])
         .execute();
       await db
-        .insertInto('message_lists')
+        .insertInto('audience_lists')
         .values(
           [one, two].map(({ id }) => ({ ...at, id: newId(), account_id: id, name: 'Voisins', name_key: 'voisins' })),
         )
@@ -363,11 +363,11 @@ describe('a merge', () => {
         ).map((row) => row.dedupe_key),
       ).toEqual(['his', 'same']);
       expect(
-        (await db.selectFrom('message_lists').select('name').where('account_id', '=', one.id).execute()).map((row) =>
+        (await db.selectFrom('audience_lists').select('name').where('account_id', '=', one.id).execute()).map((row) =>
           row.name.slice(0, 7),
         ),
       ).toEqual(['Voisins', 'Voisins']);
-      for (const table of ['thread_boxes', 'message_copies', 'notifications', 'message_lists'] as const)
+      for (const table of ['thread_boxes', 'message_copies', 'notifications', 'audience_lists'] as const)
         expect(await db.selectFrom(table).select('account_id').where('account_id', '=', two.id).execute()).toEqual([]);
       const { dropped } = await db
         .selectFrom('merges')

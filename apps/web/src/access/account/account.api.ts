@@ -56,12 +56,7 @@ export async function savePreferences(next: Preferences): Promise<void> {
   queries.setQueryData(queryKey, next);
   try {
     const items = next.items.map(({ type, mail, push }) => ({ type, mail, push }));
-    queries.setQueryData(
-      queryKey,
-      await api(setPreferences, {
-        body: { items, quietFrom: next.quietFrom, quietTo: next.quietTo, digestAt: next.digestAt },
-      }),
-    );
+    queries.setQueryData(queryKey, await api(setPreferences, { body: { ...next, items } }));
   } catch (error) {
     queries.setQueryData(queryKey, before);
     throw error;

@@ -28,6 +28,8 @@ const preferences: Preferences = {
   quietFrom: '21:00',
   quietTo: '07:00',
   digestAt: '18:30',
+  quietDays: [],
+  calm: false,
 };
 const device = (id: number, more: object = {}) => ({
   id: `0190aaaa-0000-7000-8000-00000000000${id}`,
@@ -103,6 +105,10 @@ describe('notifications', () => {
     await userEvent.click(await screen.findByRole('switch', { name: /De 21.h à 7.h/ }));
     await waitFor(() => expect(sent('PUT')[0]).toMatchObject({ quietFrom: '21:00', quietTo: '21:00' }));
     expect(await screen.findByText('Aucune heure calme')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'dimanche' }));
+    await waitFor(() => expect(sent('PUT')[1]).toMatchObject({ quietDays: [7] }));
+    await userEvent.click(screen.getByRole('switch', { name: /^Mode calme/ }));
+    await waitFor(() => expect(sent('PUT')[2]).toMatchObject({ calm: true }));
   });
 });
 

@@ -25,13 +25,8 @@ import {
   weighMessage,
   withdrawMessage,
 } from '@encrier/contract/communication/messages';
-import {
-  listRecipientLists,
-  type RecipientList,
-  removeRecipientList,
-  renameRecipientList,
-  saveRecipientList,
-} from '@encrier/contract/communication/messages-lists';
+import type { SavedList } from '@encrier/contract/communication/audience-lists';
+import { listRecipientLists, saveRecipientList } from '@encrier/contract/communication/messages-lists';
 import { getHabits, type Habits, setHabits } from '@encrier/contract/communication/message-settings';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -231,7 +226,7 @@ export async function saveHabits(body: BodyOf<typeof setHabits>): Promise<Habits
 }
 
 export const listsQuery = queryOptions({
-  queryKey: ['message-lists'],
+  queryKey: ['saved-lists', 'messages'],
   queryFn: ({ signal }) => api(listRecipientLists, {}, { signal }),
   staleTime: 60_000,
 });
@@ -242,11 +237,5 @@ const thenLists = async <T>(work: Promise<T>): Promise<T> => {
     void queries.invalidateQueries({ queryKey: listsQuery.queryKey });
   }
 };
-export const saveList = (body: BodyOf<typeof saveRecipientList>): Promise<RecipientList> =>
+export const saveList = (body: BodyOf<typeof saveRecipientList>): Promise<SavedList> =>
   thenLists(api(saveRecipientList, { body }));
-export const renameList = ({
-  id,
-  ...body
-}: { id: string } & BodyOf<typeof renameRecipientList>): Promise<RecipientList> =>
-  thenLists(api(renameRecipientList, { params: { id }, body }));
-export const removeList = (id: string) => thenLists(api(removeRecipientList, { params: { id } }));

@@ -4,9 +4,18 @@ import {
   audienceChoices,
   countAudience,
 } from '@encrier/contract/communication/audience';
+import {
+  listSavedLists,
+  removeSavedList,
+  renameSavedList,
+  type SavedList,
+  saveSavedList,
+} from '@encrier/contract/communication/audience-lists';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
+import { queries } from '#kernel/query/client.ts';
+import type { BodyOf } from '@encrier/contract/kernel/route';
 import { uploadFile } from '#kernel/api/upload.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
@@ -31,3 +40,23 @@ export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) 
 /** Sends a picture or a document; it belongs to its sender until something takes it. */
 export const uploadPart = (file: File, alt: string, options: UploadOptions): Promise<Attachment> =>
   uploadFile(file, alt, options);
+
+/** Lists that may be put in an audience of this use. */
+export const savedListsQuery = (use: AudienceUse) =>
+  queryOptions({
+    queryKey: ['saved-lists', use],
+    queryFn: ({ signal }) => api(listSavedLists, { query: { use } }, { signal }),
+  });
+/** The same lists are those of messages. */
+const thenLists = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } finally {
+    void queries.invalidateQueries({ queryKey: ['saved-lists'] });
+  }
+};
+export const saveList = (body: BodyOf<typeof saveSavedList>): Promise<SavedList> =>
+  thenLists(api(saveSavedList, { body }));
+export const renameList = ({ id, ...body }: { id: string } & BodyOf<typeof renameSavedList>) =>
+  thenLists(api(renameSavedList, { params: { id }, body }));
+export const removeList = (id: string) => thenLists(api(removeSavedList, { params: { id } }));

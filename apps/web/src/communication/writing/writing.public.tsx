@@ -3,8 +3,8 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { type ComponentProps, lazy } from 'react';
 import { AudienceBox as Box, type AudienceBoxProps } from './parts/audience/AudienceBox.tsx';
-import { countDetail, countSentence, ruleWords } from './parts/audience/audience-words.ts';
-import { DaysField as Days } from './parts/days/DaysField.tsx';
+import { countDetail, countSentence, nameIn, ruleWords } from './parts/audience/audience-words.ts';
+import { type SavedListsProps, SavedLists as Lists } from './parts/lists/SavedLists.tsx';
 import { Attachments, MOST_ATTACHMENTS } from './parts/files/Attachments.tsx';
 import { Cover } from './parts/files/Cover.tsx';
 import { useUploads } from './parts/files/uploads.ts';
@@ -12,9 +12,13 @@ import { VideoLink } from './parts/files/VideoLink.tsx';
 
 /** Chooses who receives something: a field with its list, chips, and the figures that add up. Its card must let the list hang over its edge. */
 export const AudienceBox = (props: AudienceBoxProps) => <Box {...props} />;
+/** Lists of receivers: one is taken with a press, what stands is kept as another. */
+export const SavedLists = (props: SavedListsProps) => <Lists {...props} />;
 /** Words of an audience: one rule without its exclusion, and the two sentences of its figures. */
 export const audienceWords = {
   rule: (rule: AudienceRule, name: string | undefined): string => ruleWords(rule, name),
+  /** The bare name inside the words of a chip. */
+  nameIn,
   count: countSentence,
   detail: countDetail,
 };
@@ -35,7 +39,5 @@ export const CoverField = (props: ComponentProps<typeof Cover>) => <Cover {...pr
 export const VideoField = (props: { video: string | null; onChange: (id: string | null) => void }) => (
   <VideoLink {...props} />
 );
-/** Days of the week, Monday (1) first, as boxes that are on or off. */
-export const DaysField = (props: ComponentProps<typeof Days>) => <Days {...props} />;
 /** The editor of rich text, in a chunk of its own: wrap it in `Suspense`. */
 export const RichEditor = lazy(async () => ({ default: (await import('./parts/editor/RichEditor.tsx')).RichEditor }));

@@ -7,10 +7,16 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
 /** Stores by which ways, and at which hours, the caller hears of what: the hours are the account's, the ways those of the notices. */
-export function setPreferences(ctx: Ctx, { items, quietFrom, quietTo, digestAt }: BodyOf<typeof setRoute>) {
+export function setPreferences(ctx: Ctx, { items, ...body }: BodyOf<typeof setRoute>) {
   const { accountId } = ctx.actor as AccountActor;
   return accountsRoom.act(ctx, 'notifications.set_preferences', async (tx) => {
-    const hours = { quiet_from: quietFrom, quiet_to: quietTo, digest_at: digestAt };
+    const hours = {
+      quiet_from: body.quietFrom,
+      quiet_to: body.quietTo,
+      digest_at: body.digestAt,
+      quiet_days: [...new Set(body.quietDays)].sort(),
+      calm: body.calm,
+    };
     await tx.db.updateTable('accounts').set(hours).where('id', '=', accountId).execute();
     const chosen = await keepChoices(tx, accountId, items);
     const after = { ...hours, ...Object.fromEntries(chosen.map(({ type, mail, push }) => [type, `${mail} ${push}`])) };

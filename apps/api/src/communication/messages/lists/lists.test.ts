@@ -1,3 +1,9 @@
+import {
+  maxLists,
+  removeSavedList,
+  renameSavedList,
+  type SavedList,
+} from '@encrier/contract/communication/audience-lists';
 import * as c from '@encrier/contract/communication/messages-lists';
 import { createMessage, sendMessage } from '@encrier/contract/communication/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,8 +28,8 @@ const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, work);
 const person = (who: PersonName) => ({ kind: 'person' as const, ref: school.accounts[who].personId });
 const families = () => ({ kind: 'class' as const, ref: school.classes['6A'], who: ['guardians' as const] });
-const save = (who: PersonName, name: string, audience: c.RecipientList['chips'][number]['rule'][], id = newId()) =>
-  as(who)(c.saveRecipientList, { body: { id, name, audience } });
+const save = (who: PersonName, name: string, audience: SavedList['chips'][number]['rule'][], id = newId()) =>
+  as(who)(c.saveRecipientList, { body: { id, name, audience, shared: false } });
 const names = async (who: PersonName) => (await as(who)(c.listRecipientLists, {})).body.items.map((list) => list.name);
 const codeOf = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
 
@@ -39,6 +45,8 @@ describe('lists of receivers', () => {
           { rule: families(), label: '6A · parents' },
           { rule: person('admin'), label: 'Nadia Berrada' },
         ],
+        shared: false,
+        by: null,
         version: 1,
       },
     ]);
@@ -47,13 +55,17 @@ describe('lists of receivers', () => {
     for (const who of ['prof2', 'admin'] as const) {
       expect(await names(who)).toEqual([]);
       expect(
-        (await as(who)(c.renameRecipientList, { params: { id: made.body.id }, body: { version: 1, name: 'À moi' } }))
-          .status,
+        (
+          await as(who)(renameSavedList, {
+            params: { id: made.body.id },
+            body: { version: 1, name: 'À moi', shared: false },
+          })
+        ).status,
       ).toBe(404);
-      expect((await as(who)(c.removeRecipientList, { params: { id: made.body.id } })).status).toBe(404);
+      expect((await as(who)(removeSavedList, { params: { id: made.body.id } })).status).toBe(404);
       expect((await save(who, 'Prise', [person('prof')], made.body.id)).status).toBe(404);
     }
-    expect((await as('admin', other)(c.removeRecipientList, { params: { id: made.body.id } })).status).toBe(404);
+    expect((await as('admin', other)(removeSavedList, { params: { id: made.body.id } })).status).toBe(404);
     expect(await names('prof')).toEqual(['Équipe', 'Mes 6e']);
   });
 
@@ -69,12 +81,12 @@ describe('lists of receivers', () => {
       ['Mes 6e', ['6A · parents', 'Nadia Berrada']],
     ]);
     const rename = (version: number, name: string) =>
-      as('prof')(c.renameRecipientList, { params: { id: again.body.id }, body: { version, name } });
-    expect(codeOf(await rename(again.body.version, 'MES 6E'))).toBe('messages.list_name_taken');
+      as('prof')(renameSavedList, { params: { id: again.body.id }, body: { version, name, shared: false } });
+    expect(codeOf(await rename(again.body.version, 'MES 6E'))).toBe('audience.list_name_taken');
     const both = await Promise.all([rename(again.body.version, 'Direction'), rename(again.body.version, 'Bureau')]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect(codeOf(both.find((answer) => answer.status === 409)!)).toBe('edited_meanwhile');
-    expect((await as('prof')(c.removeRecipientList, { params: { id: again.body.id } })).status).toBe(200);
+    expect((await as('prof')(removeSavedList, { params: { id: again.body.id } })).status).toBe(200);
     expect(await names('prof')).toEqual(['Mes 6e']);
   });
 
@@ -137,9 +149,9 @@ describe('lists of receivers', () => {
   it('are fifty at most', async () => {
     await inSchool((db) =>
       db
-        .insertInto('message_lists')
+        .insertInto('audience_lists')
         .values(
-          Array.from({ length: c.maxLists }, (_, n) => ({
+          Array.from({ length: maxLists }, (_, n) => ({
             school_id: school.schoolId,
             id: newId(),
             account_id: school.accounts.prof2.id,
@@ -149,7 +161,7 @@ describe('lists of receivers', () => {
         )
         .execute(),
     );
-    expect(codeOf(await save('prof2', 'Encore une', [person('admin')]))).toBe('messages.too_many_lists');
+    expect(codeOf(await save('prof2', 'Encore une', [person('admin')]))).toBe('audience.too_many_lists');
     expect((await save('prof2', 'Liste 3', [person('admin')])).body.chips).toHaveLength(1);
   });
 });

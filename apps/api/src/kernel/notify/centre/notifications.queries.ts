@@ -64,7 +64,7 @@ export async function listNotifications(
 export async function preferencesOf(db: ReadDb, accountId: string) {
   const account = await db
     .selectFrom('accounts')
-    .select(['quiet_from', 'quiet_to', 'digest_at'])
+    .select(['quiet_from', 'quiet_to', 'digest_at', 'quiet_days', 'calm'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -80,7 +80,14 @@ export async function preferencesOf(db: ReadDb, accountId: string) {
     ...wishOf(type, chosen.get(type) ?? null),
     locked: isLocked(type),
   }));
-  return { items, quietFrom: account.quiet_from, quietTo: account.quiet_to, digestAt: account.digest_at };
+  return {
+    items,
+    quietFrom: account.quiet_from,
+    quietTo: account.quiet_to,
+    digestAt: account.digest_at,
+    quietDays: account.quiet_days,
+    calm: account.calm,
+  };
 }
 
 export const getPreferences = (ctx: ReadCtx) => preferencesOf(ctx.db, own(ctx));

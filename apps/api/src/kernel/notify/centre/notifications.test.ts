@@ -127,7 +127,13 @@ it('marks some, none, or all as read; nobody else’s', async () => {
 
 it('keeps what each chose, and what cannot be chosen', async () => {
   const before = (await as('prof')(getPreferences, {})).body;
-  expect(before).toMatchObject({ quietFrom: '21:00', quietTo: '07:00', digestAt: '18:30' });
+  expect(before).toMatchObject({
+    quietFrom: '21:00',
+    quietTo: '07:00',
+    digestAt: '18:30',
+    quietDays: [],
+    calm: false,
+  });
   expect(before.items.filter(({ locked }) => locked).map(({ type }) => type)).toEqual([
     'securite.connexion',
     'securite.mot_de_passe',
@@ -137,17 +143,26 @@ it('keeps what each chose, and what cannot be chosen', async () => {
   ]);
   const items = before.items.map(({ type }) => ({ type, mail: 'off' as const, push: 'digest' as const }));
   const after = (
-    await as('prof')(setPreferences, { body: { items, quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15' } })
+    await as('prof')(setPreferences, {
+      body: { items, quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15', quietDays: [7, 6, 7], calm: true },
+    })
   ).body;
-  expect(after).toMatchObject({ quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15' });
+  expect(after).toMatchObject({
+    quietFrom: '20:00',
+    quietTo: '20:00',
+    digestAt: '07:15',
+    quietDays: [6, 7],
+    calm: true,
+  });
   for (const item of after.items)
     expect([item.mail, item.push]).toEqual(item.locked ? ['now', 'now'] : ['off', 'digest']);
   expect((await as('prof')(getPreferences, {})).body).toEqual(after);
   expect((await as('prof2')(getPreferences, {})).body).toEqual(before);
-  expect(
-    (await as('prof')(setPreferences, { body: { items: [], quietFrom: '24:00', quietTo: '07:00', digestAt: '18:30' } }))
-      .status,
-  ).toBe(400);
+  const refused = [{ quietFrom: '24:00' }, { quietDays: [0] }, { quietDays: [1, 2, 3, 4, 5, 6, 7] }];
+  for (const wrong of refused) {
+    const body = { items: [], quietFrom: '21:00', quietTo: '07:00', digestAt: '18:30', quietDays: [], calm: false };
+    expect((await as('prof')(setPreferences, { body: { ...body, ...wrong } })).status).toBe(400);
+  }
 });
 
 it('gives a browser the key to subscribe with', async () => {

@@ -240,7 +240,7 @@ describe('mail', () => {
 });
 
 describe('hours', () => {
-  const prefer = (mail: 'now' | 'digest' | 'off', push: 'now' | 'digest' | 'off') =>
+  const prefer = (mail: 'now' | 'digest' | 'off', push: 'now' | 'digest' | 'off', calm = false) =>
     as('prof')(setPreferences, {
       body: {
         items: [
@@ -250,9 +250,25 @@ describe('hours', () => {
         quietFrom: '21:00',
         quietTo: '07:00',
         digestAt: '18:30',
+        quietDays: [],
+        calm,
       },
     });
   const news = () => notice({ type: 'actualite', accountIds: [school.accounts.prof.id] });
+
+  it('in calm mode come in one digest, but for what is urgent', async () => {
+    await prefer('now', 'now', true);
+    server.clock.set(new Date('2026-11-23T10:30:00Z'));
+    await notifyAccounts(server.kernel, school.schoolId, news());
+    await server.runJobs();
+    expect(mails).toHaveLength(0);
+    await notifyAccounts(server.kernel, school.schoolId, { ...news(), priority: 'high' });
+    await server.runJobs();
+    expect(mails).toHaveLength(1);
+    server.clock.set(new Date('2026-11-23T17:30:00Z'));
+    await server.runJobs();
+    expect(mails).toHaveLength(2);
+  });
 
   it('of quiet hold what is not urgent until the morning', async () => {
     await prefer('now', 'now');

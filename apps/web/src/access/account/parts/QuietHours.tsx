@@ -2,6 +2,7 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { DaysField } from '#kernel/frame/DaysField.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { type Preferences, preferencesQuery, savePreferences } from '../account.api.ts';
 import css from './Account.module.css';
@@ -18,13 +19,13 @@ const usual = { quietFrom: '21:00', quietTo: '07:00' };
 const spoken = (time: string, lang: string): string =>
   lang === 'fr' ? time.replace(/^0/, '').replace(/:00$/, '\u00a0h').replace(':', '\u00a0h\u00a0') : time;
 
-/** When nothing rings, drawn on a day, and when the digest leaves. */
+/** When nothing rings, drawn on a day, on which days, and when the digest leaves. */
 export function QuietHours() {
   const { t } = useLingui();
   const lang = useLang();
   const { data } = useQuery(preferencesQuery);
   if (!data) return null;
-  const { quietFrom, quietTo, digestAt } = data;
+  const { quietFrom, quietTo, digestAt, quietDays, calm } = data;
   const on = quietFrom !== quietTo;
   const save = (part: Partial<Preferences>): void => void savePreferences({ ...data, ...part }).catch(() => null);
   const time = (name: 'quietFrom' | 'quietTo' | 'digestAt', label: string) => (
@@ -69,6 +70,22 @@ export function QuietHours() {
             </div>
           </>
         )}
+      </div>
+      <div className={css.block}>
+        <DaysField
+          label={t`Jours calmes`}
+          value={quietDays}
+          onChange={(days) => days.length < 7 && save({ quietDays: days })}
+        />
+        <span className={css.quiet}>
+          <Trans>Ce qui arrive ces jours-là attend le lendemain.</Trans>
+        </span>
+        <Switch
+          label={t`Mode calme`}
+          note={t`Tout arrive dans le résumé du jour, sauf une absence, un retard ou une urgence.`}
+          checked={calm}
+          onChange={(next) => save({ calm: next })}
+        />
       </div>
       <div className={css.block}>
         {time('digestAt', t`Heure du résumé`)}

@@ -131,9 +131,7 @@ export function OpenDialog({
             rules={body.audience}
             names={body.names}
             error={errors.audience}
-            onChange={(audience, added) =>
-              set({ audience, ...(added && { names: { ...body.names, [added.ref]: added.name } }) })
-            }
+            onChange={(audience, added) => set({ audience, ...(added && { names: { ...body.names, ...added } }) })}
           />
         </FieldGroup>
         <DateField

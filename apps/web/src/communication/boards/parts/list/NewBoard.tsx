@@ -24,9 +24,9 @@ export function NewBoard({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const list = useBoardsPlace();
   const form = useId();
-  const change = (part: Partial<BoardContent>, added?: { ref: string; name: string }) => {
+  const change = (part: Partial<BoardContent>, added?: Record<string, string>) => {
     setContent((old) => ({ ...old, ...part }));
-    if (added) setNames((old) => ({ ...old, [added.ref]: added.name }));
+    if (added) setNames((old) => ({ ...old, ...added }));
   };
   const leave = async () => {
     const begun = content.title !== '' || content.audience.length > 0;

@@ -26,7 +26,7 @@ type Props = {
   content: BoardContent;
   names: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string | undefined>>;
-  onChange: (part: Partial<BoardContent>, added?: { ref: string; name: string }) => void;
+  onChange: (part: Partial<BoardContent>, added?: Record<string, string>) => void;
 };
 const layoutIcons = { columns: IconLayoutBoard, wall: IconLayoutGrid, map: IconMapPin } as const;
 

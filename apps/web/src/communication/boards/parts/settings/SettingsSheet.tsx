@@ -28,9 +28,9 @@ export function SettingsSheet({ board, onClose }: { board: Board; onClose: () =>
   const update = useUpdateBoard(board.id);
   const form = useId();
   if (!content) return null;
-  const change = (part: Partial<BoardContent>, added?: { ref: string; name: string }) => {
+  const change = (part: Partial<BoardContent>, added?: Record<string, string>) => {
     setContent((old) => old && { ...old, ...part });
-    if (added) setNames((old) => ({ ...old, [added.ref]: added.name }));
+    if (added) setNames((old) => ({ ...old, ...added }));
   };
   const leave = async () => {
     const same = JSON.stringify(content) === JSON.stringify(before);

@@ -16,7 +16,7 @@ type Props = {
   errors: FieldErrors;
   /** Last day of the school year, where it is known. */
   last: string | null;
-  onChange: (part: Partial<AlbumContent>, added?: { ref: string; name: string }) => void;
+  onChange: (part: Partial<AlbumContent>, added?: Record<string, string>) => void;
 };
 
 /** What an album says of itself, who receives it, and what they may take away. */

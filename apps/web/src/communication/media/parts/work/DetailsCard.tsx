@@ -42,10 +42,10 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
   });
   if (!album.can.edit) return <Told album={album} />;
   const stale = isApiError(keep.error, 'edited_meanwhile');
-  const change = (part: Partial<AlbumContent>, added?: { ref: string; name: string }) => {
+  const change = (part: Partial<AlbumContent>, added?: Record<string, string>) => {
     if (!typed) setBase(album);
     setTyped({ ...(typed ?? album.content), ...part });
-    if (added) setNames({ ...names, [added.ref]: added.name });
+    if (added) setNames({ ...names, ...added });
   };
   const reread = async () => {
     const fresh = await queries.fetchQuery({ ...managedQuery(album.id), staleTime: 0 });

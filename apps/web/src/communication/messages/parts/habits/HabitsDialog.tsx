@@ -14,7 +14,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { habitsQuery, saveHabits } from '../../messages.api.ts';
-import { DaysField } from '../../../writing/writing.public.tsx';
+import { DaysField } from '#kernel/frame/DaysField.tsx';
 import css from './Habits.module.css';
 
 /** One's own right to disconnect: hours in which notices come, an absence, and the answer that is sent by itself. */

@@ -1,4 +1,4 @@
-import type { RecipientList } from '@encrier/contract/communication/messages-lists';
+import type { SavedList } from '@encrier/contract/communication/audience-lists';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,12 +18,12 @@ const families = {
   label: '6e A · parents',
 };
 const karim = { rule: { kind: 'person' as const, ref: uuid(32) }, label: 'Karim Benjelloun' };
-let lists: RecipientList[] = [];
+let lists: SavedList[] = [];
 const said: { method: string; body: unknown }[] = [];
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   server = await loopback(({ method, path, body }) => {
-    if (method === 'GET') return { body: { items: lists } };
+    if (method === 'GET') return { body: { items: lists, can: { share: true } } };
     // A draft is kept some seconds after it was typed, whatever stands on screen by then.
     if (!path.includes('/lists')) return { status: 503, body: {} };
     said.push({ method, body: body ? JSON.parse(body) : null });
@@ -32,7 +32,9 @@ beforeAll(async () => {
     const given = body ? (JSON.parse(body) as { id?: string; name: string }) : { name: '' };
     return {
       body:
-        method === 'DELETE' ? { ok: true } : { id: given.id ?? id, name: given.name, chips: [families], version: 2 },
+        method === 'DELETE'
+          ? { ok: true }
+          : { id: given.id ?? id, name: given.name, chips: [families], shared: false, by: null, version: 2 },
     };
   });
 });
@@ -41,8 +43,9 @@ beforeEach(() => {
   queries.clear();
   said.length = 0;
   lists = [
-    { id: uuid(61), name: 'Suivi', chips: [families, karim], version: 1 },
-    { id: uuid(62), name: 'Ancienne', chips: [], version: 1 },
+    { id: uuid(61), name: 'Suivi', chips: [families, karim], shared: false, by: null, version: 1 },
+    { id: uuid(62), name: 'Ancienne', chips: [], shared: false, by: null, version: 1 },
+    { id: uuid(63), name: 'Équipe', chips: [karim], shared: true, by: 'Nadia Berrada', version: 1 },
   ];
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
 });
@@ -67,6 +70,7 @@ describe('lists of receivers', () => {
     expect((await screen.findByRole('menuitem', { name: /^Ancienne/ })).textContent).toContain(
       'Plus personne à qui écrire',
     );
+    expect(screen.getByRole('menuitem', { name: /^Équipe/ }).textContent).toContain('partagée par Nadia Berrada');
     await user.click(screen.getByRole('menuitem', { name: /^Suivi/ }));
     expect(audience(keeper)).toEqual([karim.rule, families.rule]);
     expect(Object.values(keeper.store.get().body.labels)).toContain('6e A · parents');
@@ -82,9 +86,12 @@ describe('lists of receivers', () => {
     expect(await screen.findByText('Donnez un nom à cette liste.')).toBeTruthy();
     await user.type(screen.getByLabelText('Nom de la liste'), 'suivi');
     expect(screen.getByText(/ses destinataires seront remplacés/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /^Partager avec le bureau/ }));
     await user.click(screen.getByRole('button', { name: 'Remplacer' }));
     await waitFor(() =>
-      expect(said).toMatchObject([{ method: 'POST', body: { name: 'suivi', audience: [families.rule] } }]),
+      expect(said).toMatchObject([
+        { method: 'POST', body: { name: 'suivi', audience: [families.rule], shared: true } },
+      ]),
     );
   });
 
@@ -93,6 +100,8 @@ describe('lists of receivers', () => {
     draw();
     await user.click(await screen.findByRole('button', { name: 'Mes listes' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Renommer ou supprimer' }));
+    // What a colleague shares is his.
+    expect(screen.queryByRole('button', { name: 'Renommer « Équipe »' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Renommer « Suivi »' }));
     await user.clear(screen.getByLabelText('Nom de la liste'));
     await user.type(screen.getByLabelText('Nom de la liste'), 'Suivi 6e');

@@ -65,7 +65,7 @@ export function CopyDialog({ rows, onClose, onDone }: Props) {
           names={names}
           onChange={(next, added) => {
             setRules(next);
-            if (added) setNames({ ...names, [added.ref]: added.name });
+            if (added) setNames({ ...names, ...added });
           }}
         />
       </div>

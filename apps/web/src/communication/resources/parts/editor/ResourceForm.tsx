@@ -104,9 +104,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
           rules={draft.audience}
           names={draft.names}
           error={errors.audience}
-          onChange={(audience, added) =>
-            set({ audience, ...(added && { names: { ...draft.names, [added.ref]: added.name } }) })
-          }
+          onChange={(audience, added) => set({ audience, ...(added && { names: { ...draft.names, ...added } }) })}
         />
         {resource?.status !== 'published' && (
           <CheckField

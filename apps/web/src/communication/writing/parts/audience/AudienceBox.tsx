@@ -1,4 +1,5 @@
 import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
+import type { SavedList } from '@encrier/contract/communication/audience-lists';
 import { Button } from '@encrier/ui/actions/Button';
 import { AvatarRow } from '@encrier/ui/data/Avatar';
 import { FieldError } from '@encrier/ui/fields/Field';
@@ -8,10 +9,12 @@ import { useId, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { countQuery } from '../../writing.api.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { countQuery, savedListsQuery, saveList } from '../../writing.api.ts';
+import { SavedLists } from '../lists/SavedLists.tsx';
 import css from './Audience.module.css';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { countDetail, countSentence, ruleKey } from './audience-words.ts';
+import { countDetail, countSentence, nameIn, ruleKey, sameRule } from './audience-words.ts';
 import { RuleChip } from './RuleChip.tsx';
 
 export type AudienceBoxProps = {
@@ -19,8 +22,8 @@ export type AudienceBoxProps = {
   rules: readonly AudienceRule[];
   /** Names of what the rules refer to, by their reference. */
   names: Readonly<Record<string, string>>;
-  /** `name` is that of what was just added. */
-  onChange: (rules: AudienceRule[], added?: { ref: string; name: string }) => void;
+  /** `added`: names of what was just added, by their reference. */
+  onChange: (rules: AudienceRule[], added?: Record<string, string>) => void;
   error?: string | undefined;
 };
 
@@ -33,8 +36,24 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
   const id = useId();
   const [whole, setWhole] = useState(false);
   const hidden = whole ? 0 : Math.max(0, rules.length - SHOWN);
+  const { data: saved } = useQuery(savedListsQuery(use));
+  const take = ({ name, chips }: SavedList) => {
+    const fresh = chips.filter(({ rule }) => !rules.some((one) => sameRule(one, rule)));
+    if (fresh.length === 0) return void toast.info(t`Tous les destinataires de « ${name} » sont déjà là`);
+    const added = fresh.map(({ rule, label }) => [rule.ref ?? rule.word ?? '', nameIn(label, rule)] as const);
+    onChange([...rules, ...fresh.map(({ rule }) => rule)], Object.fromEntries(added));
+  };
   return (
     <>
+      <div className={css.lists}>
+        <SavedLists
+          lists={saved?.items ?? []}
+          canShare={saved?.can.share ?? false}
+          audience={rules}
+          onTake={take}
+          save={(list) => saveList({ use, ...list })}
+        />
+      </div>
       <div className={css.box} data-wrong={error ? true : undefined}>
         {rules.length > 0 && (
           <ul className={css.chips} aria-label={t`Destinataires choisis`}>
@@ -42,7 +61,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
               <li key={ruleKey(rule)}>
                 <RuleChip
                   rule={rule}
-                  name={rule.ref && names[rule.ref]}
+                  name={names[rule.ref ?? rule.word ?? '']}
                   onChange={(next) => onChange(rules.with(index, next))}
                   onRemove={() => onChange(rules.toSpliced(index, 1))}
                 />
@@ -62,7 +81,7 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
           rules={rules}
           invalid={Boolean(error)}
           describedBy={id}
-          onAdd={(rule, name) => onChange([...rules, rule], rule.ref ? { ref: rule.ref, name } : undefined)}
+          onAdd={(rule, name) => onChange([...rules, rule], { [rule.ref ?? rule.word ?? '']: name })}
         />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>

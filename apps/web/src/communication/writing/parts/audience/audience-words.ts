@@ -5,7 +5,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { comma } from '#kernel/text.ts';
-import { ownWord } from '../../../../school/words/words.public.ts';
 
 export type AudienceCount = ResponseOf<typeof countAudience>;
 
@@ -30,10 +29,15 @@ export function ruleWords(rule: AudienceRule, name: string | undefined): string 
       ? t`Tout l’établissement`
       : rule.role
         ? i18n._(roles[rule.role])
-        : rule.word
-          ? ownWord(rule.word)
-          : (name ?? '…');
+        : (name ?? rule.word ?? '…');
   return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(comma())}` : whom;
+}
+
+const exclusion = /^(?:sauf|except|باستثناء)\s+/;
+/** The name inside the words of a chip: without the exclusion before it and the people after it. */
+export function nameIn(label: string, rule: AudienceRule): string {
+  const bare = rule.exclude ? label.replace(exclusion, '') : label;
+  return rule.who?.length ? bare.slice(0, bare.lastIndexOf(' · ')) : bare;
 }
 
 /** « 612 destinataires, 14 sans compte »: both figures are always said, so that they add up. */

@@ -57,9 +57,7 @@ export function TargetFields({ body, locked, error, set }: Props) {
           rules={content.audience}
           names={names}
           error={error}
-          onChange={(audience, added) =>
-            set({ audience }, added ? { names: { ...names, [added.ref]: added.name } } : {})
-          }
+          onChange={(audience, added) => set({ audience }, added ? { names: { ...names, ...added } } : {})}
         />
       )}
       {kind === 'pupil' && pupil && (

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
-import { DaysField } from '../../../../writing/writing.public.tsx';
+import { DaysField } from '#kernel/frame/DaysField.tsx';
 import { saveRole } from '../../reviews.api.ts';
 import { roleWords } from './setting-words.ts';
 import css from './Settings.module.css';

@@ -17,9 +17,7 @@ export function AudienceCard({ error }: { error?: string | undefined }) {
         rules={rules}
         names={names}
         error={error}
-        onChange={(audience, added) =>
-          keeper.change({ audience }, added ? { names: { ...names, [added.ref]: added.name } } : {})
-        }
+        onChange={(audience, added) => keeper.change({ audience }, added ? { names: { ...names, ...added } } : {})}
       />
     </Card>
   );

@@ -38,13 +38,15 @@ let refuse: Reply | null = null;
 const answer = ({ method, path }: Seen): Reply =>
   method === 'POST'
     ? (refuse ?? { body: count })
-    : {
-        body: {
-          items: path.includes('q=samira')
-            ? [...choices, { rule: { kind: 'person', ref: ref(9) }, label: 'Samira El Amrani' }]
-            : choices,
-        },
-      };
+    : path.includes('/lists')
+      ? { body: { items: [], can: { share: false } } }
+      : {
+          body: {
+            items: path.includes('q=samira')
+              ? [...choices, { rule: { kind: 'person', ref: ref(9) }, label: 'Samira El Amrani' }]
+              : choices,
+          },
+        };
 
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { audienceWords } from '../../../../writing/writing.public.tsx';
 import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
 import type { Attachment } from '@encrier/contract/kernel/files';
 
@@ -35,17 +35,10 @@ export const blankContent: PostContent = {
 };
 export const blankBody: DraftBody = { content: blankContent, attachments: [], cover: null, names: {} };
 
-const exclusion = /^(?:sauf|except|باستثناء)\s+/;
-/** The name inside the words of a chip: without the exclusion before it and the people after it. */
-const nameIn = (label: string, rule: AudienceRule): string => {
-  const bare = rule.exclude ? label.replace(exclusion, '') : label;
-  return rule.who?.length ? bare.slice(0, bare.lastIndexOf(' · ')) : bare;
-};
-
 /** A saved publication as its author goes on writing it. */
 export function bodyOf(post: AdminPost): DraftBody {
   const named = post.audienceChips.flatMap(({ rule, label }) =>
-    rule.ref ? [[rule.ref, nameIn(label, rule)] as const] : [],
+    rule.ref || rule.word ? [[rule.ref ?? rule.word ?? '', audienceWords.nameIn(label, rule)] as const] : [],
   );
   return { content: post.content, attachments: post.attachments, cover: post.cover, names: Object.fromEntries(named) };
 }

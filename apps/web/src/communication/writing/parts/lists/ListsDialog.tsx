@@ -1,22 +1,32 @@
-import type { RecipientList } from '@encrier/contract/communication/messages-lists';
+import type { SavedList } from '@encrier/contract/communication/audience-lists';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
-import { listsQuery, removeList, renameList, saveList } from '../../messages.api.ts';
+import { removeList, renameList } from '../../writing.api.ts';
 import css from './Lists.module.css';
+import type { KeepList } from './SaveListDialog.tsx';
 import { comma } from '#kernel/text.ts';
 
 /** One's own lists, to give another name to or to take away. */
-export function ListsDialog({ onClose }: { onClose: () => void }) {
+export function ListsDialog({
+  lists,
+  canShare,
+  save,
+  onClose,
+}: {
+  lists: readonly SavedList[];
+  canShare: boolean;
+  save: KeepList;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
-  const { data } = useQuery(listsQuery);
   const [named, setNamed] = useState<string | null>(null);
-  const lists = data?.items ?? [];
   return (
     <Dialog open onClose={onClose} title={t`Mes listes`} closeLabel={t`Fermer`} width={480}>
       {lists.length === 0 && (
@@ -28,9 +38,9 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
         {lists.map((list) => (
           <li key={list.id}>
             {named === list.id ? (
-              <Rename list={list} onDone={() => setNamed(null)} />
+              <Rename list={list} canShare={canShare} onDone={() => setNamed(null)} />
             ) : (
-              <Line list={list} onRename={() => setNamed(list.id)} />
+              <Line list={list} save={save} onRename={() => setNamed(list.id)} />
             )}
           </li>
         ))}
@@ -39,10 +49,10 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Line({ list, onRename }: { list: RecipientList; onRename: () => void }) {
+function Line({ list, save, onRename }: { list: SavedList; save: KeepList; onRename: () => void }) {
   const { t } = useLingui();
-  const { id, name, chips } = list;
-  const back = useMutation({ mutationFn: saveList });
+  const { id, name, chips, shared } = list;
+  const back = useMutation({ mutationFn: save });
   const remove = useMutation({
     mutationFn: removeList,
     // What it still held comes back under the same name.
@@ -53,7 +63,7 @@ function Line({ list, onRename }: { list: RecipientList; onRename: () => void })
           ? {
               action: {
                 label: t`Annuler`,
-                run: () => back.mutate({ id, name, audience: chips.map(({ rule }) => rule) }),
+                run: () => back.mutate({ id, name, audience: chips.map(({ rule }) => rule), shared }),
               },
             }
           : {},
@@ -66,6 +76,7 @@ function Line({ list, onRename }: { list: RecipientList; onRename: () => void })
           <bdi>{name}</bdi>
         </b>
         <span>
+          {shared && `${t`Partagée avec le bureau`} · `}
           <bdi>{chips.map(({ label }) => label).join(comma()) || t`Plus personne à qui écrire`}</bdi>
         </span>
       </span>
@@ -81,14 +92,23 @@ function Line({ list, onRename }: { list: RecipientList; onRename: () => void })
   );
 }
 
-function Rename({ list: { id, name, version }, onDone }: { list: RecipientList; onDone: () => void }) {
+function Rename({
+  list: { id, name, version, shared },
+  canShare,
+  onDone,
+}: {
+  list: SavedList;
+  canShare: boolean;
+  onDone: () => void;
+}) {
   const { t } = useLingui();
   const [value, setValue] = useState(name);
+  const [open, setOpen] = useState(shared);
   const rename = useMutation({ mutationFn: renameList, onSuccess: onDone });
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (value.trim() === name) onDone();
-    else if (value.trim()) rename.mutate({ id, version, name: value.trim() });
+    if (value.trim() === name && open === shared) onDone();
+    else if (value.trim()) rename.mutate({ id, version, name: value.trim(), shared: open });
   };
   return (
     <form className={css.rename} onSubmit={go}>
@@ -101,6 +121,13 @@ function Rename({ list: { id, name, version }, onDone }: { list: RecipientList; 
         error={!value.trim() && t`Donnez un nom à cette liste.`}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
+      {canShare && (
+        <CheckField
+          label={t`Partager avec le bureau`}
+          checked={open}
+          onChange={(event) => setOpen(event.currentTarget.checked)}
+        />
+      )}
       <p className={css.foot}>
         <Button size="small" onClick={onDone}>
           <Trans>Annuler</Trans>

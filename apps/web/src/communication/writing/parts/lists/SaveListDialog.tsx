@@ -1,6 +1,7 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { RecipientList } from '@encrier/contract/communication/messages-lists';
+import type { SavedList } from '@encrier/contract/communication/audience-lists';
 import { Button } from '@encrier/ui/actions/Button';
+import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,8 +9,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { newDraftId } from '#kernel/content/draft-id.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { saveList } from '../../messages.api.ts';
 import css from './Lists.module.css';
+
+/** Keeps receivers under a name. */
+export type KeepList = (list: {
+  id: string;
+  name: string;
+  audience: AudienceRule[];
+  shared: boolean;
+}) => Promise<SavedList>;
 
 const bare = (text: string): string =>
   text
@@ -22,19 +30,24 @@ const bare = (text: string): string =>
 export function SaveListDialog({
   audience,
   lists,
+  canShare,
+  save: keep,
   onClose,
 }: {
   audience: readonly AudienceRule[];
-  lists: readonly RecipientList[];
+  lists: readonly SavedList[];
+  canShare: boolean;
+  save: KeepList;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const [id] = useState(newDraftId);
   const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
   const [asked, setAsked] = useState(false);
-  const replaced = lists.some((list) => bare(list.name) === bare(name));
+  const replaced = lists.some((list) => list.by === null && bare(list.name) === bare(name));
   const save = useMutation({
-    mutationFn: saveList,
+    mutationFn: keep,
     onSuccess: (list) => {
       toast.success(t`Liste « ${list.name} » enregistrée`);
       onClose();
@@ -43,7 +56,7 @@ export function SaveListDialog({
   const go = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (name.trim()) save.mutate({ id, name: name.trim(), audience: [...audience] });
+    if (name.trim()) save.mutate({ id, name: name.trim(), audience: [...audience], shared });
   };
   return (
     <Dialog
@@ -73,10 +86,20 @@ export function SaveListDialog({
           help={
             replaced
               ? t`Une de vos listes porte déjà ce nom : ses destinataires seront remplacés.`
-              : t`Vous seul la voyez. Les classes suivent leurs élèves ; qui part n’y est plus proposé.`
+              : t`Les classes suivent leurs élèves ; qui part n’y est plus proposé.`
           }
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        {canShare ? (
+          <CheckField
+            label={t`Partager avec le bureau`}
+            note={t`Ceux qui écrivent à toute l’école la trouvent aussi parmi leurs listes.`}
+            checked={shared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        ) : (
+          <p className={css.quiet}>{t`Vous seul la voyez.`}</p>
+        )}
       </form>
     </Dialog>
   );
