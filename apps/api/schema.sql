@@ -2253,6 +2253,48 @@ ALTER TABLE document_counters FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON document_counters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON document_counters TO encrier_app;
 
+CREATE TABLE document_editions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  document_id uuid NOT NULL, -- @school
+  edition smallint NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  shown_at timestamp with time zone NOT NULL, -- @school
+  ended_at timestamp with time zone NOT NULL, -- @school
+  ended_by_id uuid NOT NULL, -- @school
+  CONSTRAINT document_editions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT document_editions_school_id_document_id_edition_key UNIQUE (school_id, document_id, edition),
+  CONSTRAINT document_editions_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_editions_school_id_ended_by_id_fkey FOREIGN KEY (school_id, ended_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT document_editions_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT document_editions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_editions_edition_check CHECK ((edition >= 1))
+);
+CREATE INDEX document_editions_by_account ON public.document_editions USING btree (school_id, ended_by_id);
+ALTER TABLE document_editions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_editions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_editions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_editions TO encrier_app;
+
+CREATE TABLE document_receipts (
+  school_id integer NOT NULL, -- @school
+  document_id uuid NOT NULL, -- @school
+  edition smallint NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  read_at timestamp with time zone, -- @school
+  answered_at timestamp with time zone, -- @school
+  CONSTRAINT document_receipts_pkey PRIMARY KEY (school_id, document_id, edition, person_id),
+  CONSTRAINT document_receipts_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_receipts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_receipts_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_receipts_edition_check CHECK ((edition >= 1))
+);
+CREATE INDEX document_receipts_by_person ON public.document_receipts USING btree (school_id, person_id);
+ALTER TABLE document_receipts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_receipts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_receipts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_receipts TO encrier_app;
+
 CREATE TABLE document_recipients (
   school_id integer NOT NULL, -- @school
   document_id uuid NOT NULL, -- @school
@@ -2294,13 +2336,15 @@ CREATE TABLE document_signatures (
   ip text DEFAULT ''::text NOT NULL, -- @personal
   signed_at timestamp with time zone NOT NULL, -- @school
   proved_at timestamp with time zone, -- @personal
+  edition smallint DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT document_signatures_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT document_signatures_school_id_document_id_person_id_key UNIQUE (school_id, document_id, person_id),
+  CONSTRAINT document_signatures_school_id_document_id_edition_person_id_key UNIQUE (school_id, document_id, edition, person_id),
   CONSTRAINT document_signatures_school_id_number_key UNIQUE (school_id, number),
   CONSTRAINT document_signatures_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
   CONSTRAINT document_signatures_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id),
   CONSTRAINT document_signatures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT document_signatures_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_signatures_edition_check CHECK ((edition >= 1)),
   CONSTRAINT document_signatures_method_check CHECK ((method = ANY (ARRAY['tick'::text, 'code'::text, 'drawn'::text]))),
   CONSTRAINT document_signatures_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
@@ -2336,6 +2380,9 @@ CREATE TABLE documents (
   created_at timestamp with time zone NOT NULL, -- @school
   updated_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  edition smallint DEFAULT 1 NOT NULL, -- @school
+  replaced_at timestamp with time zone, -- @school
+  replaced_for text DEFAULT ''::text NOT NULL, -- @personal
   CONSTRAINT documents_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT documents_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
   CONSTRAINT documents_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
@@ -2345,7 +2392,10 @@ CREATE TABLE documents (
   CONSTRAINT documents_category_check CHECK ((category = ANY (ARRAY['certificate'::text, 'attestation'::text, 'transcript'::text, 'report'::text, 'rules'::text, 'authorisation'::text, 'invoice'::text, 'letter'::text, 'agreement'::text, 'other'::text]))),
   CONSTRAINT documents_check CHECK (((status = 'draft'::text) OR ((title <> ''::text) AND (file_id IS NOT NULL) AND (visible_from_at IS NOT NULL) AND (published_at IS NOT NULL)))),
   CONSTRAINT documents_check1 CHECK (((visible_until_at IS NULL) OR (visible_from_at IS NULL) OR (visible_until_at > visible_from_at))),
+  CONSTRAINT documents_check2 CHECK (((edition > 1) = (replaced_at IS NOT NULL))),
+  CONSTRAINT documents_edition_check CHECK ((edition >= 1)),
   CONSTRAINT documents_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT documents_replaced_for_check CHECK ((length(replaced_for) <= 300)),
   CONSTRAINT documents_signature_check CHECK ((signature = ANY (ARRAY['none'::text, 'tick'::text, 'code'::text, 'drawn'::text]))),
   CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
   CONSTRAINT documents_title_check CHECK ((length(title) <= 140))

@@ -263,17 +263,23 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   document_counters: {
     school: 'last school_id series year',
   },
+  document_editions: {
+    school: 'document_id edition ended_at ended_by_id file_id id school_id shown_at',
+  },
+  document_receipts: {
+    school: 'answered_at document_id edition person_id read_at school_id',
+  },
   document_recipients: {
     personal: 'audience_kind child_ids',
     school: 'answered_at answers document_id family_id person_id read_at reminded_at removed_at school_id',
   },
   document_signatures: {
     personal: 'file_name ip mark proved_at signer',
-    school: 'account_id document_id id method number person_id school_id sha256 signed_at',
+    school: 'account_id document_id edition id method number person_id school_id sha256 signed_at',
   },
   documents: {
-    personal: 'note search_key title',
-    school: 'all_guardians answer_by_on author_id batch_id category created_at file_id id published_at pupil_id reading_required school_id signature status to_pupil updated_at valid_until_on version visible_from_at visible_until_at year_id',
+    personal: 'note replaced_for search_key title',
+    school: 'all_guardians answer_by_on author_id batch_id category created_at edition file_id id published_at pupil_id reading_required replaced_at school_id signature status to_pupil updated_at valid_until_on version visible_from_at visible_until_at year_id',
   },
   duplicate_dismissals: {
     school: 'dismissed_at dismissed_by_id first_id school_id second_id',

@@ -1014,6 +1014,26 @@ export interface DocumentCounters {
   last: Generated<number>;
 }
 
+export interface DocumentEditions {
+  school_id: number;
+  id: string;
+  document_id: string;
+  edition: number;
+  file_id: string;
+  shown_at: Timestamp;
+  ended_at: Timestamp;
+  ended_by_id: string;
+}
+
+export interface DocumentReceipts {
+  school_id: number;
+  document_id: string;
+  edition: number;
+  person_id: string;
+  read_at: Timestamp | null;
+  answered_at: Timestamp | null;
+}
+
 export interface DocumentRecipients {
   school_id: number;
   document_id: string;
@@ -1043,6 +1063,7 @@ export interface DocumentSignatures {
   ip: Generated<string>;
   signed_at: Timestamp;
   proved_at: Timestamp | null;
+  edition: Generated<number>;
 }
 
 export interface Documents {
@@ -1070,6 +1091,9 @@ export interface Documents {
   created_at: Timestamp;
   updated_at: Timestamp;
   version: Generated<number>;
+  edition: Generated<number>;
+  replaced_at: Timestamp | null;
+  replaced_for: Generated<string>;
 }
 
 export interface DuplicateDismissals {
@@ -3674,6 +3698,8 @@ export interface Database {
   distance_works: DistanceWorks;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
+  document_editions: DocumentEditions;
+  document_receipts: DocumentReceipts;
   document_recipients: DocumentRecipients;
   document_signatures: DocumentSignatures;
   documents: Documents;
