@@ -56,6 +56,10 @@ export const myDocument = z.object({
   /** When it was answered, by oneself or, where one answer is enough for the family, by the other parent. */
   answeredAt: z.nullable(z.string()),
   mine: z.boolean(),
+  /** Its file was replaced: the number of this one, when and why. */
+  edition: z.number(),
+  replacedAt: z.nullable(z.string()),
+  replacedFor: z.string(),
   /** Who of the family answered, named only to a family that lives together; how many signatures of how many where each guardian signs. */
   family: z.nullable(z.object({ by: z.nullable(z.string()), signed: z.number(), of: z.number() })),
 });
@@ -101,7 +105,8 @@ export const markDocumentRead = route({
   scope: 'audience',
   module,
   params: byId,
-  body: z.strictObject({}),
+  /** The file that was opened: a receipt for a former one counts for nothing. */
+  body: z.strictObject({ edition: z.optional(z.number().check(z.int(), z.gte(1))) }),
   response: done(),
   unaudited: 'the receipt is its own trace',
 });
@@ -249,12 +254,27 @@ export const adminDocument = z.object({
   updatedAt: z.string(),
   version: z.number(),
   ...figures,
-  /** Signatures in the register. */
+  /** Signatures in the register, those of former files too. */
   signatures: z.number(),
+  edition: z.number(),
+  replacedFor: z.string(),
+  /** Former files, the newest first, with what their readers did with each. */
+  former: z.array(
+    z.object({
+      edition: z.number(),
+      file: attachment,
+      shownAt: z.string(),
+      endedAt: z.string(),
+      endedBy: z.string(),
+      read: z.number(),
+      answered: z.number(),
+    }),
+  ),
   can: z.object({
     edit: z.boolean(),
     publish: z.boolean(),
     withdraw: z.boolean(),
+    replace: z.boolean(),
     restore: z.boolean(),
     remove: z.boolean(),
     remind: z.boolean(),
@@ -327,6 +347,11 @@ const step = (name: string, path: string) =>
   }) as const;
 export const publishDocument = route(step('publish', 'publish'));
 export const withdrawDocument = route(step('withdraw', 'withdraw'));
+/** Gives a document that is out another file, and its readers word of it: what it asks is asked anew, the former file stays with its answers. */
+export const replaceDocument = route({
+  ...step('replace', 'replace'),
+  body: z.strictObject({ version: version(), fileId: id(), reason: text(300) }),
+});
 export const restoreDocument = route(step('restore', 'restore'));
 export const removeDocument = route({
   name: 'documents.remove',
@@ -512,6 +537,7 @@ export const documentRoutes = [
   updateDocument,
   publishDocument,
   withdrawDocument,
+  replaceDocument,
   restoreDocument,
   removeDocument,
   remindDocument,
@@ -525,6 +551,8 @@ export const documentRoutes = [
 export const documentEvents = {
   /** The day on which a document is shown has come, or it was published. */
   'documents.given': z.object({ documentId: z.string() }),
+  /** Another file took the place of the one that its readers had. */
+  'documents.replaced': z.object({ documentId: z.string(), edition: z.number() }),
   'documents.batch_given': z.object({ batchId: z.string() }),
   'documents.reminder': z.object({ documentId: z.string() }),
 };

@@ -1,7 +1,7 @@
 import type { MyDocument, SignatureMark } from '@encrier/contract/communication/documents';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
@@ -17,9 +17,13 @@ const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
 /** Leaves the reader's receipt, once; it is its own trace and goes without the journal, as that of a publication does. */
-export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
+export function markRead(ctx: Ctx, id: string, edition: number | undefined): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
-    if (!(await readMine(db, ctx, id))) throw notFound();
+    await holdFile(db, id);
+    const document = await readMine(db, ctx, id);
+    if (!document) throw notFound();
+    // The file that was opened was replaced meanwhile: the new one was not read.
+    if (edition !== undefined && edition !== document.edition) return { ok: true as const };
     await db
       .updateTable('document_recipients')
       .set({ read_at: ctx.now })
@@ -31,6 +35,10 @@ export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
     return { ok: true as const };
   });
 }
+
+/** Holds the file that the document has now: it is not replaced between the look and the answer. */
+const holdFile = (db: ReadDb, id: string): Promise<unknown> =>
+  db.selectFrom('documents').select('id').where('id', '=', id).forShare().executeTakeFirst();
 
 async function found(tx: Tx, ctx: Ctx, id: string): Promise<MyDocument> {
   const document = await readMine(tx.db, ctx, id);
@@ -56,6 +64,7 @@ async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
 /** Says that it was read, in the reader's name; doing it again changes nothing. */
 export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
   return documentsRoom.act(ctx, 'documents.acknowledge', async (tx) => {
+    await holdFile(tx.db, id);
     const document = await found(tx, ctx, id);
     if (!document.readingRequired || document.signature !== 'none') throw conflict('documents.not_asked');
     const blind = unopened(document.ask, document.read);
@@ -79,6 +88,7 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
   const unproved = precondition('auth.step_up_needed', { totp: actor.totp });
   if (given === 'code' && !provedAt) throw unproved;
   return documentsRoom.act(ctx, 'documents.sign', async (tx) => {
+    await holdFile(tx.db, id);
     const document = await found(tx, ctx, id);
     const refusal = signRefusal(document.signature, given);
     if (refusal === 'documents.mark_missing') throw invalid(refusal, { mark: refusal });
@@ -103,6 +113,7 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
         school_id: ctx.schoolId,
         id: newId(ctx.now.getTime()),
         document_id: id,
+        edition: document.edition,
         person_id: actor.personId!,
         account_id: actor.accountId,
         number,

@@ -17,6 +17,12 @@ export function registerDocumentFiles(): void {
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readMine(db, ctx, id)) !== null),
   );
+  // What was replaced is the office's alone.
+  ownsFiles(
+    'document_edition',
+    { table: 'document_editions', module: documentsModule },
+    async (ctx) => ctx.actor.kind === 'account' && holds(ctx.actor, 'documents.publish'),
+  );
 }
 
 /** The first page's card: documents that wait to be read or signed. */

@@ -44,6 +44,9 @@ type Row = {
   signed: number;
   guardians: number;
   guardian: boolean;
+  edition: number;
+  replaced_at: string | null;
+  replaced_for: string;
 };
 
 const me = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -81,6 +84,9 @@ function present(row: Row): MyDocument {
     byPupil: row.guardian && !row.answers,
     answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
     mine: row.answered_at !== null,
+    edition: row.edition,
+    replacedAt: row.replaced_at === null ? null : new Date(row.replaced_at).toISOString(),
+    replacedFor: row.replaced_for,
     family: familyOf(row),
   };
 }
@@ -89,7 +95,7 @@ function present(row: Row): MyDocument {
 const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
   mine AS (
-    SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at, d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, r.answers, r.read_at, r.answered_at, r.child_ids, r.family_id,
+    SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at, d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, d.edition, d.replaced_at, d.replaced_for, r.answers, r.read_at, r.answered_at, r.child_ids, r.family_id,
       r.audience_kind, ${alone} AS alone, COALESCE(f.separated, false) AS separated, h.answered_at AS household_at, h.by AS household_by,
       CASE WHEN NOT r.answers OR r.answered_at IS NOT NULL OR h.answered_at IS NOT NULL OR NOT ${asked} THEN 0 WHEN d.signature <> 'none' THEN 2 ELSE 1 END AS due
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
@@ -99,7 +105,7 @@ const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
 
 /** What a card shows of a row `m` of those above. */
 const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
-  m.id, m.title, m.note, m.category, m.visible_from_at, m.valid_until_on::text, m.answer_by_on::text, m.signature, m.reading_required, m.all_guardians, m.answers, m.read_at IS NOT NULL AS read, m.answered_at, m.alone, m.separated, m.household_at, m.household_by, m.audience_kind = 'guardian' AS guardian,
+  m.id, m.title, m.note, m.category, m.visible_from_at, m.valid_until_on::text, m.answer_by_on::text, m.signature, m.reading_required, m.all_guardians, m.edition, m.replaced_at, m.replaced_for, m.answers, m.read_at IS NOT NULL AS read, m.answered_at, m.alone, m.separated, m.household_at, m.household_by, m.audience_kind = 'guardian' AS guardian,
   json_build_object('id', y.id, 'name', y.name, 'current', y.current) AS year, a.first_name || ' ' || a.last_name AS author,
   json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) AS file,
   COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = ${ctx.schoolId} AND h.id = ANY (m.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,

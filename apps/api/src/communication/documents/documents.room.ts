@@ -2,6 +2,13 @@ import { documentEvents } from '@encrier/contract/communication/documents';
 import { room } from '#kernel/act/act.ts';
 
 export const documentsRoom = room('documents', {
-  tables: ['document_recipients', 'document_signatures', 'documents', 'document_audience'],
+  tables: [
+    'document_recipients',
+    'document_signatures',
+    'documents',
+    'document_audience',
+    'document_editions',
+    'document_receipts',
+  ],
   events: documentEvents,
 });

@@ -82,8 +82,8 @@ const after = async (work: Promise<MyDocument>): Promise<MyDocument> => {
 };
 
 /** Leaves the receipt and says whether it arrived; without a network it is left for another time. */
-export async function leaveReceipt(id: string): Promise<boolean> {
-  const left = await api(markDocumentRead, { params: { id }, body: {} }, { quiet: true }).then(
+export async function leaveReceipt(id: string, edition: number): Promise<boolean> {
+  const left = await api(markDocumentRead, { params: { id }, body: { edition } }, { quiet: true }).then(
     () => true,
     () => false,
   );

@@ -30,6 +30,7 @@ export const words: RoomWords = {
     'documents.publish': msg`Document publié`,
     'documents.publish_batch': msg`Lot de documents publié`,
     'documents.withdraw': msg`Document retiré`,
+    'documents.replace': msg`Nouvelle version d’un document`,
     'documents.restore': msg`Document remis`,
     'documents.remind': msg`Relance d’un document`,
     'documents.readers': msg`Lecteurs d’un document mis à jour`,
@@ -44,6 +45,7 @@ export const words: RoomWords = {
     document_batch: msg`Lot de documents`,
   },
   keys: {
+    edition: msg`Version`,
     method: msg`Moyen`,
     page: msg`Page`,
     published: msg`Publiés`,

@@ -7,6 +7,7 @@ export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
   edit: status !== 'withdrawn',
   publish: status === 'draft',
   withdraw: status === 'published' || status === 'scheduled' || status === 'expired',
+  replace: status === 'published' || status === 'scheduled',
   restore: status === 'withdrawn',
   remove: status === 'draft',
   remind: status === 'published' && asks,

@@ -40,6 +40,9 @@ export type DocumentRecord = Common & {
   author: string;
   file: Attachment | null;
   signatures: number;
+  edition: number;
+  replaced_for: string;
+  former: AdminDocument['former'];
 };
 
 const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -106,5 +109,8 @@ export const presentDocument = (lang: Lang, row: DocumentRecord): AdminDocument 
   version: row.version,
   ...figures(row),
   signatures: row.signatures,
+  edition: row.edition,
+  replacedFor: row.replaced_for,
+  former: row.former.map((one) => ({ ...one, shownAt: instant(one.shownAt), endedAt: instant(one.endedAt) })),
   can: canDocument({ status: row.status, asks: row.signature !== 'none' || row.reading_required }),
 });

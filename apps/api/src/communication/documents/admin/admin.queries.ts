@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { asked, figuresOf, owes, statusOf } from '../publication/publication.public.ts';
 import { type DocumentRecord, presentDocument, presentRow, type RowOfList } from './admin.present.ts';
@@ -58,6 +59,15 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
   return { ...found, items: found.items.map((row) => presentRow(lang, row)), page: query.page, pageSize };
 }
 
+/** Former files of the document `d`, the newest first. */
+const formerOf = sql`COALESCE((SELECT json_agg(json_build_object('edition', v.edition, 'shownAt', v.shown_at, 'endedAt', v.ended_at,
+    'endedBy', b.first_name || ' ' || b.last_name, 'file', ${attachmentJson('x')}, 'read', c.read, 'answered', c.answered) ORDER BY v.edition DESC)
+  FROM document_editions v JOIN files x ON x.school_id = v.school_id AND x.id = v.file_id
+    JOIN accounts b ON b.school_id = v.school_id AND b.id = v.ended_by_id
+    CROSS JOIN LATERAL (SELECT count(k.read_at)::int AS read, count(k.answered_at)::int AS answered FROM document_receipts k
+      WHERE k.school_id = v.school_id AND k.document_id = v.document_id AND k.edition = v.edition) c
+  WHERE v.school_id = d.school_id AND v.document_id = d.id), '[]')`;
+
 /** One document with what its editors see, in one statement; null when this school has no such id. */
 export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<DocumentRecord | null> {
   const row = await db
@@ -65,6 +75,7 @@ export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Do
       sql<DocumentRecord>`(
       SELECT d.id, d.title, d.note, d.category, ${statusOf(ctx.now)} AS status, d.year_id, d.pupil_id, d.to_pupil, d.file_id, d.visible_from_at, d.visible_until_at, d.valid_until_on::text, d.answer_by_on::text, d.reading_required, d.signature, d.all_guardians,
         d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules, ${pupilOn(ctx.today)} AS pupil, (SELECT count(*)::int FROM document_signatures g WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
+        d.edition, d.replaced_for, ${formerOf} AS former,
         (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
           FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id) AS file
       FROM documents d JOIN accounts a ON a.school_id = d.school_id AND a.id = d.author_id CROSS JOIN ${figuresOf(ctx.today)} n

@@ -42,7 +42,7 @@ const ledger = (ctx: Ctx, id: string) => sql`
       COALESCE(f.label, p.last_name) AS family, ${alone} AS alone, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit, r.answers AND ${asked} AS expected, s.number, s.method
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
     LEFT JOIN pupils u ON r.audience_kind = 'pupil' AND u.school_id = r.school_id AND u.person_id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = COALESCE(r.family_id, u.family_id) LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
-    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id
+    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id AND s.edition = d.edition
     WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stillReceives(ctx.today)}) AND ${recipientInForce(ctx)}
   ), line AS MATERIALIZED (
     SELECT n.*, o.label AS by, o.answered_at AS family_answered_at,

@@ -18,7 +18,7 @@ type Tx = Inside extends Act<infer T, infer E> ? Act<T, E> : never;
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
 /** Changes a document if it still is as it was read; throws the refusal otherwise. */
-async function change(tx: Tx, document: Stored, set: Updateable<Documents>): Promise<void> {
+export async function change(tx: Tx, document: Stored, set: Updateable<Documents>): Promise<void> {
   const changed = await tx.db
     .updateTable('documents')
     .set({ ...set, version: document.version + 1, updated_at: tx.now })

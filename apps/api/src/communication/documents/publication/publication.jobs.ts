@@ -58,6 +58,10 @@ export function documentsClock(kernel: Kernel): Promise<void> {
 /** Declares what follows from a document, and the reminders of the calendar. */
 export function registerDocumentsJobs(): void {
   onEvent('documents.given', 'documents.announce', announce);
+  onEvent('documents.replaced', 'documents.announce_edition', (kernel, job) => {
+    const id = String(job.payload['documentId']);
+    return tell(kernel, job.schoolId, id, { key: `document:${id}:${String(job.payload['edition'])}`, owing: false });
+  });
   onEvent('documents.batch_given', 'documents.announce_batch', announceBatch);
   onEvent('documents.reminder', 'documents.remind', (kernel, job) =>
     tell(kernel, job.schoolId, String(job.payload['documentId']), { key: `document.reminder:${job.id}`, owing: true }),

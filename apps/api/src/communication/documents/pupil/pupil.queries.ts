@@ -31,7 +31,7 @@ const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder
   (WITH got AS MATERIALIZED (
     SELECT r.document_id, r.person_id, r.audience_kind AS kind, r.answers, r.read_at, r.answered_at, p.first_name || ' ' || p.last_name AS label, s.number, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id
+    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id AND s.edition = d.edition
     WHERE r.school_id = ${schoolId} AND r.removed_at IS NULL AND ${shown(now)} AND (r.answered_at IS NOT NULL OR ${stillReceives(today)})
       AND (r.person_id = ${id} OR (r.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = ${schoolId} AND g.pupil_id = ${id}) AND ${id} = ANY (r.child_ids))))
   SELECT COALESCE(json_agg(x), '[]') FROM (

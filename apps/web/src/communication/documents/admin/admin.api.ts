@@ -20,6 +20,7 @@ import {
   publishDocument,
   remindDocument,
   removeDocument,
+  replaceDocument,
   restoreDocument,
   updateDocument,
   withdrawDocument,
@@ -131,6 +132,8 @@ const step = ({ id, version }: Versioned) => ({ params: { id }, body: { version 
 export const publish = (document: Versioned): Promise<AdminDocument> =>
   after(api(publishDocument, step(document), { quiet: true }));
 export const withdraw = (document: Versioned): Promise<AdminDocument> => after(api(withdrawDocument, step(document)));
+export const replaceFile = ({ id, version }: Versioned, fileId: string, reason: string): Promise<AdminDocument> =>
+  after(api(replaceDocument, { params: { id }, body: { version, fileId, reason } }, { quiet: true }));
 export const restore = (document: Versioned): Promise<AdminDocument> => after(api(restoreDocument, step(document)));
 export const removeDraft = (id: string): Promise<unknown> => after(api(removeDocument, { params: { id } }));
 export const remindNow = (id: string): Promise<{ reminded: number }> =>

@@ -32,7 +32,7 @@ export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () 
         </Notice>
       )}
       {!data && !error && <Skeletons label={t`Chargement du document`} rows={4} />}
-      {data && <Inside key={data.id} document={data} />}
+      {data && <Inside key={data.file.id} document={data} />}
     </Sheet>
   );
 }
@@ -53,17 +53,20 @@ function Inside({ document }: { document: MyDocument }) {
     ask,
     byPupil,
     signature,
+    edition,
+    replacedAt,
+    replacedFor,
   } = document;
   const [seen, setSeen] = useState(document.read);
   const receipt = useRef<Promise<boolean> | null>(null);
   const shown = (): void => {
     if (seen) return;
     setSeen(true);
-    receipt.current = leaveReceipt(id);
+    receipt.current = leaveReceipt(id, edition);
   };
   // The server takes no answer before the receipt: one still under way is awaited, one that was lost is left again.
   const opened = async (): Promise<void> => {
-    if (receipt.current && !(await receipt.current)) await (receipt.current = leaveReceipt(id));
+    if (receipt.current && !(await receipt.current)) await (receipt.current = leaveReceipt(id, edition));
   };
   return (
     <div className={css.sheet}>
@@ -76,6 +79,11 @@ function Inside({ document }: { document: MyDocument }) {
           Remis par {author} le {formatDay(publishedAt)}
         </Trans>
       </p>
+      {replacedAt && (
+        <Notice tone="info" title={t`Version ${edition}, remise le ${formatDay(replacedAt)}`}>
+          <bdi>{replacedFor}</bdi>
+        </Notice>
+      )}
       {validUntil && (
         <p className={css.quiet}>
           <Trans>Valable jusqu’au {formatDay(validUntil)}</Trans>

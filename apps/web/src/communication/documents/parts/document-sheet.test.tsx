@@ -20,6 +20,9 @@ const document: MyDocument = {
   publishedAt: '2026-11-01T08:00:00Z',
   validUntil: null,
   answerBy: null,
+  edition: 1,
+  replacedAt: null,
+  replacedFor: '',
   file: {
     id,
     fichier: `${id}.pdf`,

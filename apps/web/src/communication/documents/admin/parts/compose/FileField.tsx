@@ -60,7 +60,7 @@ export function FileField({
         </div>
         {locked && (
           <p id={`${id}-kept`} className={css.help}>
-            <Trans>Le fichier ne change plus une fois le document publié : retirez-le et publiez-en un autre.</Trans>
+            <Trans>Le document est publié : remettez une nouvelle version depuis son suivi.</Trans>
           </p>
         )}
       </div>

@@ -2,19 +2,29 @@ import type { AdminDocument } from '@encrier/contract/communication/documents';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Menu, type MenuItem } from '@encrier/ui/overlays/Menu';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconBan, IconCertificate, IconDots, IconExternalLink } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCertificate,
+  IconDots,
+  IconExternalLink,
+  IconReplace,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fileAddress } from '#kernel/api/address.ts';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { ReplaceSheet } from './ReplaceSheet.tsx';
 import { followFile, proofOfAll, restore, withdraw } from '../../admin.api.ts';
 
 /** What one can do with a document that is out. */
 export function DocumentTools({ document }: { document: AdminDocument }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
+  const [replaced, setReplaced] = useState(false);
   const name = document.content.title.slice(0, 50);
   const proof = useMutation({
     mutationFn: () => proofOfAll(document),
@@ -44,6 +54,16 @@ export function DocumentTools({ document }: { document: AdminDocument }) {
     ...(document.content.signature === 'none'
       ? []
       : [{ key: 'proof', label: t`Preuve de signature (PDF)`, icon: IconCertificate, onSelect: () => proof.mutate() }]),
+    ...(document.can.replace
+      ? [
+          {
+            key: 'replace',
+            label: t`Remettre une nouvelle version`,
+            icon: IconReplace,
+            onSelect: () => setReplaced(true),
+          },
+        ]
+      : []),
     ...(document.can.withdraw
       ? [{ key: 'withdraw', label: t`Retirer`, icon: IconBan, onSelect: () => out.mutate(document) }]
       : []),
@@ -61,6 +81,7 @@ export function DocumentTools({ document }: { document: AdminDocument }) {
         trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Actions`} tip="end" />}
         items={items}
       />
+      {replaced && <ReplaceSheet document={document} onClose={() => setReplaced(false)} />}
     </>
   );
 }

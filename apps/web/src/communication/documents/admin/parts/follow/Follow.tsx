@@ -1,5 +1,5 @@
 import type { AdminDocument } from '@encrier/contract/communication/documents';
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Button } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Figures } from '@encrier/ui/data/Figures';
 import { Pager } from '@encrier/ui/data/Pager';
@@ -15,9 +15,8 @@ import { type FollowFilter, followFilterFrom, followQuery, followSearchOf } from
 import css from '../Admin.module.css';
 import { DocumentTools } from './DocumentTools.tsx';
 import { FollowFilters, FollowTable } from './FollowTable.tsx';
+import { Subject } from './Subject.tsx';
 import { RemindButton } from './RemindButton.tsx';
-import { LookPill, statusLooks } from '../words.tsx';
-import { comma } from '#kernel/text.ts';
 
 /** Who read a document that is out, and who answered, person by person or family by family. */
 export function Follow({ document, path }: { document: AdminDocument; path: { label: string; href: string }[] }) {
@@ -79,27 +78,6 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
       </div>
       {narrow && remind && <StickyFoot>{remind}</StickyFoot>}
     </PageFrame>
-  );
-}
-
-function Subject({ document }: { document: AdminDocument }) {
-  const target = document.pupil
-    ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ')
-    : document.chips.map(({ label }) => label).join(comma());
-  return (
-    <div>
-      <h2 className={css.title} dir="auto">
-        {document.content.title}
-      </h2>
-      <p className={css.under}>
-        <LookPill look={statusLooks[document.status]} /> <bdi>{target}</bdi>
-        {document.can.edit && (
-          <ButtonLink size="small" variant="link" href={`/admin/documents/${document.id}?modifier=1`}>
-            <Trans>Modifier</Trans>
-          </ButtonLink>
-        )}
-      </p>
-    </div>
   );
 }
 

@@ -1,0 +1,32 @@
+import type { AdminDocument } from '@encrier/contract/communication/documents';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Trans } from '@lingui/react/macro';
+import { comma } from '#kernel/text.ts';
+import css from '../Admin.module.css';
+import { LookPill, statusLooks } from '../words.tsx';
+import { Former } from './Former.tsx';
+
+/** What the document is and to whom it was given, with the files that it had before. */
+export function Subject({ document }: { document: AdminDocument }) {
+  const target = document.pupil
+    ? [document.pupil.label, document.pupil.class].filter(Boolean).join(' · ')
+    : document.chips.map(({ label }) => label).join(comma());
+  return (
+    <>
+      <div>
+        <h2 className={css.title} dir="auto">
+          {document.content.title}
+        </h2>
+        <p className={css.under}>
+          <LookPill look={statusLooks[document.status]} /> <bdi>{target}</bdi>
+          {document.can.edit && (
+            <ButtonLink size="small" variant="link" href={`/admin/documents/${document.id}?modifier=1`}>
+              <Trans>Modifier</Trans>
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      <Former document={document} />
+    </>
+  );
+}
