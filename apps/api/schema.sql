@@ -308,6 +308,8 @@ CREATE TABLE accounts (
   closed_by_departure boolean DEFAULT false NOT NULL, -- @school
   correspondence_from_at timestamp with time zone, -- @school
   recovery_codes bytea[] DEFAULT '{}'::bytea[] NOT NULL, -- @sensitive
+  quiet_days integer[] DEFAULT '{}'::integer[] NOT NULL, -- @school
+  calm boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
   CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),
@@ -316,6 +318,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_school_id_photo_file_id_fkey FOREIGN KEY (school_id, photo_file_id) REFERENCES files(school_id, id),
   CONSTRAINT accounts_check CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL))),
   CONSTRAINT accounts_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT accounts_quiet_days_check CHECK (((quiet_days <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(quiet_days) <= 6))),
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text]))),
   CONSTRAINT accounts_username_check CHECK (((length((username)::text) >= 1) AND (length((username)::text) <= 100)))
 );
@@ -715,6 +718,68 @@ ALTER TABLE attendance_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE attendance_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON attendance_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON attendance_settings TO encrier_app;
+
+CREATE TABLE audience_list_rules (
+  school_id integer NOT NULL, -- @school
+  list_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
+  CONSTRAINT message_list_rules_pkey PRIMARY KEY (school_id, list_id, "position"),
+  CONSTRAINT message_list_rules_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_list_rules_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_list_id_fkey FOREIGN KEY (school_id, list_id) REFERENCES audience_lists(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_list_rules_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT message_list_rules_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT message_list_rules_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT message_list_rules_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT message_list_rules_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
+);
+ALTER TABLE audience_list_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audience_list_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audience_list_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON audience_list_rules TO encrier_app;
+
+CREATE TABLE audience_lists (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  name_key text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  shared boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT message_lists_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT message_lists_school_id_account_id_name_key_key UNIQUE (school_id, account_id, name_key),
+  CONSTRAINT message_lists_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_lists_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX audience_lists_shared ON public.audience_lists USING btree (school_id) WHERE shared;
+ALTER TABLE audience_lists ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audience_lists FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audience_lists AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON audience_lists TO encrier_app;
 
 CREATE TABLE audit_heads (
   school_id integer NOT NULL, -- @school
@@ -2282,6 +2347,48 @@ ALTER TABLE document_counters FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON document_counters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON document_counters TO encrier_app;
 
+CREATE TABLE document_editions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  document_id uuid NOT NULL, -- @school
+  edition smallint NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  shown_at timestamp with time zone NOT NULL, -- @school
+  ended_at timestamp with time zone NOT NULL, -- @school
+  ended_by_id uuid NOT NULL, -- @school
+  CONSTRAINT document_editions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT document_editions_school_id_document_id_edition_key UNIQUE (school_id, document_id, edition),
+  CONSTRAINT document_editions_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_editions_school_id_ended_by_id_fkey FOREIGN KEY (school_id, ended_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT document_editions_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT document_editions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_editions_edition_check CHECK ((edition >= 1))
+);
+CREATE INDEX document_editions_by_account ON public.document_editions USING btree (school_id, ended_by_id);
+ALTER TABLE document_editions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_editions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_editions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_editions TO encrier_app;
+
+CREATE TABLE document_receipts (
+  school_id integer NOT NULL, -- @school
+  document_id uuid NOT NULL, -- @school
+  edition smallint NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  read_at timestamp with time zone, -- @school
+  answered_at timestamp with time zone, -- @school
+  CONSTRAINT document_receipts_pkey PRIMARY KEY (school_id, document_id, edition, person_id),
+  CONSTRAINT document_receipts_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_receipts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_receipts_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_receipts_edition_check CHECK ((edition >= 1))
+);
+CREATE INDEX document_receipts_by_person ON public.document_receipts USING btree (school_id, person_id);
+ALTER TABLE document_receipts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_receipts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_receipts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_receipts TO encrier_app;
+
 CREATE TABLE document_recipients (
   school_id integer NOT NULL, -- @school
   document_id uuid NOT NULL, -- @school
@@ -2323,13 +2430,15 @@ CREATE TABLE document_signatures (
   ip text DEFAULT ''::text NOT NULL, -- @personal
   signed_at timestamp with time zone NOT NULL, -- @school
   proved_at timestamp with time zone, -- @personal
+  edition smallint DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT document_signatures_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT document_signatures_school_id_document_id_person_id_key UNIQUE (school_id, document_id, person_id),
+  CONSTRAINT document_signatures_school_id_document_id_edition_person_id_key UNIQUE (school_id, document_id, edition, person_id),
   CONSTRAINT document_signatures_school_id_number_key UNIQUE (school_id, number),
   CONSTRAINT document_signatures_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
   CONSTRAINT document_signatures_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id),
   CONSTRAINT document_signatures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT document_signatures_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_signatures_edition_check CHECK ((edition >= 1)),
   CONSTRAINT document_signatures_method_check CHECK ((method = ANY (ARRAY['tick'::text, 'code'::text, 'drawn'::text]))),
   CONSTRAINT document_signatures_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
@@ -2365,6 +2474,9 @@ CREATE TABLE documents (
   created_at timestamp with time zone NOT NULL, -- @school
   updated_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  edition smallint DEFAULT 1 NOT NULL, -- @school
+  replaced_at timestamp with time zone, -- @school
+  replaced_for text DEFAULT ''::text NOT NULL, -- @personal
   CONSTRAINT documents_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT documents_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
   CONSTRAINT documents_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
@@ -2374,7 +2486,10 @@ CREATE TABLE documents (
   CONSTRAINT documents_category_check CHECK ((category = ANY (ARRAY['certificate'::text, 'attestation'::text, 'transcript'::text, 'report'::text, 'rules'::text, 'authorisation'::text, 'invoice'::text, 'letter'::text, 'agreement'::text, 'other'::text]))),
   CONSTRAINT documents_check CHECK (((status = 'draft'::text) OR ((title <> ''::text) AND (file_id IS NOT NULL) AND (visible_from_at IS NOT NULL) AND (published_at IS NOT NULL)))),
   CONSTRAINT documents_check1 CHECK (((visible_until_at IS NULL) OR (visible_from_at IS NULL) OR (visible_until_at > visible_from_at))),
+  CONSTRAINT documents_check2 CHECK (((edition > 1) = (replaced_at IS NOT NULL))),
+  CONSTRAINT documents_edition_check CHECK ((edition >= 1)),
   CONSTRAINT documents_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT documents_replaced_for_check CHECK ((length(replaced_for) <= 300)),
   CONSTRAINT documents_signature_check CHECK ((signature = ANY (ARRAY['none'::text, 'tick'::text, 'code'::text, 'drawn'::text]))),
   CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
   CONSTRAINT documents_title_check CHECK ((length(title) <= 140))
@@ -4742,66 +4857,6 @@ ALTER TABLE message_habits FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON message_habits AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON message_habits TO encrier_app;
 
-CREATE TABLE message_list_rules (
-  school_id integer NOT NULL, -- @school
-  list_id uuid NOT NULL, -- @school
-  position integer NOT NULL, -- @school
-  kind text NOT NULL, -- @school
-  role text, -- @school
-  level_id uuid, -- @school
-  class_id uuid, -- @school
-  group_id uuid, -- @school
-  person_id uuid, -- @school
-  who text[], -- @school
-  exclude boolean DEFAULT false NOT NULL, -- @school
-  org_id uuid, -- @school
-  subject_id uuid, -- @school
-  word text, -- @school
-  CONSTRAINT message_list_rules_pkey PRIMARY KEY (school_id, list_id, "position"),
-  CONSTRAINT message_list_rules_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT message_list_rules_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_list_id_fkey FOREIGN KEY (school_id, list_id) REFERENCES message_lists(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_list_rules_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
-  CONSTRAINT message_list_rules_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
-  CONSTRAINT message_list_rules_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
-  CONSTRAINT message_list_rules_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
-  CONSTRAINT message_list_rules_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
-  CONSTRAINT message_list_rules_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
-  CONSTRAINT message_list_rules_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
-);
-ALTER TABLE message_list_rules ENABLE ROW LEVEL SECURITY;
-ALTER TABLE message_list_rules FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON message_list_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON message_list_rules TO encrier_app;
-
-CREATE TABLE message_lists (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  account_id uuid NOT NULL, -- @school
-  name text NOT NULL, -- @personal
-  name_key text NOT NULL, -- @personal
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT message_lists_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT message_lists_school_id_account_id_name_key_key UNIQUE (school_id, account_id, name_key),
-  CONSTRAINT message_lists_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT message_lists_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT message_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
-);
-ALTER TABLE message_lists ENABLE ROW LEVEL SECURITY;
-ALTER TABLE message_lists FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON message_lists AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON message_lists TO encrier_app;
-
 CREATE TABLE message_matrix (
   school_id integer NOT NULL, -- @school
   sender_role text NOT NULL, -- @school
@@ -5273,7 +5328,7 @@ CREATE TABLE planned_moves (
   CONSTRAINT planned_moves_check2 CHECK (((kind = 'arrival'::text) OR (NOT repeating))),
   CONSTRAINT planned_moves_check3 CHECK (((state = 'planned'::text) = (settled_at IS NULL))),
   CONSTRAINT planned_moves_check4 CHECK (((state <> 'blocked'::text) OR (cause <> ''::text))),
-  CONSTRAINT planned_moves_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'departure'::text, 'arrival'::text]))),
+  CONSTRAINT planned_moves_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'departure'::text, 'arrival'::text, 'return'::text]))),
   CONSTRAINT planned_moves_reason_check CHECK ((length(reason) <= 200)),
   CONSTRAINT planned_moves_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'cancelled'::text, 'blocked'::text])))
 );
@@ -5516,15 +5571,20 @@ CREATE TABLE privacy_requests (
   closed_at timestamp with time zone, -- @school
   closed_by_id uuid, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  asked_by uuid, -- @school
+  words text DEFAULT ''::text NOT NULL, -- @personal
   CONSTRAINT privacy_requests_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT privacy_requests_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id) NOT VALID,
   CONSTRAINT privacy_requests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT privacy_requests_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
   CONSTRAINT privacy_requests_check CHECK ((due_on >= received_on)),
   CONSTRAINT privacy_requests_check1 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
   CONSTRAINT privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'restriction'::text, 'objection'::text]))),
   CONSTRAINT privacy_requests_note_check CHECK ((length(note) <= 1000)),
-  CONSTRAINT privacy_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text])))
+  CONSTRAINT privacy_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text]))),
+  CONSTRAINT privacy_requests_words_check CHECK ((length(words) <= 1000))
 );
+CREATE INDEX privacy_requests_by_asker ON public.privacy_requests USING btree (school_id, asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX privacy_requests_by_person ON public.privacy_requests USING btree (school_id, person_id);
 CREATE INDEX privacy_requests_open ON public.privacy_requests USING btree (school_id, due_on) WHERE (state = 'open'::text);
 ALTER TABLE privacy_requests ENABLE ROW LEVEL SECURITY;
@@ -7588,6 +7648,19 @@ ALTER TABLE timetables ENABLE ROW LEVEL SECURITY;
 ALTER TABLE timetables FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON timetables AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON timetables TO encrier_app;
+
+CREATE TABLE totp_roles (
+  school_id integer NOT NULL, -- @school
+  role text NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  CONSTRAINT totp_roles_pkey PRIMARY KEY (school_id, role),
+  CONSTRAINT totp_roles_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT totp_roles_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text])))
+);
+ALTER TABLE totp_roles ENABLE ROW LEVEL SECURITY;
+ALTER TABLE totp_roles FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON totp_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON totp_roles TO encrier_app;
 
 CREATE TABLE uploads (
   school_id integer NOT NULL, -- @school

@@ -3,6 +3,7 @@
 import { authRoutes } from './access/auth.ts';
 import { credentialRoutes } from './access/credentials.ts';
 import { roleRoutes } from './access/roles.ts';
+import { audienceListsRoutes } from './communication/audience-lists.ts';
 import { audienceRoutes } from './communication/audience.ts';
 import { boardRoutes } from './communication/boards.ts';
 import { certificateRoutes } from './communication/certificates.ts';
@@ -105,6 +106,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...authRoutes,
   ...credentialRoutes,
   ...roleRoutes,
+  ...audienceListsRoutes,
   ...audienceRoutes,
   ...boardRoutes,
   ...certificateRoutes,

@@ -12,7 +12,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   accounts: {
     personal: 'email first_name last_name phone search_key username',
-    school: 'activated_at closed_by_departure correspondence_from_at created_at digest_at id lang last_seen_at person_id photo_file_id quiet_from quiet_to school_id settings status totp_confirmed_at totp_last_step tour_seen version',
+    school: 'activated_at calm closed_by_departure correspondence_from_at created_at digest_at id lang last_seen_at person_id photo_file_id quiet_days quiet_from quiet_to school_id settings status totp_confirmed_at totp_last_step tour_seen version',
     sensitive: 'known_devices password_hash recovery_codes totp_pending totp_secret',
   },
   album_audience: {
@@ -56,6 +56,13 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   attendance_settings: {
     school: 'afternoon_from afternoon_to auto_minutes morning_from morning_to office_minutes remind_minutes school_id version',
+  },
+  audience_list_rules: {
+    school: 'class_id exclude group_id kind level_id list_id org_id person_id position role school_id subject_id who word',
+  },
+  audience_lists: {
+    personal: 'name name_key',
+    school: 'account_id id school_id shared version',
   },
   audit_heads: {
     school: 'hash revision school_id seq',
@@ -263,17 +270,23 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   document_counters: {
     school: 'last school_id series year',
   },
+  document_editions: {
+    school: 'document_id edition ended_at ended_by_id file_id id school_id shown_at',
+  },
+  document_receipts: {
+    school: 'answered_at document_id edition person_id read_at school_id',
+  },
   document_recipients: {
     personal: 'audience_kind child_ids',
     school: 'answered_at answers document_id family_id person_id read_at reminded_at removed_at school_id',
   },
   document_signatures: {
     personal: 'file_name ip mark proved_at signer',
-    school: 'account_id document_id id method number person_id school_id sha256 signed_at',
+    school: 'account_id document_id edition id method number person_id school_id sha256 signed_at',
   },
   documents: {
-    personal: 'note search_key title',
-    school: 'all_guardians answer_by_on author_id batch_id category created_at file_id id published_at pupil_id reading_required school_id signature status to_pupil updated_at valid_until_on version visible_from_at visible_until_at year_id',
+    personal: 'note replaced_for search_key title',
+    school: 'all_guardians answer_by_on author_id batch_id category created_at edition file_id id published_at pupil_id reading_required replaced_at school_id signature status to_pupil updated_at valid_until_on version visible_from_at visible_until_at year_id',
   },
   duplicate_dismissals: {
     school: 'dismissed_at dismissed_by_id first_id school_id second_id',
@@ -583,13 +596,6 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'auto_reply',
     school: 'account_id away_from_at away_to_at open_days open_from open_to school_id version',
   },
-  message_list_rules: {
-    school: 'class_id exclude group_id kind level_id list_id org_id person_id position role school_id subject_id who word',
-  },
-  message_lists: {
-    personal: 'name name_key',
-    school: 'account_id id school_id version',
-  },
   message_matrix: {
     school: 'mode reach receiver_role school_id sender_role',
   },
@@ -677,8 +683,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'ack_deadline_at ack_reminders ack_required author_id category_id comments cover_file_id created_at edited_at event_ends_at event_place event_starts_at excerpt expires_at html id kind notify pinned pinned_until_at publish_at published_at reactions review_at review_by review_decision review_reason school_id search_key status title updated_at version video_id',
   },
   privacy_requests: {
-    personal: 'note',
-    school: 'closed_at closed_by_id due_on id kind person_id received_on school_id state version',
+    personal: 'note words',
+    school: 'asked_by closed_at closed_by_id due_on id kind person_id received_on school_id state version',
   },
   pupils: {
     personal: 'board_regime ine left_reason massar_code matricule siecle_id',
@@ -966,6 +972,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   timetables: {
     school: 'changed_at published_at school_id version week_a_on year_id',
+  },
+  totp_roles: {
+    school: 'from_on role school_id',
   },
   uploads: {
     personal: 'alt name touched_at',

@@ -66,6 +66,8 @@ export interface Accounts {
   closed_by_departure: Generated<boolean>;
   correspondence_from_at: Timestamp | null;
   recovery_codes: Generated<Buffer[]>;
+  quiet_days: Generated<number[]>;
+  calm: Generated<boolean>;
 }
 
 export interface AlbumAudience {
@@ -260,6 +262,33 @@ export interface AttendanceSettings {
   version: Generated<number>;
   remind_minutes: Generated<number>;
   office_minutes: Generated<number>;
+}
+
+export interface AudienceListRules {
+  school_id: number;
+  list_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
+}
+
+export interface AudienceLists {
+  school_id: number;
+  id: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  version: Generated<number>;
+  shared: Generated<boolean>;
 }
 
 export interface AuditHeads {
@@ -1023,6 +1052,26 @@ export interface DocumentCounters {
   last: Generated<number>;
 }
 
+export interface DocumentEditions {
+  school_id: number;
+  id: string;
+  document_id: string;
+  edition: number;
+  file_id: string;
+  shown_at: Timestamp;
+  ended_at: Timestamp;
+  ended_by_id: string;
+}
+
+export interface DocumentReceipts {
+  school_id: number;
+  document_id: string;
+  edition: number;
+  person_id: string;
+  read_at: Timestamp | null;
+  answered_at: Timestamp | null;
+}
+
 export interface DocumentRecipients {
   school_id: number;
   document_id: string;
@@ -1052,6 +1101,7 @@ export interface DocumentSignatures {
   ip: Generated<string>;
   signed_at: Timestamp;
   proved_at: Timestamp | null;
+  edition: Generated<number>;
 }
 
 export interface Documents {
@@ -1079,6 +1129,9 @@ export interface Documents {
   created_at: Timestamp;
   updated_at: Timestamp;
   version: Generated<number>;
+  edition: Generated<number>;
+  replaced_at: Timestamp | null;
+  replaced_for: Generated<string>;
 }
 
 export interface DuplicateDismissals {
@@ -2209,32 +2262,6 @@ export interface MessageHabits {
   version: Generated<number>;
 }
 
-export interface MessageListRules {
-  school_id: number;
-  list_id: string;
-  position: number;
-  kind: string;
-  role: string | null;
-  level_id: string | null;
-  class_id: string | null;
-  group_id: string | null;
-  person_id: string | null;
-  who: string[] | null;
-  exclude: Generated<boolean>;
-  org_id: string | null;
-  subject_id: string | null;
-  word: string | null;
-}
-
-export interface MessageLists {
-  school_id: number;
-  id: string;
-  account_id: string;
-  name: string;
-  name_key: string;
-  version: Generated<number>;
-}
-
 export interface MessageMatrix {
   school_id: number;
   sender_role: string;
@@ -2615,6 +2642,8 @@ export interface PrivacyRequests {
   closed_at: Timestamp | null;
   closed_by_id: string | null;
   version: Generated<number>;
+  asked_by: string | null;
+  words: Generated<string>;
 }
 
 export interface Pupils {
@@ -3625,6 +3654,12 @@ export interface Timetables {
   version: Generated<number>;
 }
 
+export interface TotpRoles {
+  school_id: number;
+  role: string;
+  from_on: string;
+}
+
 export interface Uploads {
   school_id: number;
   id: string;
@@ -3664,6 +3699,8 @@ export interface Database {
   attendance_rule_levels: AttendanceRuleLevels;
   attendance_rules: AttendanceRules;
   attendance_settings: AttendanceSettings;
+  audience_list_rules: AudienceListRules;
+  audience_lists: AudienceLists;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   auth_entries: AuthEntries;
@@ -3727,6 +3764,8 @@ export interface Database {
   distance_works: DistanceWorks;
   document_audience: DocumentAudience;
   document_counters: DocumentCounters;
+  document_editions: DocumentEditions;
+  document_receipts: DocumentReceipts;
   document_recipients: DocumentRecipients;
   document_signatures: DocumentSignatures;
   documents: Documents;
@@ -3819,8 +3858,6 @@ export interface Database {
   message_audience: MessageAudience;
   message_copies: MessageCopies;
   message_habits: MessageHabits;
-  message_list_rules: MessageListRules;
-  message_lists: MessageLists;
   message_matrix: MessageMatrix;
   message_reports: MessageReports;
   message_reviews: MessageReviews;
@@ -3930,6 +3967,7 @@ export interface Database {
   time_frames: TimeFrames;
   timetable_publications: TimetablePublications;
   timetables: Timetables;
+  totp_roles: TotpRoles;
   uploads: Uploads;
   username_rules: UsernameRules;
 }

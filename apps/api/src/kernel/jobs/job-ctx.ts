@@ -24,5 +24,5 @@ export async function askedCtx(ctx: Ctx, accountId: string): Promise<Ctx | null>
     findAccount(client, ctx.schoolId, accountId),
   );
   if (facts?.status !== 'active') return null;
-  return { ...ctx, ...actorOf(facts, noSession, null) };
+  return { ...ctx, ...actorOf(facts, noSession, null, ctx.now) };
 }
