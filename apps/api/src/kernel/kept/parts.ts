@@ -39,7 +39,6 @@ export async function openParts(
       return known.answer as T;
     }
     const { answer, label } = await keeper.make(make);
-    process.stderr.write(`PART ${kind}/${name} ${label ? new Date(label.until).toISOString() : 'unkept'}\n`);
     if (label) page.set(name, { answer, label });
     else page.delete(name);
     return answer;
