@@ -9,26 +9,31 @@ export type Relations = { reads: (text: string) => Reads; writes: (text: string)
 const word = /[a-z_][a-z0-9_]*/g;
 const clock =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_date|current_time|current_timestamp|localtime|localtimestamp)\b/;
-const target =
-  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into)\s+(?:public\.)?"?([a-z_][a-z0-9_]*)"?/g;
+const target = /\b(insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into)\s+(?:public\.)?"?([a-z_][a-z0-9_]*)"?/g;
 
 type Catalogue = {
   tables: Set<string>;
   /** Texts of views and functions, by name. */
   texts: Map<string, string>;
-  /** What else changes where a table does: by triggers, as texts of their functions, and by keys that follow, as tables. */
+  /** Names of the functions that a change of a table sets off. */
   triggers: Map<string, string[]>;
-  followers: Map<string, string[]>;
+  /** Tables whose keys follow a row that goes, or one whose key is changed. */
+  delete: Map<string, string[]>;
+  update: Map<string, string[]>;
 };
 
 async function catalogueOf(client: PoolClient): Promise<Catalogue> {
-  const { rows } = await client.query<{ what: 'table' | 'text' | 'trigger' | 'key'; name: string; text: string }>(
+  const { rows } = await client.query<{
+    what: 'table' | 'text' | 'trigger' | 'delete' | 'update';
+    name: string;
+    text: string;
+  }>(
     `SELECT 'table' AS what, relname AS name, '' AS text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
      UNION ALL SELECT 'text', viewname, definition FROM pg_views WHERE schemaname IN ('public', 'app')
      UNION ALL SELECT 'text', proname, pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace IN ('public'::regnamespace, 'app'::regnamespace) AND prokind = 'f'
      UNION ALL SELECT 'trigger', t.tgrelid::regclass::text, p.proname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT t.tgisinternal
-     UNION ALL SELECT 'key', confrelid::regclass::text, conrelid::regclass::text FROM pg_constraint
-       WHERE contype = 'f' AND (confdeltype IN ('c', 'n', 'd') OR confupdtype IN ('c', 'n', 'd'))`,
+     UNION ALL SELECT 'delete', confrelid::regclass::text, conrelid::regclass::text FROM pg_constraint WHERE contype = 'f' AND confdeltype IN ('c', 'n', 'd')
+     UNION ALL SELECT 'update', confrelid::regclass::text, conrelid::regclass::text FROM pg_constraint WHERE contype = 'f' AND confupdtype IN ('c', 'n', 'd')`,
   );
   const grouped = (wanted: string): Map<string, string[]> => {
     const found = new Map<string, string[]>();
@@ -40,7 +45,8 @@ async function catalogueOf(client: PoolClient): Promise<Catalogue> {
     tables: new Set(rows.flatMap(({ what, name }) => (what === 'table' ? [name] : []))),
     texts: new Map([...grouped('text')].map(([name, parts]) => [name, parts.join(' ')])),
     triggers: grouped('trigger'),
-    followers: grouped('key'),
+    delete: grouped('delete'),
+    update: grouped('update'),
   };
 }
 
@@ -69,16 +75,27 @@ function readsIn(text: string, catalogue: Catalogue): Reads {
   return { tables: [...new Set(named)].sort(), clock: parts.some((part) => clock.test(part)) };
 }
 
+/** What a statement does to rows: those that follow by their key change with it. */
+type Verb = 'insert' | 'update' | 'delete';
+const verbOf = (words: string): Verb =>
+  words.startsWith('insert') ? 'insert' : words.startsWith('update') ? 'update' : 'delete';
+
 function writesIn(text: string, catalogue: Catalogue): readonly string[] {
   const found = new Set<string>();
+  const done = new Set<string>();
   const targets = (part: string): void => {
-    for (const [, name = ''] of part.matchAll(target)) change(name);
+    for (const [, words = '', name = ''] of part.matchAll(target)) change(name, verbOf(words));
   };
-  const change = (table: string): void => {
-    if (!catalogue.tables.has(table) || found.has(table)) return;
-    found.add(table);
-    for (const trigger of catalogue.triggers.get(table) ?? []) withInner(trigger, catalogue).forEach(targets);
-    for (const follower of catalogue.followers.get(table) ?? []) change(follower);
+  const change = (table: string, verb: Verb): void => {
+    if (!catalogue.tables.has(table) || done.has(`${table} ${verb}`)) return;
+    done.add(`${table} ${verb}`);
+    if (!found.has(table)) {
+      found.add(table);
+      for (const trigger of catalogue.triggers.get(table) ?? []) withInner(trigger, catalogue).forEach(targets);
+    }
+    if (verb === 'insert') return;
+    // Rows that a delete empties or takes with it, rows that an update renames.
+    for (const follower of catalogue[verb].get(table) ?? []) change(follower, verb);
   };
   withInner(text, catalogue).forEach(targets);
   return [...found].sort();

@@ -105,6 +105,8 @@ it('knows what a statement reads and changes through views, functions and keys',
   expect(reads('SELECT label FROM "families"')).toEqual({ tables: ['families'], clock: false });
   expect(reads('SELECT 1 FROM families WHERE created_at < now()').clock).toBe(true);
   expect(writes('SELECT label FROM families FOR UPDATE')).toEqual([]);
+  expect(writes('UPDATE "custom_roles" SET name = $1')).toEqual(['custom_roles']);
+  expect(writes('UPDATE lessons SET starts = $1')).toContain('lesson_teachers');
   expect(writes('WITH gone AS (DELETE FROM "custom_roles" RETURNING id) SELECT * FROM gone')).toContain(
     'custom_role_grants',
   );

@@ -43,6 +43,7 @@ export const words: RoomWords = {
   objects: {
     document: msg`Document`,
     document_batch: msg`Lot de documents`,
+    document_edition: msg`Version d’un document`,
   },
   keys: {
     edition: msg`Version`,

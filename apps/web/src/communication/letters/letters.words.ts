@@ -25,6 +25,7 @@ export const words: RoomWords = {
     'letters.preview': msg`Aperçu d’un courrier`,
   },
   objects: {
+    letter: msg`Courrier`,
     letter_template: msg`Modèle de courrier`,
     letter_mailing: msg`Envoi de courriers`,
   },

@@ -16,4 +16,7 @@ export const words: RoomWords = {
   objects: {
     audience_list: msg`Liste de destinataires`,
   },
+  keys: {
+    shared: msg`Partagée`,
+  },
 };
