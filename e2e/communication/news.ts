@@ -22,7 +22,7 @@ async function write(stage: Stage, title: string): Promise<void> {
   await text.locator('strong', { hasText: 'important' }).waitFor();
   const foreign = await text.locator('script, iframe').count();
   expect(foreign === 0 && (await page.title()) !== 'ran', 'what was pasted came in as it was');
-  await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
+  await page.getByPlaceholder('Ajouter une classe, un cycle, une matière, une personne…').click();
   await page.getByRole('option', { name: /tout/i }).first().click();
   await page
     .getByText(/\d+ destinataires/)

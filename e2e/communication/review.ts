@@ -26,7 +26,7 @@ async function propose(page: Page, title: string): Promise<void> {
   const text = page.locator('.tiptap[contenteditable="true"]');
   await text.click();
   await text.pressSequentially('Le départ est à huit heures.');
-  await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
+  await page.getByPlaceholder('Ajouter une classe, un cycle, une matière, une personne…').click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await page
     .getByText(/\d+ destinataires?/)
