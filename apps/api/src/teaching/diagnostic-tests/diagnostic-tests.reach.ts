@@ -20,10 +20,12 @@ export const ownTests = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${ownTest(ctx)} OR EXISTS (SELECT 1 FROM ${coursesOfTest}
     WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${teachesCourse(ctx, true)}))`;
 
-/** Whether the caller corrects the published test `t` a second time. */
+/** Whether the caller corrects the published test `t` a second time, while he works in an organisation that it is for. */
 export const isSecond = ({ actor }: Asker): RawBuilder<boolean> =>
   holds(actor, 'diagnostic_tests.manage')
-    ? sql<boolean>`COALESCE(t.published_at IS NOT NULL AND t.second_id = ${(actor as AccountActor).accountId}::uuid, FALSE)`
+    ? sql<boolean>`COALESCE(t.published_at IS NOT NULL AND t.second_id = ${(actor as AccountActor).accountId}::uuid
+        AND EXISTS (SELECT 1 FROM ${coursesOfTest} WHERE tc.school_id = t.school_id AND tc.test_id = t.id
+          AND ${courseOrg} = ANY (${[...(actor as AccountActor).orgIds]}::uuid[])), FALSE)`
     : sql<boolean>`FALSE`;
 
 /**

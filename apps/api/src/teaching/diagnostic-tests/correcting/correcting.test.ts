@@ -313,6 +313,15 @@ describe('a second corrector', () => {
     expect(code((await rules(id, { secondId: null, version: 3 })).body)).toBe('diagnostic_tests.second_marked');
     expect((await release(id)).status).toBe(200);
     expect((await mine(sitting)).body).toMatchObject({ score: 6 });
+    // Who works in another organisation by now reads the copies of this one no more.
+    expect((await copy(sitting, colleague)).status).toBe(200);
+    const workIn = (orgId: string) =>
+      withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db.updateTable('auth_entries').set({ org_id: orgId }).where('account_id', '=', colleague.id).execute(),
+      );
+    await workIn(second.orgId);
+    expect((await copy(sitting, colleague)).status).toBe(404);
+    await workIn(school.orgId);
   });
 });
 
