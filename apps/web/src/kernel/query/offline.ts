@@ -83,9 +83,11 @@ let loadRooms: Readonly<Record<string, () => Promise<unknown>>> = {};
 async function sendRestored(variables: unknown, context: MutationFunctionContext): Promise<unknown> {
   const { mutationKey = [] } = context;
   const { [String(mutationKey[0])]: load } = loadRooms;
-  await load?.().catch(() => {
-    throw new RoomMissing();
-  });
+  // A page may have brought the room by now: what failed to load once without network is not asked for again.
+  if (!queries.getMutationDefaults(mutationKey).mutationFn)
+    await load?.().catch(() => {
+      throw new RoomMissing();
+    });
   const { mutationFn, onSettled } = queries.getMutationDefaults(mutationKey);
   if (!mutationFn) throw new RoomMissing();
   const answer = await mutationFn(variables, context);
