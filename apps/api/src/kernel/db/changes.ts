@@ -39,8 +39,8 @@ const empty = (result: QueryResult): boolean =>
 
 /** The statements of one writing transaction, as they are asked, without those that changed no row. */
 export class Asked {
-  /** Whether a statement may have changed something; one that is under way may. */
-  private readonly texts = new Map<string, boolean>();
+  /** How often each may have changed something; one that is under way may. */
+  private readonly texts = new Map<string, number>();
   readonly client: PoolClient;
   private readonly plain: PoolClient;
 
@@ -56,13 +56,12 @@ export class Asked {
   }
 
   private listen(text: string, answer: Promise<QueryResult> | undefined): void {
-    const before = this.texts.get(text);
-    if (before) return;
-    this.texts.set(text, true);
+    const count = (more: number): unknown => this.texts.set(text, (this.texts.get(text) ?? 0) + more);
+    count(1);
     answer?.then(
       (result) => {
         // What begins with WITH may change rows beside those that it counts.
-        if (empty(result) && !/^\s*with\b/i.test(text)) this.texts.set(text, false);
+        if (empty(result) && !/^\s*with\b/i.test(text)) count(-1);
       },
       () => {},
     );
@@ -71,7 +70,7 @@ export class Asked {
   /** What was asked, as one word. */
   statements(): string {
     return createHash('sha256')
-      .update([...this.texts].filter(([, changed]) => changed).join())
+      .update([...this.texts].flatMap(([text, times]) => (times > 0 ? [text] : [])).join())
       .digest('hex');
   }
 
@@ -79,7 +78,7 @@ export class Asked {
   async tables(pool: Pool): Promise<string[]> {
     const { writes } = await relationsOf(pool, this.plain);
     const found = new Set<string>();
-    for (const [text, changed] of this.texts) if (changed) for (const table of writes(text)) found.add(table);
+    for (const [text, times] of this.texts) if (times > 0) for (const table of writes(text)) found.add(table);
     return [...found].filter((table) => !unnoted.has(table)).sort();
   }
 }

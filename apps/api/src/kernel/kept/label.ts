@@ -18,6 +18,8 @@ const stands = new WeakMap<ReadCtx, Promise<Stand>>();
 function standOf(request: ReadCtx): Promise<Stand> {
   const known = stands.get(request) ?? tablesStand(request.client, request.schoolId);
   stands.set(request, known);
+  // A request that is answered again asks again.
+  known.catch(() => stands.delete(request));
   return known;
 }
 

@@ -73,6 +73,17 @@ it('stands whatever is written elsewhere: another table, another school', async 
   expect(made).toBe(1);
 });
 
+it('hears of a statement that changed a row beside the same one that changed none', async () => {
+  const id = await add('Beside');
+  await ask(families);
+  await withTenant(server.kernel.pool, school.schoolId, {}, (_db, client) =>
+    Promise.all(
+      [newId(), id].map((one) => client.query('UPDATE families SET label = label || $2 WHERE id = $1', [one, ' II'])),
+    ),
+  );
+  expect([((await ask(families)) as string[]).includes('Beside II'), made]).toEqual([true, 2]);
+});
+
 it('is its reader’s alone: another account, another school and another right each have theirs', async () => {
   await ask(families);
   await ask(families, school, 'parent');

@@ -109,7 +109,8 @@ export async function askedOnce<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadCt
   if (!known) {
     const own = new Sources();
     known = { sources: own, answer: ask(sources ? watch(root, own) : ctx) };
-    known.answer.catch(() => {});
+    // A request that is answered again asks again.
+    known.answer.catch(() => asked.delete(name));
     asked.set(name, known);
   }
   try {
