@@ -6715,6 +6715,17 @@ CREATE TABLE schema_migrations (
 );
 GRANT SELECT ON schema_migrations TO encrier_app;
 
+CREATE TABLE school_changes (
+  school_id integer NOT NULL, -- @school
+  changed bigint NOT NULL, -- @school
+  CONSTRAINT school_changes_pkey PRIMARY KEY (school_id),
+  CONSTRAINT school_changes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE school_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE school_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON school_changes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON school_changes TO encrier_app;
+
 CREATE TABLE school_keys (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

@@ -190,6 +190,7 @@ export async function linkHolder(
     remember: false,
     correspondenceFrom: null,
     revision: null,
+    changed: null,
   };
   return { ...actorOf(facts, session, null, null), facts, session };
 }

@@ -24,6 +24,7 @@ const stateKeys = {
   remember: 0,
   correspondenceFrom: 0,
   revision: 0,
+  changed: 0,
 } satisfies Record<keyof SessionState, 0>;
 
 /** Shared between requests: nobody may change it. */

@@ -36,6 +36,7 @@ const left = new Set([
   'import_changes',
   'school_keys',
   'audit_heads',
+  'school_changes',
   'table_changes',
   'look_as',
   'uploads',

@@ -4,6 +4,7 @@ import { globalTables } from './catalogue.ts';
 import { nameFor } from './plans/often.ts';
 import type { Pool } from './pool.ts';
 import { relationsOf } from './relations.ts';
+import type { Ask } from './tenant.ts';
 
 /**
  * Tables whose changes nobody notes: each request or each act writes them, or they are of no school. An answer that reads one of them is
@@ -18,6 +19,7 @@ const unnoted: ReadonlySet<string> = new Set([
   'live_events',
   'look_as',
   'person_reads',
+  'school_changes',
   'sessions',
   'table_changes',
   'throttle',
@@ -28,9 +30,11 @@ const unnoted: ReadonlySet<string> = new Set([
 export const areNoted = (tables: Iterable<string>): boolean => ![...tables].some((table) => unnoted.has(table));
 
 // In the order of their names, so that two writers never wait for each other.
-const noteText = `INSERT INTO table_changes (school_id, table_name, changed)
-  SELECT $1, t, pg_current_xact_id()::text::bigint FROM unnest($2::text[]) AS t
-  ON CONFLICT (school_id, table_name) DO UPDATE SET changed = excluded.changed`;
+const noteText = `WITH noted AS (INSERT INTO table_changes (school_id, table_name, changed)
+    SELECT $1, t, pg_current_xact_id()::text::bigint FROM unnest($2::text[]) AS t
+    ON CONFLICT (school_id, table_name) DO UPDATE SET changed = excluded.changed)
+  INSERT INTO school_changes (school_id, changed) VALUES ($1, pg_current_xact_id()::text::bigint)
+  ON CONFLICT (school_id) DO UPDATE SET changed = excluded.changed`;
 const note = { name: nameFor('note_changes', noteText), text: noteText };
 
 type Query = (question: string | { text: string }, ...more: unknown[]) => Promise<QueryResult>;
@@ -115,11 +119,37 @@ export async function forgetCounts(client: PoolClient): Promise<void> {
 export const noteChanges = async (client: PoolClient, schoolId: number, tables: readonly string[]): Promise<unknown> =>
   tables.length ? client.query({ ...note, values: [schoolId, tables] }) : undefined;
 
-const standText = `SELECT coalesce(json_object_agg(table_name, changed), '{}') AS tables FROM table_changes WHERE school_id = $1`;
+const standText = `SELECT coalesce((SELECT changed FROM school_changes WHERE school_id = $1), 0) AS changed,
+  coalesce((SELECT json_object_agg(table_name, changed) FROM table_changes WHERE school_id = $1), '{}') AS tables`;
 const stand = { name: nameFor('table_changes', standText), text: standText };
 
-/** Where each table of a school stands. */
-export async function tablesStand(client: PoolClient, schoolId: number): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await client.query<{ tables: Record<string, number> }>({ ...stand, values: [schoolId] });
-  return rows[0]?.tables ?? {};
+/** Where each table of a school stands, each by the number of the transaction that changed it last. */
+export type Stand = Readonly<Record<string, number>>;
+type Stood = { changed: number; tables: Stand };
+
+/** Schools whose stand is remembered at most: the least recently asked for goes first. */
+const MOST = 300;
+const shelves = new WeakMap<Pool, Map<number, Stood>>();
+
+/** Where the tables of a school stand now. */
+export async function tablesStand(ask: Ask, schoolId: number): Promise<Stand> {
+  return (await asked(ask, schoolId)).tables;
+}
+
+async function asked(ask: Ask, schoolId: number): Promise<Stood> {
+  const { rows } = await ask<Stood>({ ...stand, values: [schoolId] });
+  return rows[0]!;
+}
+
+/** Where they stood when the last transaction that changed any of them was `changed`, or later; asked only when it was another than before. */
+export async function tablesStandAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stand> {
+  const shelf = shelves.get(pool) ?? new Map<number, Stood>();
+  shelves.set(pool, shelf);
+  const known = shelf.get(schoolId);
+  if (known && known.changed === changed) return known.tables;
+  const now = await asked(ask, schoolId);
+  shelf.delete(schoolId);
+  shelf.set(schoolId, now);
+  if (shelf.size > MOST) shelf.delete(shelf.keys().next().value ?? 0);
+  return now.tables;
 }

@@ -844,6 +844,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'name query',
     school: 'account_id created_at id school_id screen',
   },
+  school_changes: {
+    school: 'changed school_id',
+  },
   school_keys: {
     public: 'key',
     school: 'expires_at id issued_at issued_by revoked_at school_id',

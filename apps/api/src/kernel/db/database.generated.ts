@@ -3178,6 +3178,11 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
 }
 
+export interface SchoolChanges {
+  school_id: number;
+  changed: number;
+}
+
 export interface SchoolKeys {
   school_id: number;
   id: string;
@@ -3930,6 +3935,7 @@ export interface Database {
   rollovers: Rollovers;
   saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
+  school_changes: SchoolChanges;
   school_keys: SchoolKeys;
   school_settings: SchoolSettings;
   school_years: SchoolYears;

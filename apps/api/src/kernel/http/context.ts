@@ -5,7 +5,7 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 import type { Identity } from '#kernel/auth/authenticate.ts';
 import type { Config } from '#kernel/config/config.ts';
 import type { Pool } from '#kernel/db/pool.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ask, ReadDb } from '#kernel/db/tenant.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import type { Wake } from '#kernel/jobs/wake.ts';
 import type { LiveBus } from '#kernel/live/bus.ts';
@@ -61,6 +61,8 @@ export type ReadCtx = Ctx & {
   db: ReadDb;
   /** The connection of that transaction, for statements written by hand. */
   client: PoolClient;
+  /** For the kernel: asks without a transaction while none is open. */
+  ask?: Ask;
   /** Facts of the session look-up; absent on public routes. */
   identity: Identity | null;
 };

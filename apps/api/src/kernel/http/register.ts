@@ -98,7 +98,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
         const identity = signedIn ? (await findCaller(kernel, binding, ctx, request, token, reader)).identity : null;
         kept = identity;
         return handler(
-          Object.assign(ctx, { db, client, identity }),
+          Object.assign(ctx, { db, client, ask, identity }),
           parseInput(route, request, ctx.zone),
           request,
           reply,

@@ -1,22 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Identity } from '#kernel/auth/authenticate.ts';
-import { tablesStand } from '#kernel/db/changes.ts';
+import { type Stand, tablesStand, tablesStandAt } from '#kernel/db/changes.ts';
+import type { Ask } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Relations, relationsOf } from '#kernel/db/relations.ts';
 import { requestOf, Sources, sourcesOf, watch } from './watched.ts';
 
 /** What tells whether something kept still holds: where the tables it was made from stood, and until when it holds whatever they do. */
 export type Label = { tables: readonly string[]; stood: readonly (number | undefined)[]; until: number };
-type Stand = Readonly<Record<string, number>>;
 
 /** Whatever is said to stand, nothing is given again after this long, in milliseconds. */
 const LONGEST = 15 * 60_000;
 const MINUTE = 60_000;
 
+/** What is asked before anything else needs no transaction. */
+const askOf = ({ ask, client }: ReadCtx): Ask => ask ?? ((question) => client.query(question));
+
 const stands = new WeakMap<ReadCtx, Promise<Stand>>();
 /** Where the tables of the school stood when the request first asked. */
 function standOf(request: ReadCtx): Promise<Stand> {
-  const known = stands.get(request) ?? tablesStand(request.client, request.schoolId);
+  const known =
+    stands.get(request) ??
+    tablesStandAt(request.kernel.pool, askOf(request), request.schoolId, request.identity?.session.changed ?? null);
   stands.set(request, known);
   // A request that is answered again asks again.
   known.catch(() => stands.delete(request));
@@ -25,7 +30,7 @@ function standOf(request: ReadCtx): Promise<Stand> {
 
 /** Everything about a reader that an answer may depend on: the rights follow from it. Not what each request moves. */
 export function readerOf({ actor, facts, session, off }: Identity): string {
-  const { revision, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
+  const { revision, changed, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
   return JSON.stringify([standing, actor.orgId, actor.child?.personId, actor.lookedAtBy, [...off]]);
 }
 
@@ -58,7 +63,7 @@ export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
     uses,
     async prove(name, label, kept, made) {
       if (isDeepStrictEqual(kept, made)) return;
-      const meanwhile = await tablesStand(request.client, request.schoolId);
+      const meanwhile = await tablesStand(askOf(request), request.schoolId);
       if (!holds(label, meanwhile, now)) return;
       throw new Error(`${name} is kept as ${JSON.stringify(kept)} and made as ${JSON.stringify(made)}`);
     },

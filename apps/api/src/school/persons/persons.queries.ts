@@ -4,6 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { enrolled, stands, answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
+import { keptForReader } from '#kernel/kept/kept.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -336,10 +337,15 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
   });
 }
 
+const keptPage = keptForReader('pupil page', async (ctx, id: string) => ({
+  ...(await pupilSheet(ctx, id)),
+  cards: await personCards(ctx, id),
+}));
+
 /** The page of a pupil; the family's access log keeps who opened it. */
 export async function pupilPage(ctx: ReadCtx, id: string): Promise<PupilPage> {
-  const sheet = await pupilSheet(ctx, id);
+  const page = await keptPage(ctx, id);
   countReading(ctx, [id]);
   noteOpening(ctx, id);
-  return { ...sheet, cards: await personCards(ctx, id) };
+  return page;
 }

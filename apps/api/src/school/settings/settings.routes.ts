@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/school/school';
+import { keptForReader } from '#kernel/kept/kept.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { createOrg, issueKey, updateModules, updateSettings } from './settings.actions.ts';
 import { config, home, info, keys, settingsForm } from './settings.queries.ts';
@@ -12,5 +13,8 @@ export const settingsBindings = [
   write(c.createOrg, (ctx, { body }) => createOrg(ctx, body)),
   read(c.listKeys, (ctx) => keys(ctx)),
   write(c.issueKey, (ctx, { body }) => issueKey(ctx, body.replace)),
-  read(c.getHome, (ctx, { query }) => home(ctx, query.child)),
+  read(
+    c.getHome,
+    keptForReader('home', (ctx, { query }) => home(ctx, query.child)),
+  ),
 ];

@@ -16,7 +16,10 @@ import { rules } from './rules/rules.queries.ts';
 
 export const gradebookBindings = [
   read(c.gradeCourses, (ctx) => courses(ctx)),
-  read(c.gradeSheet, (ctx, { params, query }) => sheet(ctx, params.id, query)),
+  read(
+    c.gradeSheet,
+    keptForReader('grade sheet', (ctx, { params, query }) => sheet(ctx, params.id, query)),
+  ),
   read(c.getAssessment, (ctx, { params }) => assessment(ctx, params.id)),
   read(
     c.ownGrades,

@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school-life/attendance-office';
 import { download } from '#kernel/exports/download.ts';
+import { keptForReader } from '#kernel/kept/kept.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { addTogether } from './collective.actions.ts';
 import { choices, monthsOf } from './collective.queries.ts';
@@ -9,7 +10,10 @@ import { decide, decideOne, edit, remindTeachers } from './office.actions.ts';
 import { dayOfPupil, justified, listed } from './office.queries.ts';
 
 export const attendanceOfficeBindings = [
-  read(c.listEvents, (ctx, { query }) => listed(ctx, query)),
+  read(
+    c.listEvents,
+    keptForReader('attendance rows', (ctx, { query }) => listed(ctx, query)),
+  ),
   write(c.decideEvents, (ctx, { body }) => decide(ctx, body)),
   write(c.editEvent, (ctx, { params, body }) => edit(ctx, params.id, body)),
   read(c.pupilDay, (ctx, { params }) => dayOfPupil(ctx, params.id)),

@@ -103,7 +103,7 @@ export class Journey {
   /** Every row of every table of the school, but for journals, the imports' own, and the number of times that a plan was written. */
   async everything(): Promise<Record<string, unknown[]>> {
     const own =
-      /^(?:audit_|import|idempotency_keys$|live_events$|files$|schema_migrations$|setup_codes$|schools$|job_|sessions$|table_changes$|timetables$)/;
+      /^(?:audit_|import|idempotency_keys$|live_events$|files$|schema_migrations$|setup_codes$|schools$|school_changes$|job_|sessions$|table_changes$|timetables$)/;
     return withTenant(this.server.kernel.pool, this.at.schoolId, { readOnly: true }, async (_db, database) => {
       const { rows } = await database.query<{ name: string }>(
         `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
