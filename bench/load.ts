@@ -4,8 +4,7 @@ export type Shot = {
   path: string;
   method?: 'GET' | 'POST' | 'PUT';
   token?: string | null;
-  body?: unknown /** Takes packed answers, as every browser does. */;
-  packed?: true;
+  body?: unknown;
 };
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; bytes: number; failed: number };
 
@@ -28,11 +27,12 @@ export type WriteScenario = {
   check: () => Promise<string>;
 };
 
-const requestOf = ({ path, method = 'GET', token, body, packed }: Shot): autocannon.Request => ({
+const requestOf = ({ path, method = 'GET', token, body }: Shot): autocannon.Request => ({
   path,
   method,
   headers: {
-    'accept-encoding': packed ? 'gzip' : 'br',
+    // As every browser takes them.
+    'accept-encoding': 'gzip',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   },

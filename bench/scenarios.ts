@@ -77,7 +77,7 @@ export async function scenarios(product: Product, schools: readonly BulkSchool[]
   return [
     {
       name: 'student list',
-      shots: office.map(({ schoolId, token }) => ({ path: `/api/${schoolId}/pupils`, token, packed: true as const })),
+      shots: office.map(({ schoolId, token }) => ({ path: `/api/${schoolId}/pupils`, token })),
       budget: { times: 4, statements: 2 },
     },
     {

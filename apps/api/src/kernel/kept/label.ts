@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Identity } from '#kernel/auth/authenticate.ts';
 import { type Stand, tablesStand, tablesStandAt } from '#kernel/db/changes.ts';
@@ -28,10 +29,20 @@ function standOf(request: ReadCtx): Promise<Stand> {
   return known;
 }
 
+const rightsKnown = new WeakMap<object, string>();
+/** Memberships and grants as one short word: those of an office are hundreds of lines, which all its requests share. */
+function rightsWord({ entries }: Identity['facts']): string {
+  const known =
+    rightsKnown.get(entries) ?? createHash('sha256').update(JSON.stringify(entries)).digest('base64').slice(0, 32);
+  rightsKnown.set(entries, known);
+  return known;
+}
+
 /** Everything about a reader that an answer may depend on: the rights follow from it. Not what each request moves. */
 export function readerOf({ actor, facts, session, off }: Identity): string {
-  const { revision, changed, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
-  return JSON.stringify([standing, actor.orgId, actor.child?.personId, actor.lookedAtBy, [...off]]);
+  const { entries, revision, changed, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
+  const { orgId, child, lookedAtBy } = actor;
+  return JSON.stringify([standing, rightsWord(facts), orgId, child?.personId, lookedAtBy, [...off]]);
 }
 
 /** Makes and tells what holds, for one request; null where nothing is kept. */
