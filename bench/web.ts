@@ -172,12 +172,9 @@ async function measure(
       'cold',
       homePage,
       async (page) => {
-        await page
-          .getByRole('navigation')
-          .getByRole('link', { name: 'Actualités', exact: true })
-          .filter({ visible: true })
-          .first()
-          .tap();
+        // On a phone the news stand in the menu, behind the last button of the bar.
+        await page.getByRole('navigation').last().getByRole('button').last().tap();
+        await page.getByRole('link', { name: 'Actualités', exact: true }).filter({ visible: true }).first().tap();
         await page.waitForURL((url) => url.pathname === '/parent/actualites');
         await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor();
       },

@@ -22,4 +22,33 @@
   var density = read('density');
   if (density === 'compact' || density === 'comfort') root.setAttribute('data-density', density);
   if (read('printing') === 'ink-saving') root.setAttribute('data-printing', 'ink-saving');
+
+  // What the first screen will ask for, which nobody would ask for before the file that names it has come.
+  var meta = document.querySelector('meta[name="first-files"]');
+  if (!meta) return;
+  var first = JSON.parse(meta.content);
+  var known = null;
+  try {
+    known = JSON.parse(localStorage.getItem(read('school') + '-user'));
+  } catch (e) {}
+  var user = known && known.user;
+  var place = location.pathname;
+  var page = user && /^\/(parent|eleve|prof|admin|personnel|transport)?\/?$/.test(place) ? 'home' : user ? null : 'door';
+  if (page === null || (page === 'door' && !/^\/(login)?$/.test(place))) return;
+  // French says « tu » to pupils: their words are others.
+  var familiar = user && user.roles && user.roles.indexOf('eleve') >= 0;
+  var files = first[page].files.concat(familiar ? [] : first[page].words[root.lang] || []);
+  var ask = function (href, as) {
+    var link = document.createElement('link');
+    link.rel = as ? 'preload' : 'modulepreload';
+    if (as) link.as = as;
+    link.href = href;
+    link.crossOrigin = '';
+    document.head.appendChild(link);
+  };
+  files.forEach(function (file) {
+    ask('/' + file, /\.css$/.test(file) ? 'style' : null);
+  });
+  // Nobody was here yet: the sign-in waits for what this address says of itself.
+  if (page === 'door' && !read('school')) ask('/api/host', 'fetch');
 })();

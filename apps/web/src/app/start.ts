@@ -16,6 +16,7 @@ import { openSchool, session } from '#kernel/session/session.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { doorPathOf } from './door-paths.ts';
+import { askFirstPage } from './home/first-page.ts';
 import { askProof } from './hosts/proof.ts';
 
 /** Fills what the API client asks of the application around it (brief §8). */
@@ -97,6 +98,7 @@ export async function start(): Promise<void> {
     asked && !isMobileBuild ? schools[asked] : (schools[asked] ?? schools[String(readParam('school') ?? '')]);
   if (saved) openSchool(saved);
   const { user } = session.get();
+  askFirstPage();
   if (user) await addressAsPupil(firstArea(user) === 'eleve');
   await Promise.all([setLang(locale.get().lang), platform.start(Object.keys(schools).map(Number))]);
   const free =

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { checkPaper, isCard } from './door.api.ts';
+import { checkPaper, isCard } from './paper.api.ts';
 import { CardCheck } from './parts/CardCheck.tsx';
 import css from './parts/Door.module.css';
 import { DoorFrame } from './parts/DoorFrame.tsx';

@@ -1,6 +1,6 @@
 import { type ShownPass, showPass } from '@encrier/contract/school-life/exits-persons';
 import { api } from '#kernel/api/client.ts';
-import { paperOf, schoolOf } from './door.api.ts';
+import { paperOf, schoolOf } from './paper.api.ts';
 
 const mark = 'passe-';
 /** The code of a pass in what its address says; empty for what is no pass. */

@@ -1,15 +1,17 @@
-import { getHome } from '@encrier/contract/school/school';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import type { getHome } from '@encrier/contract/school/school';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { takeEarly } from '#kernel/api/early.ts';
 import { queries } from '#kernel/query/client.ts';
 import { currentChild } from '#kernel/session/child.ts';
+import { askHome, earlyHome } from './first-page.ts';
 
 /** Cards of the first page, for one child or all. */
 export const homeQuery = (childId: string | null) =>
   queryOptions({
     queryKey: ['home', childId],
     meta: { keep: true },
-    queryFn: ({ signal }) => api(getHome, { query: childId ? { child: childId } : {} }, { signal }),
+    queryFn: ({ signal }) => takeEarly<ResponseOf<typeof getHome>>(earlyHome(childId)) ?? askHome(childId, signal),
   });
 
 /** Starts the question while the page's code travels. */

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { checkReportCard } from '../door.api.ts';
+import { checkReportCard } from '../paper.api.ts';
 import css from './Door.module.css';
 import { DoorFrame } from './DoorFrame.tsx';
 
