@@ -6798,8 +6798,10 @@ CREATE TABLE schools (
   status text DEFAULT 'active'::text NOT NULL,
   moved_key text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  state_reason text DEFAULT ''::text NOT NULL,
   CONSTRAINT schools_pkey PRIMARY KEY (school_id),
-  CONSTRAINT schools_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'archived'::text, 'moved'::text])))
+  CONSTRAINT schools_state_reason_check CHECK ((length(state_reason) <= 200)),
+  CONSTRAINT schools_status_check CHECK ((status = ANY (ARRAY['active'::text, 'read_only'::text, 'suspended'::text, 'archived'::text, 'moved'::text])))
 );
 GRANT INSERT, SELECT, UPDATE ON schools TO encrier_app;
 

@@ -30,6 +30,8 @@ export type KnownSchool = {
   key: string;
   timeZone?: string;
   currency?: string;
+  /** Why nothing is saved for the moment; null while everything is. */
+  readOnly?: string | null;
 };
 
 /** A saved setting, or null when there is none or it cannot be read. */

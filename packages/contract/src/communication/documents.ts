@@ -102,6 +102,7 @@ export const markDocumentRead = route({
   method: 'POST',
   path: '/documents/:id/read',
   access: 'session',
+  whileReadOnly: true,
   scope: 'audience',
   module,
   params: byId,

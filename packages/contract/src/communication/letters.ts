@@ -248,6 +248,7 @@ export const readMyLetter = route({
   method: 'POST',
   path: '/letters/:id/read',
   access: 'session',
+  whileReadOnly: true,
   scope: 'children',
   module: documentsModule,
   params: byId,

@@ -181,6 +181,7 @@ export const markThreadRead = route({
   method: 'POST',
   path: '/messages/:id/read',
   access: 'session',
+  whileReadOnly: true,
   scope: 'audience',
   module,
   params: byId,

@@ -122,6 +122,7 @@ export const markNewsRead = route({
   method: 'POST',
   path: '/news/:id/read',
   access: 'session',
+  whileReadOnly: true,
   scope: 'audience',
   module,
   params: byId,

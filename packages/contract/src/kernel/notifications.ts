@@ -36,6 +36,7 @@ export const markRead = route({
   method: 'POST',
   path: '/notifications/read',
   access: 'session',
+  whileReadOnly: true,
   scope: 'self',
   /** Those of `ids`, or those about one object or all of its type, for what has no reading mark of its own; neither marks all. */
   body: z.strictObject({

@@ -63,6 +63,8 @@ export type RouteSpec = {
   correspondence?: true;
   /** Needs a recent proof of identity (SEC-AUT-05). */
   stepUp?: true;
+  /** Answers in a school that is read-only, too: signing in and out does, and what says alone that something was seen. */
+  whileReadOnly?: true;
   /** A changing route that leaves no audit row of its own, with the reason why. */
   unaudited?: string;
   /** Limit bucket, by account and address (SEC-RAT-01). */
@@ -82,6 +84,10 @@ export const isCorrespondence = ({ module, correspondence }: Reserved): boolean 
   correspondence === true || (module !== undefined && modulesOfCorrespondence.includes(module));
 /** Whether nobody may open it while looking as somebody else. */
 export const isClosedToLooks = (spec: Reserved): boolean => spec.ownerOnly === true || isCorrespondence(spec);
+
+/** Whether a route is refused while its school is read-only: those that change, but for who is signed in and what was seen. */
+export const waitsWhileReadOnly = ({ method, path, whileReadOnly }: RouteSpec): boolean =>
+  method !== 'GET' && !whileReadOnly && !path.startsWith('/auth/');
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;

@@ -24,6 +24,8 @@ export const schoolInfo = z.object({
   apiHost: z.string(),
   /** The school's current signed key, kept by the client with the school. */
   key: z.string(),
+  /** Why nothing is saved for the moment, in the words of who said so; null while everything is. */
+  readOnly: z.nullable(z.string()),
   /** Software version, for the "Nouvelle version" toast. */
   version: z.string(),
 });
@@ -106,6 +108,18 @@ export const updateSettings = route({
     'school.french_needed',
     'school.public_address',
   ],
+});
+/** Makes the school read-only, with a reason that everybody reads, or ends that. */
+export const setReadOnly = route({
+  name: 'school.set_read_only',
+  method: 'PUT',
+  path: '/school/read-only',
+  access: settings,
+  scope: 'school',
+  stepUp: true,
+  whileReadOnly: true,
+  body: z.strictObject({ on: z.boolean(), reason: optionalText(200) }),
+  response: done(),
 });
 export const updateModules = route({
   name: 'school.update_modules',
@@ -226,6 +240,7 @@ export const schoolRoutes = [
   getConfig,
   getSettings,
   updateSettings,
+  setReadOnly,
   updateModules,
   createOrg,
   listKeys,

@@ -3228,6 +3228,7 @@ export interface Schools {
   status: Generated<string>;
   moved_key: string | null;
   created_at: Generated<Timestamp>;
+  state_reason: Generated<string>;
 }
 
 export interface SeatingPlans {

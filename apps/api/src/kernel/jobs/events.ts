@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Kernel } from '#kernel/http/context.ts';
+import { worksNow } from '#kernel/tenancy/gate.ts';
 import { announceJobs } from './wake.ts';
 
 /** Holds every reaction of every room; each job names its own. */
@@ -41,10 +42,26 @@ export function onSchedule(queue: string, cron: string, handler: (kernel: Kernel
 export const reactions = (): { queue: string; handler: JobHandler }[] => [...subscribers.values()].flat();
 export const scheduledQueues = (): typeof scheduled => scheduled;
 
-/** Runs one reaction; throws for one that no room declares any more, so that it is parked and seen. */
+/** Milliseconds after which a reaction looks again whether its school works. */
+const HELD_MS = 5 * 60_000;
+
+/** What people are told of their own access goes out whatever the state of their school. */
+const alwaysRuns = (event: string): boolean => event.startsWith('auth.');
+
+/** Runs one reaction; throws for one that no room declares any more, so that it is parked and seen. In a school that is held it comes back later. */
 export async function react(kernel: Kernel, { reaction, ...job }: ReactionJob): Promise<void> {
   const found = subscribers.get(job.event)?.find(({ queue }) => queue === reaction);
   if (!found) throw new Error(`no reaction is called ${reaction}`);
+  if (!alwaysRuns(job.event) && !(await worksNow(kernel, job.schoolId))) {
+    await kernel.jobs.insert(reactionQueue, [
+      {
+        data: { ...job, reaction } satisfies ReactionJob,
+        group: { id: String(job.schoolId) },
+        startAfter: new Date(kernel.now().getTime() + HELD_MS),
+      },
+    ]);
+    return;
+  }
   await found.handler(kernel, job);
 }
 

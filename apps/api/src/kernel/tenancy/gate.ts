@@ -1,4 +1,4 @@
-import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { type RouteSpec, waitsWhileReadOnly } from '@encrier/contract/kernel/route';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Kernel } from '#kernel/http/context.ts';
@@ -11,6 +11,7 @@ const keyMark = (key: string): string => key.slice(-16);
 type State = {
   readAt: number;
   status: string;
+  reason: string;
   movedKey: string | null;
   current: string | null;
   refused: ReadonlySet<string>;
@@ -40,7 +41,7 @@ async function readState(kernel: Kernel, schoolId: number): Promise<State | null
   return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const school = await db
       .selectFrom('schools')
-      .select(['status', 'moved_key'])
+      .select(['status', 'state_reason', 'moved_key'])
       .where('school_id', '=', schoolId)
       .executeTakeFirst();
     if (!school) return null;
@@ -55,6 +56,7 @@ async function readState(kernel: Kernel, schoolId: number): Promise<State | null
     return {
       readAt: now.getTime(),
       status: school.status,
+      reason: school.state_reason,
       movedKey: school.moved_key,
       current: keys.find(stands)?.key ?? null,
       refused: new Set(keys.filter((key) => !stands(key)).map((key) => keyMark(key.key))),
@@ -75,6 +77,18 @@ async function stateOf(kernel: Kernel, schoolId: number): Promise<State | null> 
   return state;
 }
 
+/** Whether what the school announced may have its effects now; while it is read-only, suspended or closed they wait. */
+export async function worksNow(kernel: Kernel, schoolId: number): Promise<boolean> {
+  const status = (await stateOf(kernel, schoolId))?.status;
+  return status === undefined || status === 'active' || status === 'moved';
+}
+
+/** Why nothing of the school is saved for the moment; null while everything is. */
+export async function readOnlyReason(kernel: Kernel, schoolId: number): Promise<string | null> {
+  const state = await stateOf(kernel, schoolId);
+  return state?.status === 'read_only' ? state.reason : null;
+}
+
 /**
  * Before anything else of a request: the school stands, or the caller learns why not. Hands `giveKey` the signed key that follows
  * the one the client named, or the one of the place the school moved to (SEC-KEY-04).
@@ -92,6 +106,9 @@ export async function passGate(
     if (state.movedKey) giveKey(state.movedKey);
     throw precondition('school_moved');
   }
-  if (state.status !== 'active' && route.name !== 'school.info') throw forbidden('school_suspended');
+  if (state.status === 'read_only') {
+    if (waitsWhileReadOnly(route)) throw precondition('school_read_only', { reason: state.reason });
+  } else if (state.status !== 'active' && route.name !== 'school.info')
+    throw forbidden(state.status === 'archived' ? 'school_closed' : 'school_suspended');
   if (typeof heldMark === 'string' && state.current && state.refused.has(heldMark)) giveKey(state.current);
 }

@@ -31,3 +31,22 @@ export async function leadSchoolTo(inAct: InAct, key: string | null): Promise<vo
     .where('school_id', '=', tx.schoolId)
     .execute();
 }
+
+export type SchoolState = 'active' | 'read_only' | 'suspended' | 'archived';
+
+/** Opens, closes or holds the school; its people read the reason. Answers the state before. */
+export async function setSchoolState(inAct: InAct, state: SchoolState, reason: string): Promise<string> {
+  const tx = schoolsRoom.join(inAct);
+  const before = await tx.db
+    .selectFrom('schools')
+    .select('status')
+    .where('school_id', '=', tx.schoolId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .updateTable('schools')
+    .set({ status: state, state_reason: state === 'active' ? '' : reason })
+    .where('school_id', '=', tx.schoolId)
+    .execute();
+  return before.status;
+}

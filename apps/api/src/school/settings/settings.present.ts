@@ -32,8 +32,17 @@ const shared = (row: Omit<SettingsRow, 'mail_sender' | 'mail_reply_to' | 'versio
 });
 
 /** What anybody may know of a school. */
-export function presentInfo(schoolId: number, row: SettingsRow & { key: string | null }, config: Config): SchoolInfo {
-  return { id: schoolId, ...shared(row), apiHost: config.publicUrl, key: row.key ?? '', version: config.version };
+export function presentInfo(
+  schoolId: number,
+  row: SettingsRow & { key: string | null; readOnly: string | null },
+  config: Config,
+): SchoolInfo {
+  const { key, readOnly } = row;
+  return {
+    id: schoolId,
+    ...shared(row),
+    ...{ apiHost: config.publicUrl, key: key ?? '', readOnly, version: config.version },
+  };
 }
 
 /** The form of the settings, for those who may change them. */

@@ -51,3 +51,5 @@ export async function setImageRule(inAct: InAct, rule: ImageRule): Promise<strin
   await tx.db.updateTable('school_settings').set({ image_rule: rule }).execute();
   return before.image_rule;
 }
+
+export { setState } from './state.actions.ts';

@@ -4,6 +4,7 @@ import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { homeCards } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { readOnlyReason } from '#kernel/tenancy/gate.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { configUser } from '../../access/accounts/auth/auth.public.ts';
 import { type OrgRow, presentInfo, presentSettings, type SettingsRow } from './settings.present.ts';
@@ -40,7 +41,8 @@ export async function info(ctx: ReadCtx): Promise<SchoolInfo> {
     )
     .executeTakeFirst();
   if (!row) throw notFound('school_unknown');
-  return presentInfo(ctx.schoolId, row as SettingsRow & { key: string | null }, ctx.kernel.config);
+  const readOnly = await readOnlyReason(ctx.kernel, ctx.schoolId);
+  return presentInfo(ctx.schoolId, { ...(row as SettingsRow & { key: string | null }), readOnly }, ctx.kernel.config);
 }
 
 /** The school and who is signed in: what the client needs at start and at each refresh. */

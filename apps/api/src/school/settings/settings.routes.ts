@@ -2,6 +2,7 @@ import * as c from '@encrier/contract/school/school';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { createOrg, issueKey, updateModules, updateSettings } from './settings.actions.ts';
+import { setReadOnly } from './state.actions.ts';
 import { config, home, info, keys, settingsForm } from './settings.queries.ts';
 
 export const settingsBindings = [
@@ -9,6 +10,7 @@ export const settingsBindings = [
   read(c.getConfig, (ctx) => config(ctx)),
   read(c.getSettings, (ctx) => settingsForm(ctx.db)),
   write(c.updateSettings, (ctx, { body }) => updateSettings(ctx, body)),
+  write(c.setReadOnly, (ctx, { body }) => setReadOnly(ctx, body)),
   write(c.updateModules, (ctx, { params, body }) => updateModules(ctx, params.id, body.modules)),
   write(c.createOrg, (ctx, { body }) => createOrg(ctx, body)),
   read(c.listKeys, (ctx) => keys(ctx)),

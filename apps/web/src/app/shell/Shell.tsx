@@ -13,6 +13,7 @@ import { areaNames } from '../area-names.ts';
 import { built } from '../routing/built.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { LookAsBanner } from './LookAsBanner.tsx';
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { activeEntry, type Entry, entriesOf, tabsOf, useWaiting } from './menu.ts';
 import { menuWords } from './menu-words.ts';
 import { closePanel, openPanel, usePanel } from '#kernel/frame/panels.ts';
@@ -122,7 +123,12 @@ export function Shell() {
             end={<HelpButton />}
           />
         }
-        banner={<LookAsBanner />}
+        banner={
+          <>
+            <ReadOnlyBanner />
+            <LookAsBanner />
+          </>
+        }
       >
         <Outlet />
       </AppFrame>

@@ -64,6 +64,8 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   'files.not_an_image': msg`Choisissez une image.`,
   school_moved: msg`L’école a changé d’adresse.`,
   school_suspended: msg`L’accès à cette école est suspendu.`,
+  school_closed: msg`Cette école est fermée.`,
+  school_read_only: msg`L’école est en lecture seule pour le moment : rien n’est enregistré. Ce que vous avez saisi reste à l’écran.`,
 };
 
 /** Words of the reasons given for one field of a form. */

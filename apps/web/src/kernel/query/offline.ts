@@ -99,7 +99,10 @@ async function sendRestored(variables: unknown, context: MutationFunctionContext
 export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = {
   mutationFn: sendRestored,
   retry: (_count, error) =>
-    !isApiError(error) || ['network', 'internal', 'limit', 'unauthenticated'].includes(error.kind),
+    !isApiError(error) ||
+    ['network', 'internal', 'limit', 'unauthenticated'].includes(error.kind) ||
+    // What waited for the network waits for the school, too.
+    error.code === 'school_read_only',
 };
 
 /** From now on the rooms of `loaders` are loaded for what waited over a restart, which is sent in its order. */

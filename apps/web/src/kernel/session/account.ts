@@ -21,6 +21,7 @@ export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
   key: info.key,
   timeZone: info.timeZone,
   currency: info.currency,
+  readOnly: info.readOnly,
 });
 
 /** Reloads what the school says of itself; throws `ApiError`. */

@@ -7,6 +7,7 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { OrgRecords } from './parts/OrgRecords.tsx';
 import { OrgModules } from './parts/OrgModules.tsx';
+import { ReadOnlyCard } from './parts/ReadOnlyCard.tsx';
 import { SchoolKeys } from './parts/SchoolKeys.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { settingsQuery } from './settings.api.ts';
@@ -49,7 +50,16 @@ export default function SettingsPage() {
         <OrgRecords />
       ) : (
         <Asked query={asked} rows={6}>
-          {(data) => (tab === 'modules' ? <OrgModules orgs={data.orgs} /> : <SettingsForm settings={data} />)}
+          {(data) =>
+            tab === 'modules' ? (
+              <OrgModules orgs={data.orgs} />
+            ) : (
+              <>
+                <SettingsForm settings={data} />
+                <ReadOnlyCard />
+              </>
+            )
+          }
         </Asked>
       )}
     </PageFrame>

@@ -8,6 +8,7 @@ import {
   issueKey,
   listKeys,
   type SchoolSettings,
+  setReadOnly,
   updateModules,
   updateSettings,
 } from '@encrier/contract/school/school';
@@ -92,3 +93,9 @@ export const moveOrg = async ({ id, version, closedOn }: OrgRecord): Promise<Org
   orgChanged(await api(closedOn ? reopenOrg : closeOrg, { params: { id }, body: { version } }));
 /** A blank sheet under the letterhead. */
 export const orgSheet = (id: string): Promise<Blob> => apiBlob(orgPaper, { params: { id } });
+
+/** Makes the school read-only, or ends that; the frame of every open screen follows. */
+export async function setSchoolReadOnly(body: BodyOf<typeof setReadOnly>): Promise<void> {
+  await api(setReadOnly, { body });
+  await reloadConfig();
+}

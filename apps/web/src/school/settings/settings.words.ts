@@ -22,6 +22,7 @@ export const words: RoomWords = {
     'school.create': msg`École créée`,
     'school.update_settings': msg`Paramètres de l’école modifiés`,
     'school.update_modules': msg`Modules modifiés`,
+    'school.set_state': msg`École ouverte, mise en lecture seule, suspendue ou fermée`,
     'school.create_org': msg`Établissement ajouté`,
     'school.update_org': msg`Fiche d’un établissement modifiée`,
     'school.close_org': msg`Établissement fermé`,

@@ -1,0 +1,33 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { setReadOnly as route } from '@encrier/contract/school/school';
+import { plainName } from '#kernel/content/direction.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
+import { type SchoolState, setSchoolState } from '#kernel/tenancy/school-acts.ts';
+import { settingsRoom } from './settings.room.ts';
+
+/**
+ * Opens, holds or closes the school for everybody. This process follows at once, the others of the deployment within half a minute;
+ * what was announced before waits until the school works again.
+ */
+export async function setState(ctx: Ctx, state: SchoolState, reason: string): Promise<void> {
+  await settingsRoom.act(ctx, 'school.set_state', async (tx) => {
+    const before = await setSchoolState(tx, state, reason);
+    await tx.live('school.changed', {}, null);
+    return {
+      result: null,
+      audit: {
+        object: { type: 'school', id: String(tx.schoolId) },
+        before: { status: before },
+        after: { status: state, reason },
+      },
+    };
+  });
+  forgetSchoolState(ctx.kernel, ctx.schoolId);
+}
+
+/** Makes the school read-only for everybody, or ends that; who runs the deployment alone suspends or closes it. */
+export async function setReadOnly(ctx: Ctx, { on, reason }: BodyOf<typeof route>): Promise<{ ok: true }> {
+  await setState(ctx, on ? 'read_only' : 'active', plainName(reason));
+  return { ok: true };
+}
