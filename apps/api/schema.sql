@@ -5181,6 +5181,48 @@ ALTER TABLE orgs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON orgs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON orgs TO encrier_app;
 
+CREATE TABLE paper_audience (
+  school_id integer NOT NULL, -- @school
+  campaign_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  org_id uuid, -- @school
+  subject_id uuid, -- @school
+  word text, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT paper_audience_pkey PRIMARY KEY (school_id, campaign_id, "position"),
+  CONSTRAINT paper_audience_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES paper_campaigns(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT paper_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT paper_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT paper_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT paper_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT paper_audience_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT paper_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT paper_audience_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT paper_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT paper_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT paper_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT paper_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT paper_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT paper_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
+  CONSTRAINT paper_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
+  CONSTRAINT paper_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT paper_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT paper_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT paper_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
+  CONSTRAINT paper_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
+);
+ALTER TABLE paper_audience ENABLE ROW LEVEL SECURITY;
+ALTER TABLE paper_audience FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON paper_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON paper_audience TO encrier_app;
+
 CREATE TABLE paper_campaigns (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

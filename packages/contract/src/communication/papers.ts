@@ -33,6 +33,8 @@ export const myPiece = z.object({
   submittedAt: z.nullable(z.string()),
   files: z.array(attachment),
   late: z.boolean(),
+  /** Accepted, and soon no longer good: the next one may be handed in. */
+  endsSoon: z.boolean(),
   open: z.boolean(),
 });
 export type MyPiece = z.output<typeof myPiece>;
@@ -95,7 +97,7 @@ export const listCampaigns = route({
   query: z.object({ page: page() }),
   response: pageOf(campaign),
 });
-/** Asks pupils' families for a paper; the pupils are those of the audience today. */
+/** Asks pupils' families for a paper: those of the audience today, and who comes among them while it is open. */
 export const openCampaign = route({
   name: 'papers.open',
   method: 'POST',
@@ -209,6 +211,8 @@ export const paperRoutes = [
 
 export const paperEvents = {
   'papers.asked': z.object({ campaignId: z.string() }),
+  /** Pupils who came among those of whom it is asked. */
+  'papers.joined': z.object({ campaignId: z.string(), pupilIds: z.array(z.string()) }),
   'papers.reminder': z.object({ campaignId: z.string() }),
   'papers.refused': z.object({ pieceId: z.string() }),
 };

@@ -17,6 +17,7 @@ const ruleTables = {
   post_audience: 'post_id',
   document_audience: 'document_id',
   album_audience: 'album_id',
+  paper_audience: 'campaign_id',
   resource_audience: 'resource_id',
   board_audience: 'board_id',
   message_audience: 'message_id',

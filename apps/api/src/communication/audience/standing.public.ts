@@ -82,7 +82,7 @@ export async function readdressed(
 
 const HOUR = 3_600_000;
 /** Whether a school's day began within the hour. */
-async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
+export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolean> {
   const now = kernel.now();
   return withTenant(
     kernel.pool,

@@ -14,7 +14,7 @@ export function submitPiece(ctx: Ctx, id: string, fileIds: readonly string[]): P
     if (!found) throw notFound();
     const { piece, own } = found;
     if (!piece.open) throw conflict('papers.closed');
-    if (!maySubmit(piece.state, own)) throw conflict('papers.state');
+    if (!maySubmit(piece, own)) throw conflict('papers.state');
     const ids = [...new Set(fileIds)];
     const owner = { type: 'paper_piece', id };
     try {

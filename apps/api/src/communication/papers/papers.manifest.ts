@@ -31,6 +31,7 @@ export const papersManifest = manifest({
       merge: { beside: ['campaign_id'] },
       files: { type: 'paper_piece', id: 'id' },
     },
+    { table: 'paper_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'paper_campaigns', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'paper_pieces', column: 'submitted_by', of: 'account', merge: 'moves' },
   ],

@@ -1,8 +1,9 @@
 import type { PaperFormat, PieceState } from '@encrier/contract/communication/papers';
 
-/** Whether a guardian may hand the paper in: nothing is there, it was refused, what was accepted is no longer good, or what waits for the office is his own. */
-export const maySubmit = (state: PieceState, ownDeposit: boolean): boolean =>
-  state !== 'accepted' && (state !== 'submitted' || ownDeposit);
+type Piece = { state: PieceState; endsSoon: boolean };
+/** Whether a guardian may hand the paper in: nothing is there, it was refused, what was accepted ends soon or has ended, or what waits for the office is his own. */
+export const maySubmit = ({ state, endsSoon }: Piece, ownDeposit: boolean): boolean =>
+  endsSoon || (state !== 'accepted' && (state !== 'submitted' || ownDeposit));
 
 /** Whether every file is of a kind that the campaign takes. */
 export const takes = (formats: readonly PaperFormat[], types: readonly string[]): boolean =>

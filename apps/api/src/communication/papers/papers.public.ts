@@ -7,6 +7,8 @@ import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { filesOf, listMyPieces, mayOpenPiece, pieceState } from './papers.queries.ts';
 
+export { endReminder, isOwed } from './papers.queries.ts';
+
 /** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
 export const stateOfPiece = (day: string): RawBuilder<string> => pieceState(day);
 /** Files of the piece `k`, as attachments. */

@@ -10,6 +10,19 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 export const pieceState = (day: string): RawBuilder<string> =>
   sql<string>`CASE WHEN k.state = 'accepted' AND k.expires_on < ${day} THEN 'expired' ELSE k.state END`;
 
+/** Days before the end of a paper on which the next one is asked for. */
+const daysAhead = 21;
+/** Whether the piece `k` was accepted and ends within these days. */
+const endsSoon = (day: string): RawBuilder<boolean> =>
+  sql<boolean>`(k.state = 'accepted' AND k.expires_on BETWEEN ${day}::date AND ${day}::date + ${sql.lit(daysAhead)})`;
+/** Whether the piece `k` is to be handed in, for the first time or again. */
+export const isOwed = (day: string): RawBuilder<boolean> =>
+  sql<boolean>`(${pieceState(day)} IN ('missing', 'refused', 'expired') OR ${endsSoon(day)})`;
+/** Instant from which a reminder of the end of the piece `k` counts: three weeks before, then the day after it ended; null while none is due. */
+export const endReminder = (day: string): RawBuilder<Date | null> =>
+  sql<Date | null>`CASE WHEN k.state <> 'accepted' OR k.expires_on IS NULL THEN NULL WHEN k.expires_on < ${day}::date THEN (k.expires_on + 1)::timestamp AT TIME ZONE 'UTC'
+    WHEN k.expires_on <= ${day}::date + ${sql.lit(daysAhead)} THEN (k.expires_on - ${sql.lit(daysAhead)})::timestamp AT TIME ZONE 'UTC' END`;
+
 /** Files of the piece `k`, as attachments. */
 export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY f.position)
   FROM paper_files f JOIN files x ON x.school_id = f.school_id AND x.id = f.file_id WHERE f.school_id = k.school_id AND f.piece_id = k.id), '[]')`;
@@ -23,6 +36,7 @@ type Row = {
   required: boolean;
   formats: PaperFormat[];
   model: Attachment | null;
+  ends_soon: boolean;
   state: PieceState;
   reason: string;
   expires_on: string | null;
@@ -43,7 +57,7 @@ const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
   // Nothing is asked any more of the family of a pupil who left.
   const over = sql`(c.closed_at IS NOT NULL OR u.status IN ('left', 'graduated', 'archived'))`;
   return sql<Row>`(
-    SELECT k.id, c.title, c.note, json_build_object('id', p.id, 'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state, CASE WHEN ${others} THEN '' ELSE k.reason END AS reason, k.expires_on::text, k.submitted_at, ${over} AS closed,
+    SELECT k.id, c.title, c.note, json_build_object('id', p.id, 'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state, ${endsSoon(ctx.today)} AS ends_soon, CASE WHEN ${others} THEN '' ELSE k.reason END AS reason, k.expires_on::text, k.submitted_at, ${over} AS closed,
       CASE WHEN ${others} THEN '[]'::json ELSE ${filesOf} END AS files, k.submitted_by IS NOT DISTINCT FROM ${accountId} AS own, ${others} AS others,
       (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
     FROM paper_pieces k JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
@@ -68,11 +82,12 @@ const present = (today: string, row: Row): MyPiece => ({
   submittedAt: row.submitted_at && new Date(row.submitted_at).toISOString(),
   files: row.files,
   late: row.due_on < today && row.state !== 'accepted' && row.state !== 'submitted',
+  endsSoon: row.ends_soon,
   open: !row.closed,
 });
 
-const owed = ({ open, state }: MyPiece): boolean =>
-  open && (state === 'missing' || state === 'refused' || state === 'expired');
+const owed = ({ open, state, endsSoon: soon }: MyPiece): boolean =>
+  open && (soon || state === 'missing' || state === 'refused' || state === 'expired');
 
 /** Papers asked of the caller's children, those to hand in first. */
 export async function listMyPieces(

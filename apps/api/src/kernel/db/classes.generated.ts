@@ -632,6 +632,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     public: 'address city email gresa ice kind name phone uai web',
     school: 'closed_on head_name head_title heading id logo_file_id modules_off position school_id signature_file_id stamp_file_id store_id version',
   },
+  paper_audience: {
+    school: 'campaign_id class_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
+  },
   paper_campaigns: {
     school: 'author_id closed_at created_at due_on formats id model_file_id note required school_id title updated_at version year_id',
   },

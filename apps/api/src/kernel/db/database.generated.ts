@@ -2432,6 +2432,23 @@ export interface Orgs {
   version: Generated<number>;
 }
 
+export interface PaperAudience {
+  school_id: number;
+  campaign_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  org_id: string | null;
+  subject_id: string | null;
+  word: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
 export interface PaperCampaigns {
   school_id: number;
   id: string;
@@ -3874,6 +3891,7 @@ export interface Database {
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   orgs: Orgs;
+  paper_audience: PaperAudience;
   paper_campaigns: PaperCampaigns;
   paper_files: PaperFiles;
   paper_pieces: PaperPieces;

@@ -22,6 +22,8 @@ export const words: RoomWords = {
     'papers.accept': msg`Pièce d’une famille acceptée`,
     'papers.refuse': msg`Pièce d’une famille refusée`,
     'papers.remind': msg`Relance d’une collecte de pièces`,
+    'papers.remind_end': msg`Rappel de pièces bientôt périmées ou périmées`,
+    'papers.follow': msg`Pièce demandée à ceux qui arrivent, retirée à ceux qui partent`,
   },
   objects: {
     paper: msg`Pièce à remettre`,
@@ -29,6 +31,8 @@ export const words: RoomWords = {
     paper_piece: msg`Pièce d’une famille`,
   },
   keys: {
+    asked: msg`Demandées`,
     dueOn: msg`Échéance`,
+    withdrawn: msg`Retirées`,
   },
 };

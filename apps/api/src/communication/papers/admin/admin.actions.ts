@@ -12,6 +12,7 @@ import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
+import { ruleColumns } from '../../audience/rules.public.ts';
 import { stateOfPiece } from '../papers.public.ts';
 import { pupilsOf, readCampaign, stillHere } from './admin.queries.ts';
 import { papersRoom } from '../papers.room.ts';
@@ -61,6 +62,16 @@ export function openCampaign(ctx: Ctx, body: BodyOf<typeof openRoute>): Promise<
           id: newId(ctx.now.getTime()),
           campaign_id: id,
           pupil_id,
+        })),
+      )
+      .execute();
+    await tx.db
+      .insertInto('paper_audience')
+      .values(
+        body.audience.map((rule, position) => ({
+          school_id: ctx.schoolId,
+          campaign_id: id,
+          ...ruleColumns(rule, position),
         })),
       )
       .execute();

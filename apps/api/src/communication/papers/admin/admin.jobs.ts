@@ -5,7 +5,9 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { remindByCalendar } from './admin.actions.ts';
-import { dueCampaigns, owing, zoneOf } from './admin.queries.ts';
+import { dueCampaigns, openWithRules, owing, someEnd, zoneOf } from './admin.queries.ts';
+import { dayBegan } from '../../audience/standing.public.ts';
+import { followCampaign, remindOfEnds } from './follow.actions.ts';
 
 async function tell(kernel: Kernel, job: EventJob, whom: Parameters<typeof owing>[1], key: string): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) =>
@@ -23,14 +25,28 @@ async function tell(kernel: Kernel, job: EventJob, whom: Parameters<typeof owing
   });
 }
 
-/** Every hour in every school: reminders seven days and two days before the last day of a campaign. */
+async function followAll(kernel: Kernel, schoolId: number): Promise<void> {
+  const job = systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' });
+  const { open, today } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ({
+    open: await openWithRules(db),
+    today: dayIn(kernel.now(), await zoneOf(db)),
+  }));
+  for (const { id, rules } of open) await followCampaign({ ...job, today }, id, rules);
+}
+
+/**
+ * Every hour in every school: reminders seven days and two days before the last day of a campaign, and of papers that end; when its day
+ * begins, those of whom a paper is asked, for what has no event of its own (groups, a move planned for a day).
+ */
 export function papersClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachSchool(kernel, 'papers.clock', async (schoolId) => {
-    const { due, day } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const { due, day, ends } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
       const today = dayIn(now, await zoneOf(db));
-      return { due: await dueCampaigns(db, today), day: today };
+      return { due: await dueCampaigns(db, today), day: today, ends: await someEnd(db, today) };
     });
+    if (ends) await remindOfEnds(systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' }), day);
+    if (await dayBegan(kernel, schoolId)) await followAll(kernel, schoolId);
     for (const { id, before } of due)
       await remindByCalendar(systemCtx(kernel, schoolId, { kind: 'job', name: 'papers' }), id, day, before);
   });
@@ -48,5 +64,22 @@ export function registerPapersJobs(): void {
   onEvent('papers.refused', 'papers.refused', (kernel, job) =>
     tell(kernel, job, { pieceId: String(job.payload['pieceId']) }, `papers.refused:${job.id}`),
   );
+  onEvent('papers.joined', 'papers.joined', (kernel, job) =>
+    tell(
+      kernel,
+      job,
+      { campaignId: campaignOf(job), only: job.payload['pupilIds'] as string[] },
+      `papers.joined:${job.id}`,
+    ),
+  );
+  // Who comes late is asked for what stands; who left is asked no more.
+  for (const event of [
+    'pupils.class_changed',
+    'pupils.enrolled',
+    'pupils.left',
+    'imports.ran',
+    'rollover.ran',
+  ] as const)
+    onEvent(event, `papers.${event}`, (kernel, job) => followAll(kernel, job.schoolId));
   onSchedule('papers.clock', '17 * * * *', papersClock);
 }

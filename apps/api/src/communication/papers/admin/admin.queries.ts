@@ -15,7 +15,8 @@ import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
-import { filesOfPiece, stateOfPiece } from '../papers.public.ts';
+import { endReminder, filesOfPiece, isOwed, stateOfPiece } from '../papers.public.ts';
+import { ruleFields } from '../../audience/rules.public.ts';
 
 const pageSize = 20;
 const linesPerPage = 50;
@@ -152,7 +153,10 @@ export const stillHere = sql<boolean>`EXISTS (SELECT 1 FROM pupils u WHERE u.sch
 
 /** What a notice says, and for which children each account hears of it. */
 export type Told = { title: string; children: Map<string, string[]> };
-type Whom = { campaignId: string; only: 'all' | 'reminded' } | { pieceId: string };
+type Whom =
+  | { campaignId: string; only: 'all' | 'reminded' }
+  | { campaignId: string; only: readonly string[] }
+  | { pieceId: string };
 
 /** Title of a campaign that is open, and the accounts with authority today over the pupils whose paper is to be handed in; null once it is closed. */
 export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told | null> {
@@ -164,12 +168,14 @@ export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told |
     .select(['a.id', 'c.title', 'k.pupil_id'])
     .distinct()
     .where('c.closed_at', 'is', null)
-    .where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`)
+    .where(sql<boolean>`${isOwed(day)} AND ${stillHere}`)
     .where('a.status', '=', 'active')
     .where(guards('g', day));
   if ('pieceId' in whom) query = query.where('k.id', '=', whom.pieceId);
   else {
     query = query.where('k.campaign_id', '=', whom.campaignId);
+    if (typeof whom.only !== 'string')
+      query = query.where('k.pupil_id', '=', sql<string>`ANY (${[...whom.only]}::uuid[])`);
     if (whom.only === 'reminded')
       query = query.where('k.reminded_at', '=', (eb) =>
         eb
@@ -205,4 +211,40 @@ export async function dueCampaigns(db: ReadDb, day: string): Promise<DueCampaign
     .limit(200)
     .execute();
   return rows.map(({ id, due }) => ({ id, before: new Date(Date.parse(due) - (due <= after(2) ? 2 : 7) * DAY) }));
+}
+
+/** Open campaigns of this year with the rules of those of whom they are asked; one that was opened before rules were kept has none. */
+export async function openWithRules(db: ReadDb): Promise<{ id: string; rules: AudienceRule[] }[]> {
+  return db
+    .selectFrom('paper_campaigns as c')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select('c.id')
+    .select(
+      sql<
+        AudienceRule[]
+      >`(SELECT json_agg(json_strip_nulls(json_build_object(${ruleFields})) ORDER BY x.position) FROM paper_audience x WHERE x.school_id = c.school_id AND x.campaign_id = c.id)`.as(
+        'rules',
+      ),
+    )
+    .where('y.current', '=', true)
+    .where('c.closed_at', 'is', null)
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM paper_audience x WHERE x.school_id = c.school_id AND x.campaign_id = c.id)`,
+    )
+    .orderBy('c.id')
+    .limit(500)
+    .execute();
+}
+
+/** Whether somebody is to be told today that a paper that was accepted ends, or has ended. */
+export async function someEnd(db: ReadDb, day: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('paper_pieces as k')
+    .innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id')
+    .select('k.id')
+    .where('c.closed_at', 'is', null)
+    .where(sql<boolean>`${endReminder(day)} > COALESCE(k.reminded_at, '-infinity') AND ${stillHere}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -45,13 +45,18 @@ export function MyPapers() {
 
 function PieceCard({ piece }: { piece: MyPiece }) {
   const { t } = useLingui();
-  const { title, child, state, dueOn, note, model, reason, files, required, late, open, expiresOn } = piece;
+  const { title, child, state, dueOn, note, model, reason, files, required, late, open, expiresOn, endsSoon } = piece;
   const day = formatDay(dueOn);
-  const owed = open && (state === 'missing' || state === 'refused' || state === 'expired');
+  const owed = open && (endsSoon || state === 'missing' || state === 'refused' || state === 'expired');
   return (
     <Card title={<bdi>{title}</bdi>} note={child.name} end={<StatePill state={state} />}>
       <div className={css.stack}>
-        {owed && (
+        {owed && endsSoon && (
+          <p className={css.late}>
+            <Trans>Bientôt périmé : déposez le prochain.</Trans>
+          </p>
+        )}
+        {owed && !endsSoon && (
           <p className={late ? css.late : css.quiet}>
             {late ? <Trans>Attendu le {day} : en retard</Trans> : <Trans>À remettre avant le {day}</Trans>}
             {!required && (
