@@ -5096,11 +5096,13 @@ CREATE TABLE notifications (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   read_at timestamp with time zone, -- @school
   child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @school
+  tie text, -- @school
   CONSTRAINT notifications_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT notifications_school_id_account_id_dedupe_key_key UNIQUE (school_id, account_id, dedupe_key),
   CONSTRAINT notifications_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
   CONSTRAINT notifications_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])))
+  CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text]))),
+  CONSTRAINT notifications_tie_check CHECK ((length(tie) <= 80))
 );
 CREATE INDEX notifications_attendance ON public.notifications USING btree (school_id, created_at DESC) WHERE (type = ANY (ARRAY['absence'::text, 'retard'::text, 'absence.justificatif'::text, 'absence.rappel'::text]));
 CREATE INDEX notifications_by_account ON public.notifications USING btree (school_id, account_id, created_at DESC);

@@ -23,8 +23,15 @@ export const kernelManifest = manifest({
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],
   register: [registerKernelFiles, registerFilesJobs, registerNotifyJobs, registerExportJobs, registerLiveJobs],
   notices: [
-    { kind: 'securite.lecture', mail: 'now', push: 'now', words: kernelNoticeWords['securite.lecture'], locked: true },
-    { kind: 'test', mail: 'now', push: 'now', words: kernelNoticeWords.test, listed: false },
+    {
+      kind: 'securite.lecture',
+      why: [{ right: 'audit.read' }],
+      mail: 'now',
+      push: 'now',
+      words: kernelNoticeWords['securite.lecture'],
+      locked: true,
+    },
+    { kind: 'test', why: ['author'], mail: 'now', push: 'now', words: kernelNoticeWords.test, listed: false },
   ],
   holdings: [
     { table: 'export_subjects', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['seq'] } },

@@ -21,6 +21,7 @@ export const accountsManifest = manifest({
   notices: [
     {
       kind: 'securite.connexion',
+      why: ['account'],
       mail: 'now',
       push: 'now',
       words: accountNoticeWords['securite.connexion'],
@@ -29,6 +30,7 @@ export const accountsManifest = manifest({
     },
     {
       kind: 'securite.mot_de_passe',
+      why: ['account'],
       mail: 'now',
       push: 'now',
       words: accountNoticeWords['securite.mot_de_passe'],
@@ -36,13 +38,21 @@ export const accountsManifest = manifest({
     },
     {
       kind: 'securite.code',
+      why: ['account'],
       mail: 'now',
       push: 'now',
       words: accountNoticeWords['securite.code'],
       locked: true,
       told: [authMessages],
     },
-    { kind: 'securite.role', mail: 'now', push: 'now', words: accountNoticeWords['securite.role'], locked: true },
+    {
+      kind: 'securite.role',
+      why: ['account'],
+      mail: 'now',
+      push: 'now',
+      words: accountNoticeWords['securite.role'],
+      locked: true,
+    },
   ],
   holdings: [
     { table: 'one_time_codes', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },

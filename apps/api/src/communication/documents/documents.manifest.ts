@@ -33,8 +33,14 @@ export const documentsManifest = manifest({
     registerDocumentReaders,
   ],
   notices: [
-    { kind: 'document', mail: 'now', push: 'now', words: documentNoticeWords.document },
-    { kind: 'document.a_signer', mail: 'now', push: 'now', words: documentNoticeWords['document.a_signer'] },
+    { kind: 'document', why: ['audience'], mail: 'now', push: 'now', words: documentNoticeWords.document },
+    {
+      kind: 'document.a_signer',
+      why: ['audience'],
+      mail: 'now',
+      push: 'now',
+      words: documentNoticeWords['document.a_signer'],
+    },
   ],
   holdings: [
     { table: 'document_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

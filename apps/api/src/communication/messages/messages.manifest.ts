@@ -45,9 +45,15 @@ export const messagesManifest = manifest({
     registerMessagesHome,
   ],
   notices: [
-    { kind: 'message', mail: 'now', push: 'now', words: messageNoticeWords.message },
-    { kind: 'message.validation', mail: 'digest', push: 'now', words: messageNoticeWords['message.validation'] },
-    { kind: 'message.refuse', mail: 'now', push: 'now', words: messageNoticeWords['message.refuse'] },
+    { kind: 'message', why: ['addressee'], mail: 'now', push: 'now', words: messageNoticeWords.message },
+    {
+      kind: 'message.validation',
+      why: [{ right: 'messages.validate' }],
+      mail: 'digest',
+      push: 'now',
+      words: messageNoticeWords['message.validation'],
+    },
+    { kind: 'message.refuse', why: ['author'], mail: 'now', push: 'now', words: messageNoticeWords['message.refuse'] },
   ],
   holdings: [
     { table: 'message_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

@@ -2392,6 +2392,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   child_ids: Generated<string[]>;
+  tie: string | null;
 }
 
 export interface OneTimeCodes {

@@ -1,4 +1,6 @@
-import { type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
+import { type NoticeTie, type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Messages, type Plain, sentence } from './messages.ts';
 import type { Speech } from './speech.ts';
 
@@ -9,6 +11,9 @@ type Words = { readonly title: Plain; readonly body: Plain };
 /** Words of every kind of notice that a contract names, `NoticeWords<typeof newsNotices>`; in the room's `.messages.ts`. */
 export type NoticeWords<Kinds extends readonly NotificationKind[]> = { readonly [K in Kinds[number]]: Words };
 
+/** In what quality somebody is told; a right says which permission. */
+export type Why = Exclude<NoticeTie, 'right'> | { readonly right: PermissionKey };
+
 /** A kind of notice, as the room that sends it declares it in its manifest. */
 export type NoticeKind = Wish & {
   /** One of the kinds that the room's contract names. `mail` and `push` are what a person gets who chose nothing. */
@@ -18,6 +23,13 @@ export type NoticeKind = Wish & {
    * anyone or anything (SEC-PSH-01).
    */
   words: Words;
+  /**
+   * In what quality people are told, the likeliest first; what is about a child needs no word for those at home. A notice that goes to several
+   * sorts of people says which (`Notice.why`), else the first that fits its reader holds.
+   */
+  why: readonly [Why, ...Why[]];
+  /** Of what is published: to whom, as its readers see it. */
+  audience?: (ctx: ReadCtx, modelId: string) => Promise<string[]>;
   /** The sentences that its details are said in, so that a stored one is said again in its reader's language of today. */
   told?: readonly Messages<string>[];
   /** It protects the account: it always leaves at once, and nobody, with a stolen session, can silence it. */
@@ -51,6 +63,8 @@ function of(kind: NotificationKind): NoticeKind {
   return found;
 }
 
+export const whyOf = (kind: NotificationKind): NoticeKind['why'] => of(kind).why;
+export const audienceOf = (kind: NotificationKind): NoticeKind['audience'] => of(kind).audience;
 export const isLocked = (kind: NotificationKind): boolean => of(kind).locked === true;
 /** The sentences in which details of a kind are told. */
 export const toldIn = (kind: NotificationKind): readonly Messages<string>[] => of(kind).told ?? [];

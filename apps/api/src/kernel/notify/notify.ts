@@ -6,8 +6,9 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import { choiceOf, isFixed, isLocked, notificationText, type Wish, wishOf } from './kinds.ts';
+import { choiceOf, isFixed, isLocked, notificationText, type Why, type Wish, wishOf } from './kinds.ts';
 import { type Speech, speeches, speechIn } from './speech.ts';
+import { tieText } from './why.ts';
 import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.ts';
 
 export type Notice = {
@@ -25,6 +26,8 @@ export type Notice = {
   priority: DeliveryWish['priority'];
   /** Its author asks that it wait for each reader's digest; who wants none gets none. */
   gather?: boolean;
+  /** In what quality all of them hear of it, where the kind is sent to several sorts of people. */
+  why?: Why;
   /** One notice per key and account, however often it is asked for. */
   dedupeKey: string;
   /**
@@ -177,6 +180,7 @@ async function insertNotices(
       child_id: children.length === 1 ? children[0]! : null,
       child_ids: children,
       priority: notice.priority,
+      tie: notice.why ? tieText(notice.why) : null,
       dedupe_key: notice.dedupeKey,
       created_at: now,
     };

@@ -13,8 +13,8 @@ export const conductManifest = manifest({
   queues: [{ queue: 'conduct.replies', rows: waitingReplies, module: 'conduct' }],
   register: [registerConductCards, registerConductSummary],
   notices: [
-    { kind: 'suivi', mail: 'now', push: 'now', words: conductNoticeWords.suivi },
-    { kind: 'suivi.reponse', mail: 'digest', push: 'now', words: conductNoticeWords['suivi.reponse'] },
+    { kind: 'suivi', why: ['guardian', 'self'], mail: 'now', push: 'now', words: conductNoticeWords.suivi },
+    { kind: 'suivi.reponse', why: ['author'], mail: 'digest', push: 'now', words: conductNoticeWords['suivi.reponse'] },
   ],
   holdings: [
     {

@@ -22,11 +22,23 @@ export const disciplineManifest = manifest({
   ],
   register: [registerDiscipline, registerDisciplineSummary],
   notices: [
-    { kind: 'infraction', mail: 'now', push: 'now', words: words.infraction },
-    { kind: 'valorisation', mail: 'now', push: 'now', words: words.valorisation },
-    { kind: 'infraction.reponse', mail: 'digest', push: 'now', words: words['infraction.reponse'] },
-    { kind: 'incident.a_traiter', mail: 'digest', push: 'now', words: words['incident.a_traiter'] },
-    { kind: 'retenue', mail: 'now', push: 'now', words: words.retenue },
+    { kind: 'infraction', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.infraction },
+    { kind: 'valorisation', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.valorisation },
+    {
+      kind: 'infraction.reponse',
+      why: [{ right: 'conduct.examine' }, 'author'],
+      mail: 'digest',
+      push: 'now',
+      words: words['infraction.reponse'],
+    },
+    {
+      kind: 'incident.a_traiter',
+      why: [{ right: 'conduct.examine' }],
+      mail: 'digest',
+      push: 'now',
+      words: words['incident.a_traiter'],
+    },
+    { kind: 'retenue', why: ['named'], mail: 'now', push: 'now', words: words.retenue },
   ],
   holdings: [
     { table: 'discipline_records', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },

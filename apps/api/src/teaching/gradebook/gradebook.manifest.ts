@@ -14,8 +14,16 @@ export const gradebookManifest = manifest({
   bindings: gradebookBindings,
   register: [registerGradebook, registerGradebookJobs, registerGradesSummary],
   notices: [
-    { kind: 'note', mail: 'digest', push: 'digest', words: words.note, told },
-    { kind: 'note.modifiee', mail: 'digest', push: 'digest', words: words['note.modifiee'], told, chosenWith: 'note' },
+    { kind: 'note', why: ['guardian', 'self'], mail: 'digest', push: 'digest', words: words.note, told },
+    {
+      kind: 'note.modifiee',
+      why: ['guardian', 'self'],
+      mail: 'digest',
+      push: 'digest',
+      words: words['note.modifiee'],
+      told,
+      chosenWith: 'note',
+    },
   ],
   holdings: [
     {

@@ -16,9 +16,16 @@ export const lessonLogManifest = manifest({
   queues: [{ queue: 'lesson_log.missing', rows: waitingEntries, module: lessonLogModule }],
   register: [registerLessonLog, registerLessonLogJobs],
   notices: [
-    { kind: 'cahier.rappel', mail: 'digest', push: 'digest', words: words['cahier.rappel'], told },
-    { kind: 'cahier.manque', mail: 'digest', push: 'now', words: words['cahier.manque'], told },
-    { kind: 'cahier.visa', mail: 'digest', push: 'digest', words: words['cahier.visa'], told },
+    { kind: 'cahier.rappel', why: ['teaches'], mail: 'digest', push: 'digest', words: words['cahier.rappel'], told },
+    {
+      kind: 'cahier.manque',
+      why: ['guardian', 'self'],
+      mail: 'digest',
+      push: 'now',
+      words: words['cahier.manque'],
+      told,
+    },
+    { kind: 'cahier.visa', why: ['teaches'], mail: 'digest', push: 'digest', words: words['cahier.visa'], told },
   ],
   holdings: [
     { table: 'log_visas', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },

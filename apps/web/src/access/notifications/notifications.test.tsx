@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 function List() {
   const { data } = useQuery(listQuery(1, false, null));
-  return data ? <NoticeList items={data.items} /> : null;
+  return data ? <NoticeList items={data.items} onWhy={() => undefined} /> : null;
 }
 const show = () =>
   render(

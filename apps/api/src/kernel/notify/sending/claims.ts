@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import type { NoticeTie, NotificationKind } from '@encrier/contract/kernel/notifications';
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { PushSubscription } from '../push.ts';
 import { type Speech, speechIn } from '../speech.ts';
+import { tieFor } from '../why.ts';
 import { stillBefore } from '../centre/standing.ts';
 
 export type Due = {
@@ -16,6 +17,7 @@ export type Due = {
   type: NotificationKind;
   title: string;
   priority: string;
+  tie: NoticeTie;
   createdAt: Date;
   read: boolean /** Whether what it is about is still its reader's to know. */;
   standing: boolean;
@@ -71,6 +73,7 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
         'n.type',
         'n.title',
         'n.priority',
+        'n.tie',
         'n.created_at',
         'n.read_at',
         'a.id as accountId',
@@ -78,6 +81,16 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
         'a.status',
       ])
       .select(speechIn('a').as('speech'))
+      .select([
+        sql<boolean>`n.child_ids && ARRAY[a.person_id]`.as('self'),
+        sql<boolean>`cardinality(array_remove(n.child_ids, a.person_id)) > 0`.as('child'),
+        sql<boolean>`EXISTS (SELECT FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id)`.as(
+          'pupil',
+        ),
+        sql<boolean>`EXISTS (SELECT FROM guardianships g WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id)`.as(
+          'guardian',
+        ),
+      ])
       .select(stillBefore(schoolId, sql<string>`n.account_id`, dayIn(now, time_zone)).as('standing'))
       .where(
         'd.id',
@@ -95,6 +108,7 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
       type: row.type as NotificationKind,
       title: row.title,
       priority: row.priority,
+      tie: tieFor(row.type as NotificationKind, { ...row, self: row.self ?? false }, row).tie,
       createdAt: row.created_at,
       read: row.read_at !== null,
       standing: row.standing,
