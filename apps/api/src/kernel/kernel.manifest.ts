@@ -25,6 +25,7 @@ export const kernelManifest = manifest({
   notices: [
     {
       kind: 'securite.lecture',
+      discreet: true,
       why: [{ right: 'audit.read' }],
       mail: 'now',
       push: 'now',
@@ -38,6 +39,7 @@ export const kernelManifest = manifest({
     { table: 'person_reads', column: 'person_id', of: 'person', erase: 'delete' },
     { table: 'person_reads', column: 'account_id', of: 'account', erase: 'delete' },
     { table: 'sessions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'mail_bounces', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'push_subscriptions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     {
       table: 'notifications',

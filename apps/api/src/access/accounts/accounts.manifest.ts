@@ -21,6 +21,7 @@ export const accountsManifest = manifest({
   notices: [
     {
       kind: 'securite.connexion',
+      discreet: true,
       why: ['account'],
       mail: 'now',
       push: 'now',

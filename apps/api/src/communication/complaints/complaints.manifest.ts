@@ -25,6 +25,7 @@ export const complaintsManifest = manifest({
   notices: [
     {
       kind: 'reclamation',
+      discreet: true,
       why: ['author'],
       mail: 'now',
       push: 'now',
@@ -33,6 +34,7 @@ export const complaintsManifest = manifest({
     },
     {
       kind: 'reclamation.a_traiter',
+      discreet: true,
       why: [{ right: 'complaints.handle' }],
       mail: 'digest',
       push: 'now',

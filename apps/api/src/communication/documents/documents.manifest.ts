@@ -13,6 +13,7 @@ import { registerDocumentsJobs } from './publication/publication.jobs.ts';
 import { registerDocumentReaders } from './readers/readers.jobs.ts';
 import { documentsRoom } from './documents.room.ts';
 import { documentNoticeWords } from './documents.messages.ts';
+import { documentsWeek } from './weekly.queries.ts';
 
 export const documentsManifest = manifest({
   rooms: [documentsRoom],
@@ -32,6 +33,7 @@ export const documentsManifest = manifest({
     registerDocumentsJobs,
     registerDocumentReaders,
   ],
+  weekly: [documentsWeek],
   notices: [
     { kind: 'document', why: ['audience'], mail: 'now', push: 'now', words: documentNoticeWords.document },
     {

@@ -48,12 +48,20 @@ export const messagesManifest = manifest({
     { kind: 'message', why: ['addressee'], mail: 'now', push: 'now', words: messageNoticeWords.message },
     {
       kind: 'message.validation',
+      discreet: true,
       why: [{ right: 'messages.validate' }],
       mail: 'digest',
       push: 'now',
       words: messageNoticeWords['message.validation'],
     },
-    { kind: 'message.refuse', why: ['author'], mail: 'now', push: 'now', words: messageNoticeWords['message.refuse'] },
+    {
+      kind: 'message.refuse',
+      discreet: true,
+      why: ['author'],
+      mail: 'now',
+      push: 'now',
+      words: messageNoticeWords['message.refuse'],
+    },
   ],
   holdings: [
     { table: 'message_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

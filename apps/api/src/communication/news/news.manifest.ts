@@ -14,6 +14,7 @@ import { registerNewsReaders } from './readers/readers.jobs.ts';
 import { newsRoom } from './news.room.ts';
 import { newsNoticeWords } from './news.messages.ts';
 import { waitingComments, waitingPosts } from './admin/waiting.queries.ts';
+import { newsWeek } from './weekly.queries.ts';
 
 const audience = readersSee('post_audience', 'posts');
 export const newsManifest = manifest({
@@ -37,6 +38,7 @@ export const newsManifest = manifest({
     registerNewsCommentsJobs,
     registerNewsReaders,
   ],
+  weekly: [newsWeek],
   notices: [
     { kind: 'actualite', why: ['audience'], audience, mail: 'digest', push: 'now', words: newsNoticeWords.actualite },
     {

@@ -848,6 +848,7 @@ export interface Deliveries {
   attempts: Generated<number>;
   sent_at: Timestamp | null;
   reason: Generated<string>;
+  again_at: Timestamp | null;
 }
 
 export interface Detentions {
@@ -2190,6 +2191,16 @@ export interface LookAs {
   started_at: Generated<Timestamp>;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
+}
+
+export interface MailBounces {
+  school_id: number;
+  account_id: string;
+  email: string;
+  reason: string;
+  since_at: Timestamp;
+  last_at: Timestamp;
+  times: Generated<number>;
 }
 
 export interface Marks {
@@ -3684,6 +3695,15 @@ export interface UsernameRules {
   version: Generated<number>;
 }
 
+export interface WeeklySettings {
+  school_id: number;
+  sends: Generated<boolean>;
+  weekday: Generated<number>;
+  hour: Generated<number>;
+  sent_on: string | null;
+  version: Generated<number>;
+}
+
 export interface Database {
   absence_declarations: AbsenceDeclarations;
   absence_reasons: AbsenceReasons;
@@ -3853,6 +3873,7 @@ export interface Database {
   log_versions: LogVersions;
   log_visas: LogVisas;
   look_as: LookAs;
+  mail_bounces: MailBounces;
   marks: Marks;
   merges: Merges;
   message_attachments: MessageAttachments;
@@ -3971,4 +3992,5 @@ export interface Database {
   totp_roles: TotpRoles;
   uploads: Uploads;
   username_rules: UsernameRules;
+  weekly_settings: WeeklySettings;
 }

@@ -6,12 +6,14 @@ import { conductRoom } from './conduct.room.ts';
 import { conductNotesBindings } from './notes/notes.routes.ts';
 import { waitingReplies } from './notes/waiting.queries.ts';
 import { registerConductSummary } from './summary.public.ts';
+import { conductWeek } from './weekly.queries.ts';
 
 export const conductManifest = manifest({
   rooms: [conductRoom],
   bindings: conductNotesBindings,
   queues: [{ queue: 'conduct.replies', rows: waitingReplies, module: 'conduct' }],
   register: [registerConductCards, registerConductSummary],
+  weekly: [conductWeek],
   notices: [
     { kind: 'suivi', why: ['guardian', 'self'], mail: 'now', push: 'now', words: conductNoticeWords.suivi },
     { kind: 'suivi.reponse', why: ['author'], mail: 'digest', push: 'now', words: conductNoticeWords['suivi.reponse'] },

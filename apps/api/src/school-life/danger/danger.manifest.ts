@@ -13,6 +13,7 @@ export const dangerManifest = manifest({
   notices: [
     {
       kind: 'protection',
+      discreet: true,
       why: [{ right: 'danger.handle' }],
       mail: 'now',
       push: 'now',

@@ -9,6 +9,7 @@ import { disciplineLetterBindings } from './letter/letter.routes.ts';
 import { disciplineRecordsBindings } from './records/records.routes.ts';
 import { disciplineSettingsBindings } from './settings/settings.routes.ts';
 import { registerDisciplineSummary } from './summary.public.ts';
+import { disciplineWeek } from './weekly.queries.ts';
 
 const words = disciplineNoticeWords;
 export const disciplineManifest = manifest({
@@ -21,6 +22,7 @@ export const disciplineManifest = manifest({
     ...disciplineSettingsBindings,
   ],
   register: [registerDiscipline, registerDisciplineSummary],
+  weekly: [disciplineWeek],
   notices: [
     { kind: 'infraction', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.infraction },
     { kind: 'valorisation', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.valorisation },

@@ -13,9 +13,10 @@ export const plansManifest = manifest({
   queues: [{ queue: 'plans.reviews', rows: waitingReviews }],
   register: [registerPlans, registerPlansSummary],
   notices: [
-    { kind: 'plan', why: ['guardian', 'self'], mail: 'now', push: 'now', words: plansNoticeWords.plan },
+    { kind: 'plan', discreet: true, why: ['guardian', 'self'], mail: 'now', push: 'now', words: plansNoticeWords.plan },
     {
       kind: 'plan.amenagements',
+      discreet: true,
       why: ['teaches'],
       mail: 'digest',
       push: 'now',

@@ -8,6 +8,7 @@ import { examsBindings } from './exams.routes.ts';
 import { satBefore } from './keeping.actions.ts';
 import { waitingMakeups } from './makeups/makeups.queries.ts';
 import { waitingExams } from './waiting.queries.ts';
+import { examsWeek } from './weekly.queries.ts';
 
 const told = [examNews];
 const words = examsNoticeWords;
@@ -19,6 +20,7 @@ export const examsManifest = manifest({
     { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams' },
   ],
   register: [registerExams, registerExamsClock],
+  weekly: [examsWeek],
   notices: [
     { kind: 'ds', why: ['guardian', 'self'], mail: 'digest', push: 'now', words: words.ds, told },
     { kind: 'ds.modifie', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words['ds.modifie'], told },

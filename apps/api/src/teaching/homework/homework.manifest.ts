@@ -8,6 +8,7 @@ import { homeworkBindings } from './homework.routes.ts';
 import { clearHandIns, clearWorks, handedBefore, workedBefore } from './keeping.actions.ts';
 import { waitingWorks } from './work/work.queries.ts';
 import { registerHomeworkSummary } from './summary.public.ts';
+import { homeworkWeek } from './weekly.queries.ts';
 
 const told = [homeworkNews];
 const words = homeworkNoticeWords;
@@ -16,6 +17,7 @@ export const homeworkManifest = manifest({
   bindings: [...homeworkBindings, ...homeworkAnswerBindings],
   queues: [{ queue: 'homework.to_correct', rows: waitingWorks, module: 'homework' }],
   register: [registerHomework, registerHomeworkJobs, registerHomeworkSummary],
+  weekly: [homeworkWeek],
   notices: [
     { kind: 'devoir', why: ['guardian', 'self'], mail: 'digest', push: 'digest', words: words.devoir, told },
     {

@@ -65,6 +65,7 @@ export function noticeMail(base: MailBase, item: Due): Omit<Mail, 'to'> {
       speech,
       title,
       paragraphs: [body, ...(locked ? [sentence(speech, mailFrame, 'unknown')] : [])],
+      ...(item.lines.length > 0 && { items: item.lines }),
       action,
       locked,
       told: { tie: item.tie, notice: item.notificationId },

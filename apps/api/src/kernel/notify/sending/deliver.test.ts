@@ -183,6 +183,11 @@ describe('mail', () => {
     await notifyAccounts(server.kernel, school.schoolId, notice());
     await server.runJobs();
     expect((await deliveries()).map(({ status }) => status).sort()).toEqual(['failed', 'sent']);
+    const bounced = () => tenant((db) => db.selectFrom('mail_bounces').select(['email', 'reason', 'times']).execute());
+    expect(await bounced()).toEqual([{ email: 'samira@example.org', reason: 'smtp_550', times: 1 }]);
+    await notifyAccounts(server.kernel, school.schoolId, notice());
+    await server.runJobs();
+    expect(await bounced()).toEqual([]);
   });
 
   it('gives up after its last try, and no sooner', async () => {
