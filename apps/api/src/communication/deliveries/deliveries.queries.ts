@@ -20,12 +20,13 @@ import { speechOf } from '#kernel/notify/speech.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { whyOf } from './deliveries.policy.ts';
+import { followed } from './deliveries.reach.ts';
 
 const pageSize = 50;
 /** Days back that are looked at unless somebody says otherwise. */
 const usualDays = 7;
 type State = (typeof deliveryStates)[number];
-type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'> & { db: ReadDb };
+type Asker = Pick<Ctx, 'kernel' | 'actor' | 'schoolId' | 'now' | 'today' | 'zone'> & { db: ReadDb };
 type Narrowing = Omit<DeliveryQuery, 'page'>;
 
 /** A reader's address that a mail server refused, while it stands unchanged. */
@@ -53,6 +54,7 @@ function narrowed(ctx: Asker, query: Narrowing) {
     .selectFrom('notifications as n')
     .innerJoin('accounts as a', 'a.id', 'n.account_id')
     .leftJoin('persons as p', 'p.id', 'a.person_id')
+    .where(followed(ctx))
     .where('n.type', 'in', openKinds())
     .where(sql<boolean>`n.created_at >= (${from}::date::timestamp AT TIME ZONE ${ctx.zone})`)
     .where(sql<boolean>`n.created_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${ctx.zone})`);
@@ -76,7 +78,9 @@ function select(ctx: Asker, query: Narrowing) {
       sql<string>`a.first_name || ' ' || a.last_name`.as('reader'),
       sentJson.as('deliveries'),
       badAddress.as('bad'),
-      sql<boolean>`(a.status = 'active' AND ${stillBefore(ctx.schoolId, sql<string>`n.account_id`, ctx.today)})`.as(
+      sql<boolean>`(a.status = 'active' AND ${stillBefore(ctx.schoolId, sql<string>`n.account_id`, ctx.today)}
+        AND ((a.email IS NOT NULL AND ${ctx.kernel.channels.mailer.kind !== 'none'}::boolean)
+          OR EXISTS (SELECT FROM push_subscriptions s WHERE s.school_id = a.school_id AND s.account_id = a.id)))`.as(
         'reached',
       ),
     ])
@@ -103,12 +107,13 @@ const present = (ctx: Asker, row: Row) => ({
   can: { again: row.read_at === null && row.reached && !isLocked(row.type as NotificationKind) },
 });
 
-const bounced = (db: ReadDb) =>
-  db
+const bounced = (ctx: Pick<Asker, 'actor' | 'db'>) =>
+  ctx.db
     .selectFrom('mail_bounces as b')
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.id', '=', 'b.account_id').on(sql<boolean>`a.email::text = b.email AND a.status <> 'disabled'`),
-    );
+    )
+    .where(followed(ctx));
 
 /** The log of what people were told, by kind alone. */
 export async function log(ctx: ReadCtx, query: DeliveryQuery): Promise<ResponseInput<typeof listDeliveries>> {
@@ -122,9 +127,7 @@ export async function log(ctx: ReadCtx, query: DeliveryQuery): Promise<ResponseI
       sql<number>`(count(*) FILTER (WHERE ${withState({ state: 'failed' })}))::int`.as('failed'),
     ])
     .executeTakeFirstOrThrow();
-  const { addresses } = await bounced(ctx.db)
-    .select(sql<number>`count(*)::int`.as('addresses'))
-    .executeTakeFirstOrThrow();
+  const { addresses } = await bounced(ctx).select(sql<number>`count(*)::int`.as('addresses')).executeTakeFirstOrThrow();
   const speech = speechOf(ctx.actor as AccountActor);
   return {
     items: rows.map((row) => present(ctx, row)),
@@ -174,7 +177,7 @@ export async function addresses(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listBadAddresses>,
 ): Promise<ResponseInput<typeof listBadAddresses>> {
-  const rows = await bounced(ctx.db)
+  const rows = await bounced(ctx)
     .select(['b.account_id', 'a.person_id', 'b.email', 'b.reason', 'b.since_at', 'b.times'])
     .select([
       sql<string>`a.first_name || ' ' || a.last_name`.as('name'),
@@ -207,7 +210,7 @@ export async function addresses(
 const within = '7 days';
 export const waitingAddresses: QueueRows = (ctx) =>
   holds(ctx.actor, 'deliveries.follow')
-    ? bounced(ctx.db).select([
+    ? bounced(ctx).select([
         'b.account_id as id',
         sql<string>`a.first_name || ' ' || a.last_name`.as('subject'),
         sql<string>`''`.as('place'),

@@ -8,6 +8,7 @@ import { noteBounces } from '#kernel/notify/sending/bounces.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -74,6 +75,17 @@ it('shows who was told of what sort of thing and what became of it, nothing of w
   expect((await list({ to: '2020-01-01' })).total).toBe(0);
   for (const who of ['prof', 'parent'] as const)
     expect((await as(who)(c.listDeliveries, { query: {} })).status).toBe(403);
+});
+
+it('is that of one organisation to who is bound to it (SEC-OBJ-09)', async () => {
+  const second = await addOrg(server, school);
+  const office = await addOffice(server, school, 'cycle', [second.orgId]);
+  const its = client(server, school.schoolId, office);
+  expect((await its(c.listDeliveries, { query: {} })).body.total).toBe(0);
+  await told('admin', 'actualite');
+  const { total } = await list();
+  expect(total).toBeGreaterThan(0);
+  expect((await its(c.listDeliveries, { query: {} })).body.total).toBe(0);
 });
 
 it('leaves out what is nobody else’s to know', async () => {

@@ -67,6 +67,7 @@ afterAll(() => server.stop());
 it('is declared by rooms, each part with words that every line has', () => {
   expect(weeklyParts().map(({ part }) => part)).toEqual([
     'attendance',
+    'missed-lessons',
     'marks',
     'homework',
     'exams',

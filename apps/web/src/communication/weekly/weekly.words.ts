@@ -11,6 +11,7 @@ export const words: RoomWords = {
   },
   objects: {
     weekly_settings: msg`Résumé de la semaine`,
+    week: msg`Semaine`,
   },
   keys: {
     sends: msg`Envoi`,
