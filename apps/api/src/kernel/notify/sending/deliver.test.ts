@@ -150,6 +150,9 @@ describe('mail', () => {
     expect(html).toContain('dir="rtl"');
     expect(html).toContain('تم نشر معلومة عاجلة');
     expect(plain).toContain(`/notifications?school=${school.schoolId}`);
+    // In what quality, and where all of it is said.
+    expect(html).toContain('لأنك من المعنيين بمنشور');
+    expect(html).toMatch(/\/notifications\?school=\d+&amp;why=/);
     expect(header(mails[0]!, 'List-Unsubscribe')).toContain('/account?school=');
     expect(`${plain}${html}`).not.toMatch(/Yasmine|a eu 18|maths/);
     expect((await as('parent')(listNotifications, { query: {} })).body.items[0]).toMatchObject({
