@@ -8,6 +8,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { keptAway } from '#kernel/reach/guardians.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import { fillWeeks, type WeeklyReader, type WeeklyWeek, weekOf } from '#kernel/weekly.ts';
 import { ownChildren } from '../../school/directory/directory.public.ts';
@@ -44,16 +45,23 @@ async function ownPupils(ctx: ReadCtx) {
   const { roles, personId } = ctx.actor as AccountActor;
   const ids = [...(await ownChildren(ctx.db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
   if (!ids.length) return [];
-  return ctx.db
-    .selectFrom('persons as p')
-    .leftJoin(classOn(sql`p.id`, ctx.today).as<'k'>(sql`k`), (join) => join.onTrue())
-    .select(['p.id', 'p.first_name as name', 'k.name as className'])
-    .select(sql<string[]>`COALESCE(k.off, '{}')`.as('off'))
-    .where('p.id', 'in', ids)
-    .orderBy('p.birth_on')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
-    .execute();
+  return (
+    ctx.db
+      .selectFrom('persons as p')
+      .leftJoin(classOn(sql`p.id`, ctx.today).as<'k'>(sql`k`), (join) => join.onTrue())
+      .select(['p.id', 'p.first_name as name', 'k.name as className'])
+      .select(sql<string[]>`COALESCE(k.off, '{}')`.as('off'))
+      .where('p.id', 'in', ids)
+      // A week says where a child is and will be: who is kept away from it by a court reads each page that is his, and no week.
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM guardianships g WHERE g.school_id = p.school_id AND g.pupil_id = p.id
+        AND g.guardian_id = ${personId}::uuid AND ${keptAway('g')})`,
+      )
+      .orderBy('p.birth_on')
+      .orderBy('p.first_name')
+      .orderBy('p.id')
+      .execute()
+  );
 }
 
 /** What the organisations of some pupils switched off. */
@@ -104,7 +112,8 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
 
 export type Receiver = WeeklyReader & { name: string };
 /**
- * Whom the summary of a week goes to, of the next pupils after one: guardians who guard them that day, and themselves. None of a pupil whose class had no
+ * Whom the summary of a week goes to, of the next pupils after one: guardians who guard them that day and whom no court keeps away, and
+ * themselves. None of a pupil whose class had no
  * school all week, nor for who turned it off.
  */
 export async function receivers(
@@ -144,7 +153,7 @@ export async function receivers(
     .innerJoin('accounts as a', (join) =>
       join.on('a.status', '=', 'active').on(
         sql<boolean>`(a.person_id = h.id OR a.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = h.school_id
-          AND g.pupil_id = h.id AND ${guards('g', day)}))`,
+          AND g.pupil_id = h.id AND ${guards('g', day)} AND NOT ${keptAway('g')}))`,
       ),
     )
     .leftJoin('notification_preferences as n', (join) =>

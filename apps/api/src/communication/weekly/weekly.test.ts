@@ -100,8 +100,8 @@ it('tells a child’s guardian and the child, once a week, and nobody whose week
   expect(await told()).toEqual(['eleve', 'parent']);
 });
 
-it('says nothing to a former guardian, to one without access, nor to who turned it off (LAW-MIN-02)', async () => {
-  const tie = (set: { ends_on?: string | null; digital_access?: boolean }) =>
+it('says nothing to a former guardian, to one without access, to one whom a court keeps away, nor to who turned it off (LAW-MIN-02)', async () => {
+  const tie = (set: { ends_on?: string | null; digital_access?: boolean; restriction?: string }) =>
     inSchool((db) =>
       db.updateTable('guardianships').set(set).where('guardian_id', '=', school.accounts.parent.personId).execute(),
     );
@@ -112,7 +112,12 @@ it('says nothing to a former guardian, to one without access, nor to who turned 
   await tie({ ends_on: null, digital_access: false });
   await send();
   expect(await told()).toEqual(['eleve']);
-  await tie({ digital_access: true });
+  await tie({ digital_access: true, restriction: 'Aucun contact' });
+  await forget();
+  await send();
+  expect(await told()).toEqual(['eleve']);
+  expect((await as('parent')(readWeek, { query: { pupil: school.accounts.eleve.personId } })).status).toBe(404);
+  await tie({ restriction: '' });
   await forget();
   await inSchool((db) =>
     db
