@@ -22,7 +22,7 @@ import type { QueueRows } from '#kernel/queues.ts';
 import { whyOf } from './deliveries.policy.ts';
 import { followed } from './deliveries.reach.ts';
 
-const pageSize = 50;
+const pageSize = 30;
 /** Days back that are looked at unless somebody says otherwise. */
 const usualDays = 7;
 type State = (typeof deliveryStates)[number];

@@ -63,7 +63,9 @@ function ChildWeek({ id, to, onWeek }: { id: string | null; to: string; onWeek: 
             {onWeek && <Steps data={data} onWeek={onWeek} />}
           </div>
           {data.parts.length ? (
-            data.parts.map((part) => <PartCard key={part.part} part={part} child={id} />)
+            data.parts.map((part) => (
+              <PartCard key={part.part} part={part} child={id} name={id ? (data.pupil?.name ?? '') : ''} />
+            ))
           ) : (
             <EmptyState icon={IconCalendarStats} title={<Trans>Rien à signaler</Trans>}>
               <Trans>Aucune absence, aucune note, aucun devoir ni document ces jours-là.</Trans>
@@ -107,12 +109,18 @@ function Steps({ data, onWeek }: { data: WeeklySummary; onWeek: (to: string) => 
   );
 }
 
-function PartCard({ part, child }: { part: Part; child: string | null }) {
+/** One room's part; the child's name is heard in its title, since another child's may stand on the page. */
+function PartCard({ part, child, name }: { part: Part; child: string | null; name: string }) {
   const path = useAreaPath(part.path);
   const more = part.total - part.items.length;
   return (
     <Card
-      title={part.title}
+      title={
+        <>
+          {part.title}
+          {name && <bdi className="visually-hidden">, {name}</bdi>}
+        </>
+      }
       count={part.total}
       countTone="plain"
       end={<SeeAll href={path && child ? `${path}?enfant=${child}` : path} />}
