@@ -116,6 +116,8 @@ it('marks an address that was refused until it changes, and leaves it to be chec
   );
   expect((await list()).addresses).toBe(0);
   expect(await waits()).toBeUndefined();
+  await server.runSchedule('notify.sweep');
+  expect(await inSchool((db) => db.selectFrom('mail_bounces').select('email').execute())).toEqual([]);
 });
 
 it('sends one again, once in an hour, and never what was read', async () => {
