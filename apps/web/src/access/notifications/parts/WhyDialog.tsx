@@ -62,9 +62,12 @@ function Reason({ why: { tie, right, children, audience } }: { why: Why }) {
   const names = together(own.map((one) => (one.className ? `${one.name} (${one.className})` : one.name)));
   const label = right && permissionWords(right)?.label;
   const sentence = {
-    guardian: own.length
-      ? t`Vous êtes responsable de cet enfant : ${names}.`
-      : t`Vous êtes responsable d’un élève de l’école.`,
+    guardian:
+      own.length > 1
+        ? t`Vous êtes responsable de ces enfants : ${names}.`
+        : own.length
+          ? t`Vous êtes responsable de cet enfant : ${names}.`
+          : t`Vous êtes responsable d’un élève de l’école.`,
     self: t`Cela vous concerne, comme élève.`,
     audience: t`Vous êtes parmi les personnes à qui ceci est publié.`,
     addressee: t`Ceci vous est adressé.`,
@@ -83,7 +86,7 @@ function Reason({ why: { tie, right, children, audience } }: { why: Why }) {
         <>
           {' '}
           <Trans>
-            Enfant concerné : <bdi>{names}</bdi>.
+            Cela concerne : <bdi>{names}</bdi>.
           </Trans>
         </>
       )}
