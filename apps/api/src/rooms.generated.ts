@@ -8,6 +8,7 @@ import { audienceManifest } from './communication/audience/audience.manifest.ts'
 import { boardsManifest } from './communication/boards/boards.manifest.ts';
 import { certificatesManifest } from './communication/certificates/certificates.manifest.ts';
 import { complaintsManifest } from './communication/complaints/complaints.manifest.ts';
+import { deliveriesManifest } from './communication/deliveries/deliveries.manifest.ts';
 import { documentsManifest } from './communication/documents/documents.manifest.ts';
 import { lettersManifest } from './communication/letters/letters.manifest.ts';
 import { mediaManifest } from './communication/media/media.manifest.ts';
@@ -15,6 +16,7 @@ import { messagesManifest } from './communication/messages/messages.manifest.ts'
 import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
+import { weeklyManifest } from './communication/weekly/weekly.manifest.ts';
 import { kernelManifest } from './kernel/kernel.manifest.ts';
 import { replacementManifest } from './planning/replacement/replacement.manifest.ts';
 import { timetableManifest } from './planning/timetable/timetable.manifest.ts';
@@ -68,6 +70,7 @@ export const manifests: readonly Manifest[] = [
   boardsManifest,
   certificatesManifest,
   complaintsManifest,
+  deliveriesManifest,
   documentsManifest,
   lettersManifest,
   mediaManifest,
@@ -75,6 +78,7 @@ export const manifests: readonly Manifest[] = [
   newsManifest,
   papersManifest,
   resourcesManifest,
+  weeklyManifest,
   kernelManifest,
   replacementManifest,
   timetableManifest,

@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { declareHoldings } from '#kernel/holdings/holdings.ts';
 import { declareNotices } from '#kernel/notify/kinds.ts';
 import { declareQueues } from '#kernel/queues.ts';
+import { declareWeekly } from '#kernel/weekly.ts';
 import { manifests } from './rooms.generated.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
@@ -21,5 +22,6 @@ export function registerRooms(): void {
   declareHoldings(manifests);
   declareNotices(manifests);
   declareQueues(manifests);
+  declareWeekly(manifests);
   for (const declare of manifests.flatMap((room) => room.register ?? [])) declare();
 }

@@ -8,12 +8,14 @@ import { rolesMenu } from './access/roles/roles.menu.ts';
 import { homeMenu } from './app/home/home.menu.ts';
 import { boardsMenu } from './communication/boards/boards.menu.ts';
 import { complaintsMenu } from './communication/complaints/complaints.menu.ts';
+import { deliveriesMenu } from './communication/deliveries/deliveries.menu.ts';
 import { documentsMenu } from './communication/documents/documents.menu.ts';
 import { lettersMenu } from './communication/letters/letters.menu.ts';
 import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
+import { weeklyMenu } from './communication/weekly/weekly.menu.ts';
 import { replacementMenu } from './planning/replacement/replacement.menu.ts';
 import { ownTimetableMenu } from './planning/timetable/own/own.menu.ts';
 import { timetableMenu } from './planning/timetable/timetable.menu.ts';
@@ -60,12 +62,14 @@ export const menus: readonly MenuWords[] = [
   homeMenu,
   boardsMenu,
   complaintsMenu,
+  deliveriesMenu,
   documentsMenu,
   lettersMenu,
   mediaMenu,
   messagesMenu,
   newsMenu,
   resourcesMenu,
+  weeklyMenu,
   replacementMenu,
   ownTimetableMenu,
   timetableMenu,

@@ -13,6 +13,7 @@ import { messagesNotices } from './communication/messages/messages.notices.ts';
 import { newsNotices } from './communication/news/news.notices.ts';
 import { papersNotices } from './communication/papers/papers.notices.ts';
 import { resourcesNotices } from './communication/resources/resources.notices.ts';
+import { weeklyNotices } from './communication/weekly/weekly.notices.ts';
 import { replacementNotices } from './planning/replacement/replacement.notices.ts';
 import { timetableNotices } from './planning/timetable/timetable.notices.ts';
 import { attendanceNotices } from './school-life/attendance/attendance.notices.ts';
@@ -48,6 +49,7 @@ export const notices: readonly NoticeFaces[] = [
   newsNotices,
   papersNotices,
   resourcesNotices,
+  weeklyNotices,
   replacementNotices,
   timetableNotices,
   attendanceNotices,

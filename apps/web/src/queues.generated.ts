@@ -2,6 +2,7 @@
 // Made by `npm run -s rooms` from what each room declares; never edited by hand.
 import { certificatesQueues } from './communication/certificates/certificates.queues.ts';
 import { complaintsQueues } from './communication/complaints/complaints.queues.ts';
+import { deliveriesQueues } from './communication/deliveries/deliveries.queues.ts';
 import { mediaQueues } from './communication/media/media.queues.ts';
 import { messagesQueues } from './communication/messages/messages.queues.ts';
 import { newsQueues } from './communication/news/news.queues.ts';
@@ -25,6 +26,7 @@ import type { QueueFaces } from '#kernel/queues/learn.ts';
 export const queueFaces: readonly QueueFaces[] = [
   certificatesQueues,
   complaintsQueues,
+  deliveriesQueues,
   mediaQueues,
   messagesQueues,
   newsQueues,

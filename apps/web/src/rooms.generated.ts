@@ -12,6 +12,7 @@ import { homeManifest } from './app/home/home.manifest.ts';
 import { boardsManifest } from './communication/boards/boards.manifest.ts';
 import { certificatesManifest } from './communication/certificates/certificates.manifest.ts';
 import { complaintsManifest } from './communication/complaints/complaints.manifest.ts';
+import { deliveriesManifest } from './communication/deliveries/deliveries.manifest.ts';
 import { documentsManifest } from './communication/documents/documents.manifest.ts';
 import { lettersManifest } from './communication/letters/letters.manifest.ts';
 import { mediaManifest } from './communication/media/media.manifest.ts';
@@ -19,6 +20,7 @@ import { messagesManifest } from './communication/messages/messages.manifest.ts'
 import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
+import { weeklyManifest } from './communication/weekly/weekly.manifest.ts';
 import { writingManifest } from './communication/writing/writing.manifest.ts';
 import { replacementManifest } from './planning/replacement/replacement.manifest.ts';
 import { ownTimetableManifest } from './planning/timetable/own/own.manifest.ts';
@@ -71,6 +73,7 @@ export const manifests: readonly Manifest[] = [
   boardsManifest,
   certificatesManifest,
   complaintsManifest,
+  deliveriesManifest,
   documentsManifest,
   lettersManifest,
   mediaManifest,
@@ -78,6 +81,7 @@ export const manifests: readonly Manifest[] = [
   newsManifest,
   papersManifest,
   resourcesManifest,
+  weeklyManifest,
   writingManifest,
   replacementManifest,
   ownTimetableManifest,

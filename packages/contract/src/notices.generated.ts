@@ -28,6 +28,7 @@ export const noticeKinds = [
   'commentaire.a_moderer',
   'document.piece',
   'ressource',
+  'semaine',
   'securite.lecture',
   'test',
   'edt.modification',

@@ -7,6 +7,7 @@ import { rolesPermissions } from './access/roles.permissions.ts';
 import { boardsPermissions } from './communication/boards.permissions.ts';
 import { certificatesPermissions } from './communication/certificates.permissions.ts';
 import { complaintsPermissions } from './communication/complaints.permissions.ts';
+import { deliveriesPermissions } from './communication/deliveries.permissions.ts';
 import { documentsPermissions } from './communication/documents.permissions.ts';
 import { lettersPermissions } from './communication/letters.permissions.ts';
 import { mediaPermissions } from './communication/media.permissions.ts';
@@ -53,6 +54,7 @@ export const permissions = {
   ...boardsPermissions,
   ...certificatesPermissions,
   ...complaintsPermissions,
+  ...deliveriesPermissions,
   ...documentsPermissions,
   ...lettersPermissions,
   ...mediaPermissions,

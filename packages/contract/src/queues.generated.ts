@@ -4,6 +4,7 @@
 export const queueKinds = [
   'certificates.asked',
   'complaints.open',
+  'deliveries.addresses',
   'media.reviews',
   'messages.reviews',
   'messages.reports',

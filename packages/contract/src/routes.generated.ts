@@ -9,6 +9,7 @@ import { boardRoutes } from './communication/boards.ts';
 import { certificateRoutes } from './communication/certificates.ts';
 import { complaintHandlingRoutes } from './communication/complaints-handling.ts';
 import { complaintRoutes } from './communication/complaints.ts';
+import { deliveriesRoutes } from './communication/deliveries.ts';
 import { documentsPupilRoutes } from './communication/documents-pupil.ts';
 import { documentRoutes } from './communication/documents.ts';
 import { lettersRoutes } from './communication/letters.ts';
@@ -20,6 +21,7 @@ import { messageRoutes } from './communication/messages.ts';
 import { newsRoutes } from './communication/news.ts';
 import { paperRoutes } from './communication/papers.ts';
 import { resourceRoutes } from './communication/resources.ts';
+import { weeklyRoutes } from './communication/weekly.ts';
 import { fileRoutes } from './kernel/files.ts';
 import { notificationRoutes } from './kernel/notifications.ts';
 import { uploadRoutes } from './kernel/uploads.ts';
@@ -112,6 +114,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...certificateRoutes,
   ...complaintHandlingRoutes,
   ...complaintRoutes,
+  ...deliveriesRoutes,
   ...documentsPupilRoutes,
   ...documentRoutes,
   ...lettersRoutes,
@@ -123,6 +126,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...newsRoutes,
   ...paperRoutes,
   ...resourceRoutes,
+  ...weeklyRoutes,
   ...fileRoutes,
   ...notificationRoutes,
   ...uploadRoutes,

@@ -23,14 +23,23 @@ export const kernelManifest = manifest({
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],
   register: [registerKernelFiles, registerFilesJobs, registerNotifyJobs, registerExportJobs, registerLiveJobs],
   notices: [
-    { kind: 'securite.lecture', mail: 'now', push: 'now', words: kernelNoticeWords['securite.lecture'], locked: true },
-    { kind: 'test', mail: 'now', push: 'now', words: kernelNoticeWords.test, listed: false },
+    {
+      kind: 'securite.lecture',
+      discreet: true,
+      why: [{ right: 'audit.read' }],
+      mail: 'now',
+      push: 'now',
+      words: kernelNoticeWords['securite.lecture'],
+      locked: true,
+    },
+    { kind: 'test', why: ['author'], mail: 'now', push: 'now', words: kernelNoticeWords.test, listed: false },
   ],
   holdings: [
     { table: 'export_subjects', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['seq'] } },
     { table: 'person_reads', column: 'person_id', of: 'person', erase: 'delete' },
     { table: 'person_reads', column: 'account_id', of: 'account', erase: 'delete' },
     { table: 'sessions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'mail_bounces', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'push_subscriptions', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     {
       table: 'notifications',

@@ -4,6 +4,7 @@ import type { Binding } from '#kernel/http/bind.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { NoticeKind } from '#kernel/notify/kinds.ts';
 import type { Queue } from '#kernel/queues.ts';
+import type { WeeklyPart } from '#kernel/weekly.ts';
 
 /** What a room declares to the rest of the product; nothing outside its folders names it. */
 export type Manifest = Holdings & {
@@ -17,6 +18,8 @@ export type Manifest = Holdings & {
   notices?: readonly NoticeKind[];
   /** What it leaves to be done, « À traiter »; no other room declares one of them. */
   queues?: readonly Queue[];
+  /** What it says of a pupil's week, in the summary that families get. */
+  weekly?: readonly WeeklyPart[];
   /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */
   register?: readonly (() => void)[];
 };

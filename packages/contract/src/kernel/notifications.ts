@@ -7,6 +7,24 @@ import { noticeKinds } from '../notices.generated.ts';
 export const notificationKinds = noticeKinds;
 export type NotificationKind = (typeof noticeKinds)[number];
 
+/**
+ * In what quality a person hears of something. `guardian` and `self`: his child, or himself; `audience`: a publication for a choice of people
+ * that holds him; `addressee`: written to him; `author`: he wrote, asked or signed it; `teaches`: his lessons or classes; `named`: the school
+ * chose him by name; `right`: a permission of his role; `account`: it protects his account.
+ */
+export const noticeTies = [
+  'guardian',
+  'self',
+  'audience',
+  'addressee',
+  'author',
+  'teaches',
+  'named',
+  'right',
+  'account',
+] as const;
+export type NoticeTie = (typeof noticeTies)[number];
+
 export const notification = z.object({
   id: id(),
   type: z.enum(notificationKinds),
@@ -30,6 +48,31 @@ export const listNotifications = route({
   correspondence: true,
   query: z.object({ page: page(), unread: z.optional(z.literal('1')), child: z.optional(id()) }),
   response: z.extend(pageOf(notification), { unread: z.number() }),
+});
+export const whyNotified = route({
+  name: 'notifications.why',
+  method: 'GET',
+  path: '/notifications/:id/why',
+  access: 'session',
+  scope: 'self',
+  correspondence: true,
+  params: z.object({ id: id() }),
+  response: z.object({
+    tie: z.enum(noticeTies),
+    /** The permission of a right. */
+    right: z.nullable(z.string()),
+    /** The reader's own children it is about, and himself; nobody else's, whoever else it is about. */
+    children: z.array(z.object({ id: id(), name: z.string(), className: z.nullable(z.string()), self: z.boolean() })),
+    /** To whom it was published, as its readers see it. */
+    audience: z.array(z.string()),
+    /** The line of the preferences that holds for it; null when nobody chooses. */
+    choice: z.nullable(z.enum(notificationKinds)),
+    mail: z.enum(['now', 'digest', 'off']),
+    push: z.enum(['now', 'digest', 'off']),
+    /** What is not urgent waits for the digest, whatever its line says. */
+    calm: z.boolean(),
+    locked: z.boolean(),
+  }),
 });
 export const markRead = route({
   name: 'notifications.read',
@@ -149,6 +192,7 @@ export const live = route({
 
 export const notificationRoutes = [
   listNotifications,
+  whyNotified,
   markRead,
   getPreferences,
   setPreferences,

@@ -21,6 +21,8 @@ export const accountsManifest = manifest({
   notices: [
     {
       kind: 'securite.connexion',
+      discreet: true,
+      why: ['account'],
       mail: 'now',
       push: 'now',
       words: accountNoticeWords['securite.connexion'],
@@ -29,6 +31,7 @@ export const accountsManifest = manifest({
     },
     {
       kind: 'securite.mot_de_passe',
+      why: ['account'],
       mail: 'now',
       push: 'now',
       words: accountNoticeWords['securite.mot_de_passe'],
@@ -36,13 +39,21 @@ export const accountsManifest = manifest({
     },
     {
       kind: 'securite.code',
+      why: ['account'],
       mail: 'now',
       push: 'now',
       words: accountNoticeWords['securite.code'],
       locked: true,
       told: [authMessages],
     },
-    { kind: 'securite.role', mail: 'now', push: 'now', words: accountNoticeWords['securite.role'], locked: true },
+    {
+      kind: 'securite.role',
+      why: ['account'],
+      mail: 'now',
+      push: 'now',
+      words: accountNoticeWords['securite.role'],
+      locked: true,
+    },
   ],
   holdings: [
     { table: 'one_time_codes', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },

@@ -6,10 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
-import { type Actor, scopeOf } from '#kernel/policy/actor.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, type Actor, scopeOf } from '#kernel/policy/actor.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { type CheckedRule, mayAddress } from './audience.policy.ts';
-import { isKnown } from './rules.public.ts';
+import { isKnown, ruleOf, storedRules } from './rules.public.ts';
 
 export { wellFormed } from './audience.policy.ts';
 export { ruleLabel } from './audience.messages.ts';
@@ -169,3 +170,22 @@ export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: '
   }
   return (await query.execute()).map((row) => row.id);
 }
+
+/** To whom a thing is addressed, as its readers see it: what « why was I told » says of a publication. */
+export const readersSee =
+  (rules: 'post_audience' | 'board_audience', things: 'posts' | 'boards') =>
+  async (ctx: ReadCtx, id: string): Promise<string[]> => {
+    const row = await ctx.db
+      .selectFrom(
+        sql<{ id: string; school_id: number }>`(SELECT id, school_id FROM ${sql.table(things)})`.as<'t'>(sql`t`),
+      )
+      .select(storedRules(rules, 't').as('rules'))
+      .where('t.id', '=', id)
+      .where('t.school_id', '=', ctx.schoolId)
+      .executeTakeFirst();
+    const { lang } = ctx.actor as AccountActor;
+    return readerLabels(
+      lang,
+      (row?.rules ?? []).map((rule) => ({ rule: ruleOf(rule), name: rule.name })),
+    );
+  };

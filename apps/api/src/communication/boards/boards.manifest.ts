@@ -1,3 +1,4 @@
+import { readersSee } from '../audience/audience.public.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { boardsBindings } from './boards.routes.ts';
 import { boardsAdminBindings } from './admin/admin.routes.ts';
@@ -24,7 +25,16 @@ export const boardsManifest = manifest({
     ...boardsExportBindings,
   ],
   register: [registerBoardFiles, registerBoardsAdminJobs, registerBoardsCardsJobs],
-  notices: [{ kind: 'padlet.activite', mail: 'off', push: 'now', words: boardNoticeWords['padlet.activite'] }],
+  notices: [
+    {
+      kind: 'padlet.activite',
+      why: ['audience'],
+      audience: readersSee('board_audience', 'boards'),
+      mail: 'off',
+      push: 'now',
+      words: boardNoticeWords['padlet.activite'],
+    },
+  ],
   holdings: [
     { table: 'board_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     { table: 'board_cards', column: 'child_id', of: 'person', erase: { child_id: null }, merge: 'moves' },

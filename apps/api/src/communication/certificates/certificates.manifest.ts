@@ -15,6 +15,7 @@ export const certificatesManifest = manifest({
   notices: [
     {
       kind: 'document.certificat',
+      why: ['author'],
       mail: 'now',
       push: 'now',
       words: certificateNoticeWords['document.certificat'],

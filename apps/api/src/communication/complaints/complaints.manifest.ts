@@ -23,9 +23,19 @@ export const complaintsManifest = manifest({
   queues: [{ queue: 'complaints.open', rows: waitingComplaints, module: 'complaints' }],
   register: [registerComplaints, registerComplaintDoor, registerComplaintsJobs],
   notices: [
-    { kind: 'reclamation', mail: 'now', push: 'now', words: complaintNoticeWords.reclamation, told: [complaintNews] },
+    {
+      kind: 'reclamation',
+      discreet: true,
+      why: ['author'],
+      mail: 'now',
+      push: 'now',
+      words: complaintNoticeWords.reclamation,
+      told: [complaintNews],
+    },
     {
       kind: 'reclamation.a_traiter',
+      discreet: true,
+      why: [{ right: 'complaints.handle' }],
       mail: 'digest',
       push: 'now',
       words: complaintNoticeWords['reclamation.a_traiter'],

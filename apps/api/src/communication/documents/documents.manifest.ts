@@ -13,6 +13,7 @@ import { registerDocumentsJobs } from './publication/publication.jobs.ts';
 import { registerDocumentReaders } from './readers/readers.jobs.ts';
 import { documentsRoom } from './documents.room.ts';
 import { documentNoticeWords } from './documents.messages.ts';
+import { documentsWeek } from './weekly.queries.ts';
 
 export const documentsManifest = manifest({
   rooms: [documentsRoom],
@@ -32,9 +33,16 @@ export const documentsManifest = manifest({
     registerDocumentsJobs,
     registerDocumentReaders,
   ],
+  weekly: [documentsWeek],
   notices: [
-    { kind: 'document', mail: 'now', push: 'now', words: documentNoticeWords.document },
-    { kind: 'document.a_signer', mail: 'now', push: 'now', words: documentNoticeWords['document.a_signer'] },
+    { kind: 'document', why: ['audience'], mail: 'now', push: 'now', words: documentNoticeWords.document },
+    {
+      kind: 'document.a_signer',
+      why: ['audience'],
+      mail: 'now',
+      push: 'now',
+      words: documentNoticeWords['document.a_signer'],
+    },
   ],
   holdings: [
     { table: 'document_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

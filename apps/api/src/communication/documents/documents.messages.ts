@@ -1,3 +1,4 @@
+import type { Messages } from '#kernel/notify/messages.ts';
 import type { documentNotices } from '@encrier/contract/communication/documents';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
@@ -22,3 +23,10 @@ export const documentNoticeWords = {
     },
   },
 } as const satisfies NoticeWords<typeof documentNotices>;
+
+/** What the summary of a week says of it. */
+export const documentsWeekly = {
+  title: { fr: 'Documents en attente', en: 'Documents waiting', ar: 'وثائق في الانتظار' },
+  sign: { fr: 'À signer', en: 'To sign', ar: 'للتوقيع' },
+  read: { fr: 'À lire', en: 'To read', ar: 'للقراءة' },
+} as const satisfies Messages<string>;

@@ -9,7 +9,16 @@ export const lettersManifest = manifest({
   rooms: [lettersRoom],
   bindings: [...lettersBindings],
   register: [registerLetterFiles, registerLetterJobs],
-  notices: [{ kind: 'letter', mail: 'now', push: 'now', words: letterNoticeWords.letter, chosenWith: 'document' }],
+  notices: [
+    {
+      kind: 'letter',
+      why: ['addressee'],
+      mail: 'now',
+      push: 'now',
+      words: letterNoticeWords.letter,
+      chosenWith: 'document',
+    },
+  ],
   holdings: [
     {
       table: 'letter_copies',

@@ -16,10 +16,28 @@ export const mediaManifest = manifest({
   queues: [{ queue: 'media.reviews', rows: waitingAlbums, module: 'media' }],
   register: [registerMediaFiles, registerMediaPublicationJobs, registerMediaCareJobs],
   notices: [
-    { kind: 'media.album', mail: 'digest', push: 'now', words: mediaNoticeWords['media.album'] },
-    { kind: 'media.a_valider', mail: 'digest', push: 'off', words: mediaNoticeWords['media.a_valider'] },
-    { kind: 'media.a_reprendre', mail: 'now', push: 'now', words: mediaNoticeWords['media.a_reprendre'] },
-    { kind: 'media.consentement', mail: 'now', push: 'now', words: mediaNoticeWords['media.consentement'] },
+    { kind: 'media.album', why: ['audience'], mail: 'digest', push: 'now', words: mediaNoticeWords['media.album'] },
+    {
+      kind: 'media.a_valider',
+      why: [{ right: 'media.moderate' }],
+      mail: 'digest',
+      push: 'off',
+      words: mediaNoticeWords['media.a_valider'],
+    },
+    {
+      kind: 'media.a_reprendre',
+      why: ['author'],
+      mail: 'now',
+      push: 'now',
+      words: mediaNoticeWords['media.a_reprendre'],
+    },
+    {
+      kind: 'media.consentement',
+      why: [{ right: 'media.moderate' }],
+      mail: 'now',
+      push: 'now',
+      words: mediaNoticeWords['media.consentement'],
+    },
   ],
   holdings: [
     { table: 'album_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['album_id'] } },

@@ -45,9 +45,23 @@ export const messagesManifest = manifest({
     registerMessagesHome,
   ],
   notices: [
-    { kind: 'message', mail: 'now', push: 'now', words: messageNoticeWords.message },
-    { kind: 'message.validation', mail: 'digest', push: 'now', words: messageNoticeWords['message.validation'] },
-    { kind: 'message.refuse', mail: 'now', push: 'now', words: messageNoticeWords['message.refuse'] },
+    { kind: 'message', why: ['addressee'], mail: 'now', push: 'now', words: messageNoticeWords.message },
+    {
+      kind: 'message.validation',
+      discreet: true,
+      why: [{ right: 'messages.validate' }],
+      mail: 'digest',
+      push: 'now',
+      words: messageNoticeWords['message.validation'],
+    },
+    {
+      kind: 'message.refuse',
+      discreet: true,
+      why: ['author'],
+      mail: 'now',
+      push: 'now',
+      words: messageNoticeWords['message.refuse'],
+    },
   ],
   holdings: [
     { table: 'message_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

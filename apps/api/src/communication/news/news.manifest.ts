@@ -1,4 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
+import { readersSee } from '../audience/audience.public.ts';
 import { newsBindings } from './news.routes.ts';
 import { newsCommentsBindings } from './comments/comments.routes.ts';
 import { newsPrintBindings } from './print/print.routes.ts';
@@ -13,7 +14,9 @@ import { registerNewsReaders } from './readers/readers.jobs.ts';
 import { newsRoom } from './news.room.ts';
 import { newsNoticeWords } from './news.messages.ts';
 import { waitingComments, waitingPosts } from './admin/waiting.queries.ts';
+import { newsWeek } from './weekly.queries.ts';
 
+const audience = readersSee('post_audience', 'posts');
 export const newsManifest = manifest({
   rooms: [newsRoom],
   bindings: [
@@ -35,13 +38,46 @@ export const newsManifest = manifest({
     registerNewsCommentsJobs,
     registerNewsReaders,
   ],
+  weekly: [newsWeek],
   notices: [
-    { kind: 'actualite', mail: 'digest', push: 'now', words: newsNoticeWords.actualite },
-    { kind: 'actualite.urgent', mail: 'now', push: 'now', words: newsNoticeWords['actualite.urgent'] },
-    { kind: 'actualite.rappel', mail: 'now', push: 'now', words: newsNoticeWords['actualite.rappel'] },
-    { kind: 'actualite.a_valider', mail: 'digest', push: 'now', words: newsNoticeWords['actualite.a_valider'] },
-    { kind: 'actualite.refusee', mail: 'now', push: 'now', words: newsNoticeWords['actualite.refusee'] },
-    { kind: 'commentaire.a_moderer', mail: 'digest', push: 'off', words: newsNoticeWords['commentaire.a_moderer'] },
+    { kind: 'actualite', why: ['audience'], audience, mail: 'digest', push: 'now', words: newsNoticeWords.actualite },
+    {
+      kind: 'actualite.urgent',
+      why: ['audience'],
+      audience,
+      mail: 'now',
+      push: 'now',
+      words: newsNoticeWords['actualite.urgent'],
+    },
+    {
+      kind: 'actualite.rappel',
+      why: ['audience'],
+      audience,
+      mail: 'now',
+      push: 'now',
+      words: newsNoticeWords['actualite.rappel'],
+    },
+    {
+      kind: 'actualite.a_valider',
+      why: [{ right: 'news.publish' }],
+      mail: 'digest',
+      push: 'now',
+      words: newsNoticeWords['actualite.a_valider'],
+    },
+    {
+      kind: 'actualite.refusee',
+      why: ['author'],
+      mail: 'now',
+      push: 'now',
+      words: newsNoticeWords['actualite.refusee'],
+    },
+    {
+      kind: 'commentaire.a_moderer',
+      why: [{ right: 'news.moderate' }],
+      mail: 'digest',
+      push: 'off',
+      words: newsNoticeWords['commentaire.a_moderer'],
+    },
   ],
   holdings: [
     { table: 'post_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['post_id'] } },

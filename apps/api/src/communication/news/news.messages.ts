@@ -1,3 +1,4 @@
+import type { Messages } from '#kernel/notify/messages.ts';
 import type { newsNotices } from '@encrier/contract/communication/news';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
@@ -52,3 +53,9 @@ export const newsNoticeWords = {
     },
   },
 } as const satisfies NoticeWords<typeof newsNotices>;
+
+/** What the summary of a week says of it. */
+export const newsWeekly = {
+  title: { fr: 'Actualités', en: 'News', ar: 'الأخبار' },
+  post: { fr: 'Publié', en: 'Published', ar: 'منشور' },
+} as const satisfies Messages<string>;

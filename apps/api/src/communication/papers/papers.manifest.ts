@@ -16,6 +16,7 @@ export const papersManifest = manifest({
   notices: [
     {
       kind: 'document.piece',
+      why: ['guardian', 'self'],
       mail: 'now',
       push: 'now',
       words: paperNoticeWords['document.piece'],

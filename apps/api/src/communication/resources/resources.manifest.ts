@@ -14,7 +14,9 @@ export const resourcesManifest = manifest({
   rooms: [resourcesRoom],
   bindings: [...resourcesBindings, ...resourcesAuthorBindings, ...resourcesShelvesBindings, ...resourcesManageBindings],
   register: [registerResourceFiles, registerResourcesHome, registerResourcesShelvesJobs, registerResourcesAuthorJobs],
-  notices: [{ kind: 'ressource', mail: 'digest', push: 'now', words: resourceNoticeWords.ressource }],
+  notices: [
+    { kind: 'ressource', why: ['audience'], mail: 'digest', push: 'now', words: resourceNoticeWords.ressource },
+  ],
   holdings: [
     { table: 'resource_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },
     {

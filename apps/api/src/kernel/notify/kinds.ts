@@ -1,4 +1,7 @@
-import { type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
+import { type NoticeTie, type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Messages, type Plain, sentence } from './messages.ts';
 import type { Speech } from './speech.ts';
 
@@ -9,6 +12,24 @@ type Words = { readonly title: Plain; readonly body: Plain };
 /** Words of every kind of notice that a contract names, `NoticeWords<typeof newsNotices>`; in the room's `.messages.ts`. */
 export type NoticeWords<Kinds extends readonly NotificationKind[]> = { readonly [K in Kinds[number]]: Words };
 
+/** In what quality somebody is told; a right says which permission. */
+export type Why = Exclude<NoticeTie, 'right'> | { readonly right: PermissionKey };
+
+/** A notice whose mail is being written. */
+export type MailedNotice = {
+  id: string;
+  accountId: string;
+  personId: string | null;
+  childIds: readonly string[];
+  modelId: string | null;
+  speech: Speech;
+};
+/** Short lines of the mails of some notices, by the notice's id: titles and numbers, never a name or a content (SEC-PSH-01). */
+export type NoticeLines = (
+  asked: { db: ReadDb; now: Date; zone: string; today: string },
+  items: readonly MailedNotice[],
+) => Promise<ReadonlyMap<string, string[]>>;
+
 /** A kind of notice, as the room that sends it declares it in its manifest. */
 export type NoticeKind = Wish & {
   /** One of the kinds that the room's contract names. `mail` and `push` are what a person gets who chose nothing. */
@@ -18,10 +39,21 @@ export type NoticeKind = Wish & {
    * anyone or anything (SEC-PSH-01).
    */
   words: Words;
+  /**
+   * In what quality people are told, the likeliest first; what is about a child needs no word for those at home. A notice that goes to several
+   * sorts of people says which (`Notice.why`), else the first that fits its reader holds.
+   */
+  why: readonly [Why, ...Why[]];
+  /** What its own mail counts. */
+  lines?: NoticeLines;
+  /** Of what is published: to whom, as its readers see it. */
+  audience?: (ctx: ReadCtx, modelId: string) => Promise<string[]>;
   /** The sentences that its details are said in, so that a stored one is said again in its reader's language of today. */
   told?: readonly Messages<string>[];
   /** It protects the account: it always leaves at once, and nobody, with a stolen session, can silence it. */
   locked?: true;
+  /** That somebody was told at all is nobody else's to know: it stands in no log of deliveries. */
+  discreet?: true;
   /** It stands in no preferences: it always leaves as declared. */
   listed?: false;
   /** Chosen in the preferences with another kind, on that one's line. */
@@ -51,6 +83,12 @@ function of(kind: NotificationKind): NoticeKind {
   return found;
 }
 
+export const whyOf = (kind: NotificationKind): NoticeKind['why'] => of(kind).why;
+export const audienceOf = (kind: NotificationKind): NoticeKind['audience'] => of(kind).audience;
+/** Kinds that a log of deliveries shows. */
+export const openKinds = (): NotificationKind[] =>
+  [...declared.values()].filter(({ discreet }) => !discreet).map(({ kind }) => kind);
+export const linesOf = (kind: NotificationKind): NoticeLines | undefined => of(kind).lines;
 export const isLocked = (kind: NotificationKind): boolean => of(kind).locked === true;
 /** The sentences in which details of a kind are told. */
 export const toldIn = (kind: NotificationKind): readonly Messages<string>[] => of(kind).told ?? [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
@@ -31,6 +32,20 @@ export function sweepNotices(kernel: Kernel): Promise<void> {
         .deleteFrom('deliveries')
         .where('status', '<>', 'waiting')
         .where('due_at', '<', before(keepDays.delivery))
+        .execute();
+      // An address that was corrected or taken away is not kept here.
+      await db
+        .deleteFrom('mail_bounces as b')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('accounts as a')
+                .select('a.id')
+                .whereRef('a.id', '=', 'b.account_id')
+                .where(sql<boolean>`a.email::text = b.email`),
+            ),
+          ),
+        )
         .execute();
     }),
   );

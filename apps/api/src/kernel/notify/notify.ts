@@ -6,8 +6,9 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import { choiceOf, isFixed, isLocked, notificationText, type Wish, wishOf } from './kinds.ts';
+import { choiceOf, isFixed, isLocked, notificationText, type Why, type Wish, wishOf } from './kinds.ts';
 import { type Speech, speeches, speechIn } from './speech.ts';
+import { tieText } from './why.ts';
 import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.ts';
 
 export type Notice = {
@@ -25,6 +26,8 @@ export type Notice = {
   priority: DeliveryWish['priority'];
   /** Its author asks that it wait for each reader's digest; who wants none gets none. */
   gather?: boolean;
+  /** In what quality all of them hear of it, where the kind is sent to several sorts of people. */
+  why?: Why;
   /** One notice per key and account, however often it is asked for. */
   dedupeKey: string;
   /**
@@ -113,18 +116,22 @@ function gathers({ type, priority, gather }: Notice, { calm }: Reader): boolean 
   return calm && !isFixed(type) && (priority === 'low' || priority === 'normal');
 }
 
+/** What was made: the id of the notice of an account by its key. */
+type Made = ReadonlyMap<string, string>;
+const madeKey = (accountId: string, dedupeKey: string): string => `${accountId} ${dedupeKey}`;
+
 function deliveriesOf(
   kernel: Kernel,
   notice: Notice,
   now: Date,
   timeZone: string,
-  made: ReadonlyMap<string, string>,
+  made: Made,
   readers: readonly Reader[],
 ): Delivery[] {
   const plan = planner(notice, now, timeZone);
   const mails = kernel.channels.mailer.kind !== 'none';
   return readers.flatMap((reader) => {
-    const id = made.get(reader.id);
+    const id = made.get(madeKey(reader.id, notice.dedupeKey));
     if (!id || !reader.active) return [];
     const wish = wishOf(notice.type, reader.chosen);
     const channels = [
@@ -148,13 +155,8 @@ function deliveriesOf(
   });
 }
 
-async function insertNotices(
-  db: TenantDb,
-  schoolId: number,
-  notice: Notice,
-  readers: readonly Reader[],
-  now: Date,
-): Promise<Map<string, string>> {
+/** Rows of a notice, one for each reader. */
+function rowsOf(schoolId: number, notice: Notice, readers: readonly Reader[], now: Date) {
   const { detail } = notice;
   const texts = new Map(
     speeches.map((speech) => {
@@ -162,7 +164,7 @@ async function insertNotices(
       return [speech, { title, body: (typeof detail === 'function' ? detail(speech) : detail) ?? body }];
     }),
   );
-  const rows = readers.map((reader) => {
+  return readers.map((reader) => {
     const { title, body } = texts.get(reader.speech)!;
     const children = notice.childId ? [notice.childId] : [...(notice.children?.get(reader.id) ?? [])];
     return {
@@ -177,40 +179,56 @@ async function insertNotices(
       child_id: children.length === 1 ? children[0]! : null,
       child_ids: children,
       priority: notice.priority,
+      tie: notice.why ? tieText(notice.why) : null,
       dedupe_key: notice.dedupeKey,
       created_at: now,
     };
   });
+}
+
+async function insertNotices(db: TenantDb, rows: ReturnType<typeof rowsOf>): Promise<Made> {
   const made = await db
     .insertInto('notifications')
     .values(rows)
     .onConflict((oc) => oc.columns(['school_id', 'account_id', 'dedupe_key']).doNothing())
-    .returning(['id', 'account_id'])
+    .returning(['id', 'account_id', 'dedupe_key'])
     .execute();
-  return new Map(made.map((row) => [row.account_id, row.id]));
+  return new Map(made.map((row) => [madeKey(row.account_id, row.dedupe_key), row.id]));
 }
 
 const heardBy = ({ accountIds, except = [] }: Notice): string[] =>
   [...new Set(accountIds)].filter((id) => !except.includes(id));
 
-/** Notices, their deliveries and when these are due, in a handful of statements whatever the number of readers. */
+type Written = { accounts: string[]; due: (Date | undefined)[] };
+
+/** Notices of one kind, their deliveries and when these are due, in a handful of statements whatever the number of readers. */
 async function write(
   kernel: Kernel,
   db: TenantDb,
   schoolId: number,
-  notice: Notice,
-): Promise<{ accounts: string[]; due: (Date | undefined)[] }> {
+  notices: readonly [Notice, ...Notice[]],
+): Promise<Written> {
   const now = kernel.now();
-  const accounts: string[] = [];
+  const accounts = new Set<string>();
   const due = new Set<number>();
-  const unique = heardBy(notice);
+  const told = notices.flatMap((notice) => heardBy(notice).map((accountId) => ({ notice, accountId })));
   const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-  for (let at = 0; at < unique.length; at += CHUNK) {
-    const readers = await readersOf(db, notice.type, unique.slice(at, at + CHUNK));
-    if (!readers.length) continue;
-    const made = await insertNotices(db, schoolId, notice, readers, now);
-    accounts.push(...made.keys());
-    const deliveries = deliveriesOf(kernel, notice, now, time_zone, made, readers);
+  for (let at = 0; at < told.length; at += CHUNK) {
+    const chunk = told.slice(at, at + CHUNK);
+    const ids = [...new Set(chunk.map(({ accountId }) => accountId))];
+    const known = new Map((await readersOf(db, notices[0].type, ids)).map((reader) => [reader.id, reader]));
+    const groups = [...Map.groupBy(chunk, ({ notice }) => notice)].map(([notice, of]) => ({
+      notice,
+      readers: of.flatMap(({ accountId }) => known.get(accountId) ?? []),
+    }));
+    const rows = groups.flatMap(({ notice, readers }) => rowsOf(schoolId, notice, readers, now));
+    if (!rows.length) continue;
+    const made = await insertNotices(db, rows);
+    for (const { account_id, dedupe_key } of rows)
+      if (made.has(madeKey(account_id, dedupe_key))) accounts.add(account_id);
+    const deliveries = groups.flatMap(({ notice, readers }) =>
+      deliveriesOf(kernel, notice, now, time_zone, made, readers),
+    );
     for (const { due_at } of deliveries) due.add(due_at.getTime());
     if (deliveries.length)
       await db
@@ -218,7 +236,10 @@ async function write(
         .values(deliveries.map((row) => ({ ...row, school_id: schoolId, id: newId(now.getTime()), status: 'waiting' })))
         .execute();
   }
-  return { accounts, due: [...due].map((time) => (time === now.getTime() ? undefined : new Date(time))) };
+  return {
+    accounts: [...accounts],
+    due: [...due].map((time) => (time === now.getTime() ? undefined : new Date(time))),
+  };
 }
 
 const livePayload = ({ type, model }: Notice): Record<string, string> => ({
@@ -246,8 +267,24 @@ export async function notifyAccounts(kernel: Kernel, schoolId: number, notice: N
   if (!heard.length) return { created: 0 };
   // A notice to few is what most reactions are.
   return withTenant(kernel.pool, schoolId, { planned: heard.length <= 20 }, async (db, client) => {
-    const { accounts, due } = await write(kernel, db, schoolId, notice);
+    const { accounts, due } = await write(kernel, db, schoolId, [notice]);
     if (accounts.length) await writeLive(client, schoolId, 'notification.new', livePayload(notice), accounts);
+    for (const at of due) await askDelivery(kernel, client, schoolId, at);
+    return { created: accounts.length };
+  });
+}
+
+/** Many notices of one kind, each with its own words and readers, in the statements of one. Running it twice with the same keys changes nothing. */
+export async function notifyEach(
+  kernel: Kernel,
+  schoolId: number,
+  notices: readonly Notice[],
+): Promise<{ created: number }> {
+  const [first, ...others] = notices;
+  if (!first) return { created: 0 };
+  return withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+    const { accounts, due } = await write(kernel, db, schoolId, [first, ...others]);
+    if (accounts.length) await writeLive(client, schoolId, 'notification.new', livePayload(first), accounts);
     for (const at of due) await askDelivery(kernel, client, schoolId, at);
     return { created: accounts.length };
   });
@@ -261,7 +298,7 @@ type Announcing = {
 /** The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing for it. */
 export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {
   if (!heardBy(notice).length) return { created: 0 };
-  const { accounts, due } = await write(ctx.kernel, fullHandle(tx), ctx.schoolId, notice);
+  const { accounts, due } = await write(ctx.kernel, fullHandle(tx), ctx.schoolId, [notice]);
   const out = tx as Announcing;
   if (accounts.length) await out.live('notification.new', livePayload(notice), accounts);
   for (const at of due) await out.emit(dueEvent, {}, at);

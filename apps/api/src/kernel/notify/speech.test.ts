@@ -60,6 +60,8 @@ describe('a pupil is said « tu » (LAW-MIN-01)', () => {
       id: 'd',
       type: 'message',
       notificationId: 'n',
+      tie: 'addressee',
+      lines: [] as readonly string[],
       account: { id: 'a', speech: 'tu', email: 'p@x', active: true },
     };
     const base = { publicUrl: 'https://e.test', schoolId: 1, school: { title: 'École', sender: null, replyTo: null } };

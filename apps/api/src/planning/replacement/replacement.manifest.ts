@@ -17,10 +17,38 @@ export const replacementManifest = manifest({
   bindings: [...absenceBindings, ...coverBindings, ...replacementDayBindings],
   register: [registerReplacementCards, registerReleaseJobs],
   notices: [
-    { kind: 'remplacement.proposition', mail: 'now', push: 'now', words: words['remplacement.proposition'], told },
-    { kind: 'remplacement.suivi', mail: 'digest', push: 'now', words: words['remplacement.suivi'], told },
-    { kind: 'remplacement.a_traiter', mail: 'digest', push: 'now', words: words['remplacement.a_traiter'], told },
-    { kind: 'remplacement.sortie', mail: 'now', push: 'now', words: words['remplacement.sortie'], told: [releaseNews] },
+    {
+      kind: 'remplacement.proposition',
+      why: ['named'],
+      mail: 'now',
+      push: 'now',
+      words: words['remplacement.proposition'],
+      told,
+    },
+    {
+      kind: 'remplacement.suivi',
+      why: ['named'],
+      mail: 'digest',
+      push: 'now',
+      words: words['remplacement.suivi'],
+      told,
+    },
+    {
+      kind: 'remplacement.a_traiter',
+      why: [{ right: 'sessions.cancel' }],
+      mail: 'digest',
+      push: 'now',
+      words: words['remplacement.a_traiter'],
+      told,
+    },
+    {
+      kind: 'remplacement.sortie',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: words['remplacement.sortie'],
+      told: [releaseNews],
+    },
   ],
   holdings: [
     {

@@ -27,8 +27,20 @@ export const timetableManifest = manifest({
   ],
   register: [registerPublicationJobs, registerLessonJobs, registerDayCards],
   notices: [
-    { kind: 'edt.modification', mail: 'digest', push: 'now', words: timetableNoticeWords['edt.modification'] },
-    { kind: 'edt.publication', mail: 'now', push: 'now', words: timetableNoticeWords['edt.publication'] },
+    {
+      kind: 'edt.modification',
+      why: ['self', 'teaches'],
+      mail: 'digest',
+      push: 'now',
+      words: timetableNoticeWords['edt.modification'],
+    },
+    {
+      kind: 'edt.publication',
+      why: ['self', 'teaches'],
+      mail: 'now',
+      push: 'now',
+      words: timetableNoticeWords['edt.publication'],
+    },
   ],
   imported: ['lesson_series', 'series_teachers'],
   holdings: [

@@ -1,6 +1,6 @@
 import { manifest } from '#kernel/manifest.ts';
 import { attendanceNews, attendanceNoticeWords } from './attendance.messages.ts';
-import { registerAttendance } from './attendance.public.ts';
+import { attendanceWeek, registerAttendance } from './attendance.public.ts';
 import { attendanceRoom } from './attendance.room.ts';
 import { attendanceClosingsBindings } from './closings/closings.routes.ts';
 import { attendanceExemptionsBindings } from './exemptions/exemptions.routes.ts';
@@ -50,17 +50,53 @@ export const attendanceManifest = manifest({
     { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance' },
   ],
   register: [registerAttendance, registerPresence, registerAttendanceJobs, registerRuleJobs, registerReminderJobs],
+  weekly: [attendanceWeek],
   notices: [
-    { kind: 'absence', mail: 'now', push: 'now', words: words.absence, told },
-    { kind: 'retard', mail: 'now', push: 'now', words: words.retard, told },
-    { kind: 'absence.annonce', mail: 'digest', push: 'now', words: words['absence.annonce'], told },
-    { kind: 'absence.justificatif', mail: 'now', push: 'now', words: words['absence.justificatif'], told },
-    { kind: 'absence.a_traiter', mail: 'digest', push: 'now', words: words['absence.a_traiter'], told },
-    { kind: 'absence.rappel', mail: 'now', push: 'now', words: words['absence.rappel'], told },
-    { kind: 'absence.seuil', mail: 'digest', push: 'now', words: words['absence.seuil'], told },
-    { kind: 'appel.non_fait', mail: 'off', push: 'now', words: words['appel.non_fait'], told },
-    { kind: 'billet', mail: 'off', push: 'now', words: words.billet, told },
-    { kind: 'billet.cours', mail: 'off', push: 'now', words: words['billet.cours'], told },
+    { kind: 'absence', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.absence, told },
+    { kind: 'retard', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.retard, told },
+    { kind: 'absence.annonce', why: ['teaches'], mail: 'digest', push: 'now', words: words['absence.annonce'], told },
+    {
+      kind: 'absence.justificatif',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: words['absence.justificatif'],
+      told,
+    },
+    {
+      kind: 'absence.a_traiter',
+      why: [{ right: 'attendance.justify' }],
+      mail: 'digest',
+      push: 'now',
+      words: words['absence.a_traiter'],
+      told,
+    },
+    {
+      kind: 'absence.rappel',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: words['absence.rappel'],
+      told,
+    },
+    {
+      kind: 'absence.seuil',
+      why: [{ right: 'attendance.validate' }],
+      mail: 'digest',
+      push: 'now',
+      words: words['absence.seuil'],
+      told,
+    },
+    {
+      kind: 'appel.non_fait',
+      why: ['teaches', { right: 'attendance.validate' }],
+      mail: 'off',
+      push: 'now',
+      words: words['appel.non_fait'],
+      told,
+    },
+    { kind: 'billet', why: ['guardian', 'self'], mail: 'off', push: 'now', words: words.billet, told },
+    { kind: 'billet.cours', why: ['teaches'], mail: 'off', push: 'now', words: words['billet.cours'], told },
   ],
   holdings: [
     {

@@ -153,3 +153,11 @@ export const attendanceNews = {
     ar: 'لم تنجز مناداة {what}.',
   },
 } as const satisfies Messages<string>;
+
+/** What the summary of a week says of it. */
+export const attendanceWeekly = {
+  title: { fr: 'Absences et retards', en: 'Absences and lateness', ar: 'الغيابات والتأخرات' },
+  absence: { fr: 'Absence', en: 'Absence', ar: 'غياب' },
+  unjustified: { fr: 'Absence à justifier', en: 'Absence to justify', ar: 'غياب ينتظر التبرير' },
+  late: { fr: 'Retard', en: 'Late', ar: 'تأخر' },
+} as const satisfies Messages<string>;

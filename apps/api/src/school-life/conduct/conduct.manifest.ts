@@ -6,15 +6,17 @@ import { conductRoom } from './conduct.room.ts';
 import { conductNotesBindings } from './notes/notes.routes.ts';
 import { waitingReplies } from './notes/waiting.queries.ts';
 import { registerConductSummary } from './summary.public.ts';
+import { conductWeek } from './weekly.queries.ts';
 
 export const conductManifest = manifest({
   rooms: [conductRoom],
   bindings: conductNotesBindings,
   queues: [{ queue: 'conduct.replies', rows: waitingReplies, module: 'conduct' }],
   register: [registerConductCards, registerConductSummary],
+  weekly: [conductWeek],
   notices: [
-    { kind: 'suivi', mail: 'now', push: 'now', words: conductNoticeWords.suivi },
-    { kind: 'suivi.reponse', mail: 'digest', push: 'now', words: conductNoticeWords['suivi.reponse'] },
+    { kind: 'suivi', why: ['guardian', 'self'], mail: 'now', push: 'now', words: conductNoticeWords.suivi },
+    { kind: 'suivi.reponse', why: ['author'], mail: 'digest', push: 'now', words: conductNoticeWords['suivi.reponse'] },
   ],
   holdings: [
     {

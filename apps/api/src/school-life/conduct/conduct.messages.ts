@@ -1,3 +1,4 @@
+import type { Messages } from '#kernel/notify/messages.ts';
 import type { conductNotices } from '@encrier/contract/school-life/conduct';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
@@ -21,3 +22,10 @@ export const conductNoticeWords = {
     },
   },
 } as const satisfies NoticeWords<typeof conductNotices>;
+
+/** What the summary of a week says of it. */
+export const conductWeekly = {
+  title: { fr: 'Suivi', en: 'Follow-up', ar: 'التتبع' },
+  achievement: { fr: 'Une réussite notée', en: 'An achievement noted', ar: 'إنجاز مسجل' },
+  note: { fr: 'Un mot de l’équipe', en: 'A word from the team', ar: 'كلمة من الفريق' },
+} as const satisfies Messages<string>;

@@ -10,7 +10,16 @@ export const dangerManifest = manifest({
   rooms: [dangerRoom],
   bindings: dangerBindings,
   register: [registerDanger, registerDeadlines],
-  notices: [{ kind: 'protection', mail: 'now', push: 'now', words: dangerNoticeWords.protection }],
+  notices: [
+    {
+      kind: 'protection',
+      discreet: true,
+      why: [{ right: 'danger.handle' }],
+      mail: 'now',
+      push: 'now',
+      words: dangerNoticeWords.protection,
+    },
+  ],
   holdings: [
     { table: 'danger_reports', column: 'author_id', of: 'account', merge: 'moves' },
     { table: 'danger_steps', column: 'by_id', of: 'account', merge: 'moves' },

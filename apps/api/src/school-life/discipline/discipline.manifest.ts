@@ -9,6 +9,7 @@ import { disciplineLetterBindings } from './letter/letter.routes.ts';
 import { disciplineRecordsBindings } from './records/records.routes.ts';
 import { disciplineSettingsBindings } from './settings/settings.routes.ts';
 import { registerDisciplineSummary } from './summary.public.ts';
+import { disciplineWeek } from './weekly.queries.ts';
 
 const words = disciplineNoticeWords;
 export const disciplineManifest = manifest({
@@ -21,12 +22,25 @@ export const disciplineManifest = manifest({
     ...disciplineSettingsBindings,
   ],
   register: [registerDiscipline, registerDisciplineSummary],
+  weekly: [disciplineWeek],
   notices: [
-    { kind: 'infraction', mail: 'now', push: 'now', words: words.infraction },
-    { kind: 'valorisation', mail: 'now', push: 'now', words: words.valorisation },
-    { kind: 'infraction.reponse', mail: 'digest', push: 'now', words: words['infraction.reponse'] },
-    { kind: 'incident.a_traiter', mail: 'digest', push: 'now', words: words['incident.a_traiter'] },
-    { kind: 'retenue', mail: 'now', push: 'now', words: words.retenue },
+    { kind: 'infraction', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.infraction },
+    { kind: 'valorisation', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.valorisation },
+    {
+      kind: 'infraction.reponse',
+      why: [{ right: 'conduct.examine' }, 'author'],
+      mail: 'digest',
+      push: 'now',
+      words: words['infraction.reponse'],
+    },
+    {
+      kind: 'incident.a_traiter',
+      why: [{ right: 'conduct.examine' }],
+      mail: 'digest',
+      push: 'now',
+      words: words['incident.a_traiter'],
+    },
+    { kind: 'retenue', why: ['named'], mail: 'now', push: 'now', words: words.retenue },
   ],
   holdings: [
     { table: 'discipline_records', column: 'pupil_id', of: 'person', erase: 'delete', merge: 'moves' },

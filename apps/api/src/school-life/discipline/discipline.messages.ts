@@ -70,3 +70,10 @@ export const disciplineNoticeWords = {
     },
   },
 } as const satisfies NoticeWords<typeof disciplineNotices>;
+
+/** What the summary of a week says of it. */
+export const disciplineWeekly = {
+  title: { fr: 'Infractions et valorisations', en: 'Conduct and recognition', ar: 'المخالفات والتقديرات' },
+  recognition: { fr: 'Valorisation', en: 'Recognition', ar: 'تقدير' },
+  record: { fr: 'Fait signalé', en: 'Reported fact', ar: 'واقعة مبلغ عنها' },
+} as const satisfies Messages<string>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { given, holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import type { Why } from '#kernel/notify/kinds.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
@@ -57,15 +58,19 @@ export async function tellThoseAtHome(
 
 /** Tells who gave it, and who decides, that the family answered. */
 export async function tellAnswer(tx: DisciplineTx, ctx: Ctx, about: About & { sanction: boolean; authorId: string }) {
-  const deciders = await holdersFor(tx.db, about.sanction ? 'conduct.sanction' : 'conduct.examine', about.pupilId);
-  await notifyInAct(tx, ctx, {
-    type: 'infraction.reponse',
-    accountIds: [...new Set([about.authorId, ...deciders])],
-    except: [self(ctx).accountId],
-    model: { type: 'discipline_record', id: about.id },
-    priority: 'normal',
-    dedupeKey: `discipline_record:${about.id}:reply:${ctx.requestId}`,
-  });
+  const right = about.sanction ? 'conduct.sanction' : 'conduct.examine';
+  const tell = (accountIds: readonly string[], why: Why) =>
+    notifyInAct(tx, ctx, {
+      type: 'infraction.reponse',
+      accountIds,
+      except: [self(ctx).accountId],
+      why,
+      model: { type: 'discipline_record', id: about.id },
+      priority: 'normal',
+      dedupeKey: `discipline_record:${about.id}:reply:${ctx.requestId}`,
+    });
+  await tell([about.authorId], 'author');
+  await tell(await holdersFor(tx.db, right, about.pupilId), { right });
 }
 
 /** Tells who examines incidents of one of its pupils that one waits. */

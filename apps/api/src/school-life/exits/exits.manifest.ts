@@ -21,14 +21,36 @@ export const exitsManifest = manifest({
   notices: [
     {
       kind: 'sortie.demande',
+      why: [{ right: 'exits.manage' }],
       mail: 'digest',
       push: 'now',
       words: exitsNoticeWords['sortie.demande'],
       told: [exitNews],
     },
-    { kind: 'sortie.suivi', mail: 'now', push: 'now', words: exitsNoticeWords['sortie.suivi'], told: [exitNews] },
-    { kind: 'sortie.remise', mail: 'off', push: 'now', words: exitsNoticeWords['sortie.remise'], told: [gateNews] },
-    { kind: 'sortie.alerte', mail: 'now', push: 'now', words: exitsNoticeWords['sortie.alerte'], told: [gateNews] },
+    {
+      kind: 'sortie.suivi',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: exitsNoticeWords['sortie.suivi'],
+      told: [exitNews],
+    },
+    {
+      kind: 'sortie.remise',
+      why: ['guardian', 'self'],
+      mail: 'off',
+      push: 'now',
+      words: exitsNoticeWords['sortie.remise'],
+      told: [gateNews],
+    },
+    {
+      kind: 'sortie.alerte',
+      why: [{ right: 'exits.manage' }],
+      mail: 'now',
+      push: 'now',
+      words: exitsNoticeWords['sortie.alerte'],
+      told: [gateNews],
+    },
   ],
   holdings: [
     {

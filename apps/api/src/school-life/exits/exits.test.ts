@@ -1,3 +1,4 @@
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import * as c from '@encrier/contract/school-life/exits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -91,6 +92,15 @@ describe('a family asks', () => {
       body: { state: 'asked', leavesAt: '10:00', untilAt: '11:30', mine: true, can: { cancel: true } },
     });
     expect(await told()).toEqual(['sortie.demande admin', 'sortie.suivi parent2']);
+    // The office has no authority over the child, and finds it in its centre all the same.
+    for (const [who, type] of [
+      ['admin', 'sortie.demande'],
+      ['parent2', 'sortie.suivi'],
+    ] as const) {
+      const { items } = (await client(server, school.schoolId, school.accounts[who])(listNotifications, { query: {} }))
+        .body;
+      expect(items.map((item) => item.type)).toContain(type);
+    }
     expect((await mine('parent2'))?.exits).toMatchObject([{ id: made.body.id, mine: false, state: 'asked' }]);
     const list = (await as('admin')(c.listExits, { query: {} })).body;
     expect(list).toMatchObject({ total: 1, counts: { waiting: 1, coming: 0 }, items: [{ can: { decide: true } }] });

@@ -75,7 +75,8 @@ async function tell(
   await notifyInAct(tx, ctx, {
     ...to,
     except: ctx.actor.kind === 'account' ? [ctx.actor.accountId] : [],
-    childId: about.pupilId,
+    // The office hears of it by its right, and no child is under its authority.
+    childId: to.type === 'sortie.suivi' ? about.pupilId : null,
     model: { type: 'exit', id: about.id },
     priority: 'high',
     dedupeKey: `exit:${about.id}:${news}:${to.type}`,
@@ -117,7 +118,7 @@ async function tellPerson(
     type,
     accountIds,
     except: ctx.actor.kind === 'account' ? [ctx.actor.accountId] : [],
-    childId: about.pupilId,
+    childId: type === 'sortie.suivi' ? about.pupilId : null,
     model: { type: model, id: about.id },
     priority: 'high',
     dedupeKey: `${model}:${about.id}:${news}:${type}`,
@@ -175,7 +176,7 @@ async function tellGate(
   };
   await notifyInAct(tx, ctx, {
     ...to,
-    childId: about.pupilId,
+    childId: to.type === 'sortie.remise' ? about.pupilId : null,
     model: { type: 'exit_passage', id: about.id },
     priority: 'high',
     dedupeKey: `exit_passage:${about.id}:${news}`,

@@ -13,8 +13,15 @@ export const plansManifest = manifest({
   queues: [{ queue: 'plans.reviews', rows: waitingReviews }],
   register: [registerPlans, registerPlansSummary],
   notices: [
-    { kind: 'plan', mail: 'now', push: 'now', words: plansNoticeWords.plan },
-    { kind: 'plan.amenagements', mail: 'digest', push: 'now', words: plansNoticeWords['plan.amenagements'] },
+    { kind: 'plan', discreet: true, why: ['guardian', 'self'], mail: 'now', push: 'now', words: plansNoticeWords.plan },
+    {
+      kind: 'plan.amenagements',
+      discreet: true,
+      why: ['teaches'],
+      mail: 'digest',
+      push: 'now',
+      words: plansNoticeWords['plan.amenagements'],
+    },
   ],
   holdings: [
     {

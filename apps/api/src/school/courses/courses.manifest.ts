@@ -11,7 +11,15 @@ export const coursesManifest = manifest({
   rooms: [coursesRoom],
   bindings: [...coursesPrintBindings, ...coursesBulkBindings, ...coursesReplaceBindings, ...coursesBindings],
   register: [registerCoursesReplaceJobs],
-  notices: [{ kind: 'cours.affectation', mail: 'now', push: 'now', words: courseNoticeWords['cours.affectation'] }],
+  notices: [
+    {
+      kind: 'cours.affectation',
+      why: ['teaches'],
+      mail: 'now',
+      push: 'now',
+      words: courseNoticeWords['cours.affectation'],
+    },
+  ],
   holdings: [
     { table: 'course_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['course_id'] } },
     { table: 'head_handovers', column: 'from_id', of: 'person', erase: 'delete', merge: 'ends' },

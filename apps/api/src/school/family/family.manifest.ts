@@ -17,6 +17,7 @@ export const familyManifest = manifest({
   notices: [
     {
       kind: 'famille.demande',
+      why: ['author'],
       mail: 'now',
       push: 'now',
       words: familyNoticeWords['famille.demande'],

@@ -23,7 +23,14 @@ export const reenrolmentManifest = manifest({
   queues: [{ queue: 'reenrolment.answers', rows: waitingAnswers }],
   register: [registerReenrolmentFiles, registerReenrolmentHome, registerReenrolmentJobs],
   notices: [
-    { kind: 'reinscription', mail: 'now', push: 'now', words: reenrolmentNoticeWords.reinscription, told: [outcomes] },
+    {
+      kind: 'reinscription',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: reenrolmentNoticeWords.reinscription,
+      told: [outcomes],
+    },
   ],
   holdings: [
     {

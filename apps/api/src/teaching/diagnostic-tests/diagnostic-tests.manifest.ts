@@ -28,9 +28,16 @@ export const diagnosticTestsManifest = manifest({
   queues: [{ queue: 'diagnostic_tests.to_read', rows: waitingTests, module: 'diagnostic-tests' }],
   register: [registerTestClock, registerTestFiles, registerTestCards],
   notices: [
-    { kind: 'test.ouvert', mail: 'digest', push: 'now', words: words['test.ouvert'], told },
-    { kind: 'test.corrige', mail: 'digest', push: 'now', words: words['test.corrige'], told },
-    { kind: 'test.a_corriger', mail: 'digest', push: 'now', words: words['test.a_corriger'], told },
+    { kind: 'test.ouvert', why: ['self'], mail: 'digest', push: 'now', words: words['test.ouvert'], told },
+    {
+      kind: 'test.corrige',
+      why: ['guardian', 'self'],
+      mail: 'digest',
+      push: 'now',
+      words: words['test.corrige'],
+      told,
+    },
+    { kind: 'test.a_corriger', why: ['teaches'], mail: 'digest', push: 'now', words: words['test.a_corriger'], told },
   ],
   holdings: [
     {

@@ -11,8 +11,22 @@ export const distanceManifest = manifest({
   bindings: distanceBindings,
   register: [registerClosureJobs, registerReplayFiles],
   notices: [
-    { kind: 'distance.fermeture', mail: 'now', push: 'now', words: words['distance.fermeture'], told },
-    { kind: 'distance.reouverture', mail: 'now', push: 'now', words: words['distance.reouverture'], told },
+    {
+      kind: 'distance.fermeture',
+      why: ['self', 'teaches'],
+      mail: 'now',
+      push: 'now',
+      words: words['distance.fermeture'],
+      told,
+    },
+    {
+      kind: 'distance.reouverture',
+      why: ['self', 'teaches'],
+      mail: 'now',
+      push: 'now',
+      words: words['distance.reouverture'],
+      told,
+    },
   ],
   holdings: [
     { table: 'distance_closures', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },

@@ -8,6 +8,7 @@ import { examsBindings } from './exams.routes.ts';
 import { satBefore } from './keeping.actions.ts';
 import { waitingMakeups } from './makeups/makeups.queries.ts';
 import { waitingExams } from './waiting.queries.ts';
+import { examsWeek } from './weekly.queries.ts';
 
 const told = [examNews];
 const words = examsNoticeWords;
@@ -19,12 +20,13 @@ export const examsManifest = manifest({
     { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams' },
   ],
   register: [registerExams, registerExamsClock],
+  weekly: [examsWeek],
   notices: [
-    { kind: 'ds', mail: 'digest', push: 'now', words: words.ds, told },
-    { kind: 'ds.modifie', mail: 'now', push: 'now', words: words['ds.modifie'], told },
-    { kind: 'ds.rappel', mail: 'off', push: 'now', words: words['ds.rappel'], told },
-    { kind: 'ds.surveillance', mail: 'now', push: 'now', words: words['ds.surveillance'], told },
-    { kind: 'ds.decision', mail: 'digest', push: 'now', words: words['ds.decision'], told },
+    { kind: 'ds', why: ['guardian', 'self'], mail: 'digest', push: 'now', words: words.ds, told },
+    { kind: 'ds.modifie', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words['ds.modifie'], told },
+    { kind: 'ds.rappel', why: ['guardian', 'self'], mail: 'off', push: 'now', words: words['ds.rappel'], told },
+    { kind: 'ds.surveillance', why: ['named'], mail: 'now', push: 'now', words: words['ds.surveillance'], told },
+    { kind: 'ds.decision', why: ['teaches'], mail: 'digest', push: 'now', words: words['ds.decision'], told },
   ],
   holdings: [
     { table: 'exam_seats', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['exam_id'] } },

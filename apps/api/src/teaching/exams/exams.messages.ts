@@ -110,3 +110,9 @@ export const calendarWords = {
   en: { file: 'Supervised tests', exam: 'Supervised test', material: 'Material:', syllabus: 'To study:', seat: 'Seat' },
   ar: { file: 'الفروض المحروسة', exam: 'فرض محروس', material: 'اللوازم:', syllabus: 'البرنامج:', seat: 'المقعد' },
 } as const;
+
+/** What the summary of a week says of it. */
+export const examsWeekly = {
+  title: { fr: 'Devoirs surveillés à venir', en: 'Tests to come', ar: 'الفروض المحروسة المقبلة' },
+  exam: { fr: 'Devoir surveillé', en: 'Test', ar: 'فرض محروس' },
+} as const satisfies Messages<string>;

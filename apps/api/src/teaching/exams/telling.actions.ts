@@ -118,6 +118,7 @@ export const tellAuthor = (
   notifyInAct(tx, ctx, {
     type: 'ds.decision',
     accountIds: [authorId],
+    why: 'author',
     except: [(ctx.actor as AccountActor).accountId],
     model: { type: 'exam', id: exam.id },
     priority: 'normal',

@@ -6,6 +6,7 @@ import { gradebookBindings } from './gradebook.routes.ts';
 import { markedBefore } from './keeping.actions.ts';
 import { registerGradebookJobs } from './marking/marking.jobs.ts';
 import { registerGradesSummary } from './summary.public.ts';
+import { gradebookWeek } from './weekly.queries.ts';
 
 const told = [gradebookNews];
 const words = gradebookNoticeWords;
@@ -13,9 +14,18 @@ export const gradebookManifest = manifest({
   rooms: [gradebookRoom],
   bindings: gradebookBindings,
   register: [registerGradebook, registerGradebookJobs, registerGradesSummary],
+  weekly: [gradebookWeek],
   notices: [
-    { kind: 'note', mail: 'digest', push: 'digest', words: words.note, told },
-    { kind: 'note.modifiee', mail: 'digest', push: 'digest', words: words['note.modifiee'], told, chosenWith: 'note' },
+    { kind: 'note', why: ['guardian', 'self'], mail: 'digest', push: 'digest', words: words.note, told },
+    {
+      kind: 'note.modifiee',
+      why: ['guardian', 'self'],
+      mail: 'digest',
+      push: 'digest',
+      words: words['note.modifiee'],
+      told,
+      chosenWith: 'note',
+    },
   ],
   holdings: [
     {

@@ -50,3 +50,9 @@ export const gradebookNews = {
     ar: '{subject}، نقطة معدلة: {what}',
   },
 } as const satisfies Messages<string>;
+
+/** What the summary of a week says of it. */
+export const gradebookWeekly = {
+  title: { fr: 'Notes', en: 'Marks', ar: 'النقط' },
+  mark: { fr: 'Note', en: 'Mark', ar: 'نقطة' },
+} as const satisfies Messages<string>;

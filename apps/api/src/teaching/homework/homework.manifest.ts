@@ -8,6 +8,7 @@ import { homeworkBindings } from './homework.routes.ts';
 import { clearHandIns, clearWorks, handedBefore, workedBefore } from './keeping.actions.ts';
 import { waitingWorks } from './work/work.queries.ts';
 import { registerHomeworkSummary } from './summary.public.ts';
+import { homeworkWeek } from './weekly.queries.ts';
 
 const told = [homeworkNews];
 const words = homeworkNoticeWords;
@@ -16,13 +17,37 @@ export const homeworkManifest = manifest({
   bindings: [...homeworkBindings, ...homeworkAnswerBindings],
   queues: [{ queue: 'homework.to_correct', rows: waitingWorks, module: 'homework' }],
   register: [registerHomework, registerHomeworkJobs, registerHomeworkSummary],
+  weekly: [homeworkWeek],
   notices: [
-    { kind: 'devoir', mail: 'digest', push: 'digest', words: words.devoir, told },
-    { kind: 'devoir.modifie', mail: 'digest', push: 'now', words: words['devoir.modifie'], told, chosenWith: 'devoir' },
-    { kind: 'devoir.rappel', mail: 'off', push: 'now', words: words['devoir.rappel'], told },
-    { kind: 'devoir.corrige', mail: 'digest', push: 'now', words: words['devoir.corrige'], told },
-    { kind: 'devoir.bloque', mail: 'off', push: 'digest', words: words['devoir.bloque'], told },
-    { kind: 'devoir.aide', mail: 'off', push: 'now', words: words['devoir.aide'], told, chosenWith: 'devoir.corrige' },
+    { kind: 'devoir', why: ['guardian', 'self'], mail: 'digest', push: 'digest', words: words.devoir, told },
+    {
+      kind: 'devoir.modifie',
+      why: ['guardian', 'self'],
+      mail: 'digest',
+      push: 'now',
+      words: words['devoir.modifie'],
+      told,
+      chosenWith: 'devoir',
+    },
+    { kind: 'devoir.rappel', why: ['guardian', 'self'], mail: 'off', push: 'now', words: words['devoir.rappel'], told },
+    {
+      kind: 'devoir.corrige',
+      why: ['guardian', 'self'],
+      mail: 'digest',
+      push: 'now',
+      words: words['devoir.corrige'],
+      told,
+    },
+    { kind: 'devoir.bloque', why: ['teaches'], mail: 'off', push: 'digest', words: words['devoir.bloque'], told },
+    {
+      kind: 'devoir.aide',
+      why: ['self'],
+      mail: 'off',
+      push: 'now',
+      words: words['devoir.aide'],
+      told,
+      chosenWith: 'devoir.corrige',
+    },
   ],
   holdings: [
     {

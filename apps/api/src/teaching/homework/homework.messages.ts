@@ -78,3 +78,13 @@ export const homeworkNews = {
   },
   tomorrow: { fr: 'Pour demain : {what}', en: 'For tomorrow: {what}', ar: 'ليوم الغد: {what}' },
 } as const satisfies Messages<string>;
+
+/** What the summary of a week says of it. */
+export const homeworkWeekly = {
+  title: {
+    fr: 'Devoirs à venir',
+    en: 'Homework to come',
+    ar: 'الواجبات المقبلة',
+  },
+  homework: { fr: 'À faire', en: 'To do', ar: 'للقيام به' },
+} as const satisfies Messages<string>;

@@ -7,6 +7,7 @@ import { lessonLogRoom } from './lesson-log.room.ts';
 import { lessonLogBindings } from './lesson-log.routes.ts';
 import { planBindings } from './plan/plan.routes.ts';
 import { waitingEntries } from './missing.queries.ts';
+import { lessonLogWeek } from './weekly.queries.ts';
 
 const told = [lessonLogNews];
 const words = lessonLogNoticeWords;
@@ -15,10 +16,18 @@ export const lessonLogManifest = manifest({
   bindings: [...lessonLogBindings, ...planBindings],
   queues: [{ queue: 'lesson_log.missing', rows: waitingEntries, module: lessonLogModule }],
   register: [registerLessonLog, registerLessonLogJobs],
+  weekly: [lessonLogWeek],
   notices: [
-    { kind: 'cahier.rappel', mail: 'digest', push: 'digest', words: words['cahier.rappel'], told },
-    { kind: 'cahier.manque', mail: 'digest', push: 'now', words: words['cahier.manque'], told },
-    { kind: 'cahier.visa', mail: 'digest', push: 'digest', words: words['cahier.visa'], told },
+    { kind: 'cahier.rappel', why: ['teaches'], mail: 'digest', push: 'digest', words: words['cahier.rappel'], told },
+    {
+      kind: 'cahier.manque',
+      why: ['guardian', 'self'],
+      mail: 'digest',
+      push: 'now',
+      words: words['cahier.manque'],
+      told,
+    },
+    { kind: 'cahier.visa', why: ['teaches'], mail: 'digest', push: 'digest', words: words['cahier.visa'], told },
   ],
   holdings: [
     { table: 'log_visas', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },

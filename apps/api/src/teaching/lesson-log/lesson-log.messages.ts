@@ -48,3 +48,9 @@ export const lessonLogNews = {
     ar: 'حصص مؤشر عليها: {count}. {what}.',
   },
 } as const satisfies Messages<string>;
+
+/** What the summary of a week says of it. */
+export const lessonLogWeekly = {
+  title: { fr: 'Cours manqués à rattraper', en: 'Missed lessons to catch up on', ar: 'دروس فائتة يجب استدراكها' },
+  lesson: { fr: 'Cours manqué', en: 'Missed lesson', ar: 'درس فائت' },
+} as const satisfies Messages<string>;

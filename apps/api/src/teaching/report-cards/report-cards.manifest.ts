@@ -28,8 +28,22 @@ export const reportCardsManifest = manifest({
   queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
   register: [registerReportCards, registerReportCardsJobs, registerBatches, registerSkillsSummary],
   notices: [
-    { kind: 'bulletin', mail: 'now', push: 'now', words: reportCardsNoticeWords.bulletin, told },
-    { kind: 'bulletin.rappel', mail: 'digest', push: 'now', words: reportCardsNoticeWords['bulletin.rappel'], told },
+    {
+      kind: 'bulletin',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: reportCardsNoticeWords.bulletin,
+      told,
+    },
+    {
+      kind: 'bulletin.rappel',
+      why: ['teaches'],
+      mail: 'digest',
+      push: 'now',
+      words: reportCardsNoticeWords['bulletin.rappel'],
+      told,
+    },
   ],
   holdings: [
     {

@@ -12,9 +12,27 @@ export const summariesManifest = manifest({
   queues: [{ queue: 'summaries.commitments', rows: waitingCommitments }],
   register: [registerSummariesJobs],
   notices: [
-    { kind: 'bilan.publie', mail: 'now', push: 'now', words: summariesNoticeWords['bilan.publie'] },
-    { kind: 'bilan.rencontre', mail: 'now', push: 'now', words: summariesNoticeWords['bilan.rencontre'] },
-    { kind: 'bilan.engagement', mail: 'digest', push: 'now', words: summariesNoticeWords['bilan.engagement'] },
+    {
+      kind: 'bilan.publie',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: summariesNoticeWords['bilan.publie'],
+    },
+    {
+      kind: 'bilan.rencontre',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: summariesNoticeWords['bilan.rencontre'],
+    },
+    {
+      kind: 'bilan.engagement',
+      why: ['guardian', 'self', 'author'],
+      mail: 'digest',
+      push: 'now',
+      words: summariesNoticeWords['bilan.engagement'],
+    },
   ],
   holdings: [
     { table: 'summaries', column: 'pupil_id', of: 'person', erase: 'delete', merge: { beside: ['term_id'] } },

@@ -78,7 +78,7 @@ export async function tellDue(
   await notifyInAct(tx, ctx, {
     type: 'bilan.engagement',
     accountIds: home,
-    childId: one.pupilId,
+    ...(one.party === 'school' ? { why: 'author' } : { childId: one.pupilId }),
     model: { type: 'summary_meeting', id: one.meetingId },
     priority: 'normal',
     dedupeKey: `summary_commitment:${one.id}`,

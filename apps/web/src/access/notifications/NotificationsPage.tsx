@@ -14,9 +14,10 @@ import { useSession } from '#kernel/session/session.ts';
 import { listQuery, read } from './notifications.api.ts';
 import { useOpened } from './parts/useOpened.ts';
 import { NoticeList } from './parts/NoticeList.tsx';
+import { WhyDialog } from './parts/WhyDialog.tsx';
 import css from './parts/NoticeList.module.css';
 
-type Search = { page?: unknown; vue?: unknown; open?: unknown };
+type Search = { page?: unknown; vue?: unknown; open?: unknown; why?: unknown };
 
 /** Everything that was said to the signed-in person, newest first; each line leads to what it speaks of. */
 export default function NotificationsPage() {
@@ -33,7 +34,8 @@ export default function NotificationsPage() {
   });
   const { data } = asked;
   useOpened(search.open, data?.items);
-  const show = (change: { vue?: string | undefined; page?: number | undefined }): void =>
+  const why = typeof search.why === 'string' ? search.why : null;
+  const show = (change: { vue?: string | undefined; page?: number | undefined; why?: string | undefined }): void =>
     void navigate({
       to: '.',
       search: ((before: object) => ({ ...before, open: undefined, ...change })) as never,
@@ -94,7 +96,7 @@ export default function NotificationsPage() {
       >
         {(data) => (
           <>
-            <NoticeList items={data.items} />
+            <NoticeList items={data.items} onWhy={(id) => show({ why: id })} />
             <Pager
               label={t`Pages`}
               page={page}
@@ -108,6 +110,7 @@ export default function NotificationsPage() {
           </>
         )}
       </Asked>
+      <WhyDialog id={why} item={data?.items.find(({ id }) => id === why)} onClose={() => show({ why: undefined })} />
     </PageFrame>
   );
 }

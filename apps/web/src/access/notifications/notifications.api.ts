@@ -1,9 +1,11 @@
-import { listNotifications, markRead } from '@encrier/contract/kernel/notifications';
+import { listNotifications, markRead, whyNotified } from '@encrier/contract/kernel/notifications';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import { learnCodes } from '#kernel/room-words.ts';
 import { session, setUser } from '#kernel/session/session.ts';
 
 type List = ResponseOf<typeof listNotifications>;
@@ -20,6 +22,18 @@ export const listQuery = (page: number, unread: boolean, child: string | null) =
         { query: { page, ...(unread && { unread: '1' as const }), ...(child && { child }) } },
         { signal },
       ),
+  });
+
+export type Why = ResponseOf<typeof whyNotified> & { right: PermissionKey | null };
+/** Why one notice came; the name of the right that it says is loaded with it. */
+export const whyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'why', id],
+    queryFn: async ({ signal }) => {
+      const why = (await api(whyNotified, { params: { id } }, { signal })) as Why;
+      if (why.right) await learnCodes([why.right]);
+      return why;
+    },
   });
 
 function count(unread: number): void {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { learnNotices } from '#kernel/notices/learn.ts';
@@ -13,6 +13,7 @@ import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { type Item, listQuery } from './notifications.api.ts';
 import { NoticeList } from './parts/NoticeList.tsx';
+import { WhyDialog } from './parts/WhyDialog.tsx';
 
 const id = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`;
 const item = (n: number, more: Partial<Item> = {}): Item => ({
@@ -28,10 +29,12 @@ const item = (n: number, more: Partial<Item> = {}): Item => ({
   ...more,
 });
 let items: Item[];
+let why: object;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   await learnNotices();
-  server = await loopback(({ method, body }) => {
+  server = await loopback(({ method, body, path }) => {
+    if (path.endsWith('/why')) return { body: why };
     if (method === 'GET')
       return {
         body: {
@@ -64,7 +67,7 @@ beforeEach(() => {
 });
 function List() {
   const { data } = useQuery(listQuery(1, false, null));
-  return data ? <NoticeList items={data.items} /> : null;
+  return data ? <NoticeList items={data.items} onWhy={() => undefined} /> : null;
 }
 const show = () =>
   render(
@@ -144,6 +147,53 @@ describe('the centre', () => {
     await waitFor(() => expect(screen.getAllByText(', non lue')).toHaveLength(1));
     await waitFor(() => expect(session.get().user?.unread).toBe(1));
     expect(items[0]!.readAt).not.toBeNull();
+  });
+});
+
+describe('why it came', () => {
+  const told = {
+    tie: 'guardian',
+    right: null,
+    children: [{ id: id(7), name: 'Yasmine', className: '6e A', self: false }],
+    audience: [],
+    choice: 'absence',
+    mail: 'digest',
+    push: 'now',
+    calm: true,
+    locked: false,
+  };
+  const ask = async (answer: object): Promise<string> => {
+    why = answer;
+    queries.clear();
+    const { unmount } = render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <WhyDialog id={id(1)} item={item(1)} onClose={() => undefined} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Pourquoi ai-je reçu ceci ?' });
+    await within(dialog).findByRole('link');
+    const said = `${dialog.textContent} → ${within(dialog).getByRole('link').getAttribute('href')}`;
+    unmount();
+    return said;
+  };
+
+  it('is said with the child, the ways, and the setting that calms it', async () => {
+    const said = await ask(told);
+    expect(said).toContain('Vous êtes responsable de cet enfant : Yasmine (6e A).');
+    expect(said).toContain('Sur vos appareils : aussitôt. Par courriel : dans le résumé du jour.');
+    expect(said).toContain('En mode calme');
+    expect(said).toMatch(/Régler « Absences ».*→ \/account\?open=notice-absence$/);
+  });
+
+  it('is a right of the reader, or his account, which nobody silences', async () => {
+    expect(await ask({ ...told, tie: 'right', right: 'attendance.validate', children: [] })).toMatch(
+      /au titre de votre (droit « .+ »|fonction)/,
+    );
+    const said = await ask({ ...told, tie: 'account', children: [], choice: null, locked: true });
+    expect(said).toContain('Elle protège votre compte : elle part toujours.');
+    expect(said).toMatch(/open=notifications$/);
   });
 });
 

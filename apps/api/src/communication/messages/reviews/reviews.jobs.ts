@@ -32,6 +32,7 @@ async function tell(
     type: 'message.validation',
     accountIds: found.all,
     except: [found.writer],
+    why: { right: permission },
     model: { type: 'message_review', id: messageId },
     priority: permission === 'messages.settings' ? 'high' : 'normal',
     dedupeKey: key,

@@ -46,6 +46,7 @@ const wholeSchool: Record<string, string> = {
   'exams.rules': 'the rules of tests are the whole school’s',
   'certificates.set_text': 'words of certificates are the whole school’s',
   'certificates.preview_text': 'writes nothing',
+  'weekly.set_settings': 'when the week is sent is the whole school’s',
   'privacy.add_request': 'the school answers for the data of all',
   'privacy.run_retention': 'the school answers for the data of all',
 };

@@ -1,5 +1,5 @@
 import { room } from '#kernel/act/act.ts';
 
 export const notifications = room('notifications', {
-  tables: ['notifications', 'notification_preferences', 'push_subscriptions'],
+  tables: ['notifications', 'notification_preferences', 'push_subscriptions', 'mail_bounces'],
 });

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import type { NoticeTie, NotificationKind } from '@encrier/contract/kernel/notifications';
 import { dayIn } from '#kernel/content/dates.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
+import { linesOf, type NoticeLines } from '../kinds.ts';
 import type { PushSubscription } from '../push.ts';
 import { type Speech, speechIn } from '../speech.ts';
+import { tieFor } from '../why.ts';
+import { forgetBounces, noteBounces } from './bounces.ts';
 import { stillBefore } from '../centre/standing.ts';
 
 export type Due = {
@@ -16,7 +19,11 @@ export type Due = {
   type: NotificationKind;
   title: string;
   priority: string;
-  createdAt: Date;
+  tie: NoticeTie;
+  /** What its own mail counts. */
+  lines: readonly string[];
+  /** When it was made, or somebody asked to send it again. */
+  since: Date;
   read: boolean /** Whether what it is about is still its reader's to know. */;
   standing: boolean;
   account: { id: string; speech: Speech; email: string | null; active: boolean };
@@ -31,6 +38,85 @@ const BATCH = 20;
 const DIGESTS = 20;
 /** How long a claim keeps others away; after it, what a killed worker held is sent again. */
 const LEASE_MS = 240_000;
+
+type Mailed = {
+  type: string;
+  channel: string;
+  mode: string;
+  notificationId: string;
+  accountId: string;
+  person_id: string | null;
+  child_ids: string[];
+  model_id: string | null;
+  speech: Speech;
+  standing: boolean;
+};
+/** Lines of the single mails among these, asked of each kind that counts something. */
+async function linesFor(
+  asked: Parameters<NoticeLines>[0],
+  rows: readonly Mailed[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const all = new Map<string, string[]>();
+  const single = rows.filter(({ channel, mode, standing }) => channel === 'mail' && mode === 'now' && standing);
+  for (const [kind, of] of Map.groupBy(single, ({ type }) => type as NotificationKind)) {
+    const found = await linesOf(kind)?.(
+      asked,
+      of.map((row) => ({
+        id: row.notificationId,
+        accountId: row.accountId,
+        personId: row.person_id,
+        childIds: row.child_ids,
+        modelId: row.model_id,
+        speech: row.speech,
+      })),
+    );
+    for (const [id, lines] of found ?? []) all.set(id, lines);
+  }
+  return all;
+}
+
+/** What is to be known of claimed deliveries, the oldest notice first. */
+function claimedRows(db: TenantDb, ids: readonly string[], schoolId: number, today: string) {
+  return db
+    .selectFrom('deliveries as d')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .innerJoin('accounts as a', 'a.id', 'd.account_id')
+    .select([
+      'd.id',
+      'd.channel',
+      'd.mode',
+      'd.attempts',
+      'd.again_at',
+      'n.id as notificationId',
+      'n.type',
+      'n.title',
+      'n.priority',
+      'n.tie',
+      'n.child_ids',
+      'n.model_id',
+      'a.person_id',
+      'n.created_at',
+      'n.read_at',
+      'a.id as accountId',
+      'a.email',
+      'a.status',
+    ])
+    .select(speechIn('a').as('speech'))
+    .select([
+      sql<boolean>`n.child_ids && ARRAY[a.person_id]`.as('self'),
+      sql<boolean>`cardinality(array_remove(n.child_ids, a.person_id)) > 0`.as('child'),
+      sql<boolean>`EXISTS (SELECT FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id)`.as(
+        'pupil',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM guardianships g WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id)`.as(
+        'guardian',
+      ),
+    ])
+    .select(stillBefore(schoolId, sql<string>`n.account_id`, today).as('standing'))
+    .where('d.id', 'in', [...ids])
+    .orderBy('n.created_at')
+    .execute();
+}
 
 /**
  * Takes deliveries that are due so that no other worker sends them meanwhile: single ones, or whole digests of a few people.
@@ -58,34 +144,14 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
       .execute();
     if (!claimed.length) return [];
     const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const rows = await db
-      .selectFrom('deliveries as d')
-      .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-      .innerJoin('accounts as a', 'a.id', 'd.account_id')
-      .select([
-        'd.id',
-        'd.channel',
-        'd.mode',
-        'd.attempts',
-        'n.id as notificationId',
-        'n.type',
-        'n.title',
-        'n.priority',
-        'n.created_at',
-        'n.read_at',
-        'a.id as accountId',
-        'a.email',
-        'a.status',
-      ])
-      .select(speechIn('a').as('speech'))
-      .select(stillBefore(schoolId, sql<string>`n.account_id`, dayIn(now, time_zone)).as('standing'))
-      .where(
-        'd.id',
-        'in',
-        claimed.map(({ id }) => id),
-      )
-      .orderBy('n.created_at')
-      .execute();
+    const today = dayIn(now, time_zone);
+    const rows = await claimedRows(
+      db,
+      claimed.map(({ id }) => id),
+      schoolId,
+      today,
+    );
+    const lines = await linesFor({ db, now, zone: time_zone, today: today }, rows);
     return rows.map((row) => ({
       id: row.id,
       channel: row.channel as Due['channel'],
@@ -95,7 +161,9 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
       type: row.type as NotificationKind,
       title: row.title,
       priority: row.priority,
-      createdAt: row.created_at,
+      lines: lines.get(row.notificationId) ?? [],
+      tie: tieFor(row.type as NotificationKind, { ...row, self: row.self ?? false }, row).tie,
+      since: row.again_at ?? row.created_at,
       read: row.read_at !== null,
       standing: row.standing,
       account: { id: row.accountId, speech: row.speech, email: row.email, active: row.status === 'active' },
@@ -152,13 +220,14 @@ export function settle(
   ask: (client: Parameters<Parameters<typeof withTenant>[3]>[1], at: Date) => Promise<void>,
 ): Promise<void> {
   return withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+    const now = kernel.now();
     const again = new Set<number>();
     for (const outcome of outcomes) {
       const update = db
         .updateTable('deliveries')
         .where('id', 'in', [...outcome.ids])
         .where('status', '=', 'waiting');
-      if (outcome.status === 'sent') await update.set({ status: 'sent', sent_at: kernel.now(), reason: '' }).execute();
+      if (outcome.status === 'sent') await update.set({ status: 'sent', sent_at: now, reason: '' }).execute();
       else if (outcome.status === 'waiting') {
         again.add(outcome.at.getTime());
         await update
@@ -170,6 +239,10 @@ export function settle(
           .execute();
       } else await update.set({ status: outcome.status, reason: outcome.reason }).execute();
     }
+    const of = (status: Outcome['status']) => outcomes.flatMap((one) => (one.status === status ? one.ids : []));
+    const [failed, sent] = [of('failed'), of('sent')];
+    if (failed.length) await noteBounces(db, schoolId, failed, now);
+    if (sent.length) await forgetBounces(db, sent);
     if (gone.length)
       await db
         .deleteFrom('push_subscriptions')

@@ -1,3 +1,4 @@
+import type { NoticeTie } from '@encrier/contract/kernel/notifications';
 import { plainName } from '#kernel/content/direction.ts';
 import { isLocked, notificationText } from '../kinds.ts';
 import type { Mail } from '../mail.ts';
@@ -16,20 +17,28 @@ export const pageUrl = (
   query: Record<string, string> = {},
 ): string => `${publicUrl}${path}?${new URLSearchParams({ school: String(schoolId), ...query })}`;
 
-type Framed = Omit<MailContent, 'lang' | 'school' | 'reason' | 'preferences'> & { speech: Speech; locked: boolean };
+type Framed = Omit<MailContent, 'lang' | 'school' | 'reason' | 'why' | 'preferences'> & {
+  speech: Speech;
+  locked: boolean;
+  /** In what quality, and the notice that says more; absent for a digest. */
+  told?: { tie: NoticeTie; notice: string };
+};
 
 /** Puts the school's frame around a content: its name, why the reader gets it, where to choose otherwise. */
-export function framedMail(base: MailBase, { locked, speech, ...content }: Framed, id: string): Omit<Mail, 'to'> {
+export function framedMail(base: MailBase, { locked, speech, told, ...content }: Framed, id: string): Omit<Mail, 'to'> {
   const { title, sender, replyTo } = base.school;
   const preferences = pageUrl(base, '/account', { open: 'notifications' });
   const reason = locked
     ? sentence(speech, mailFrame, 'security')
-    : sentence(speech, mailFrame, 'reason', { school: title });
+    : sentence(speech, mailFrame, told?.tie ?? 'reason', { school: title });
   const mail = renderMail({
     ...content,
     lang: langOf(speech),
     school: title,
     reason,
+    ...(told && {
+      why: { label: sentence(speech, mailFrame, 'why'), url: pageUrl(base, '/notifications', { why: told.notice }) },
+    }),
     ...(!locked && { preferences: { label: sentence(speech, mailFrame, 'preferences'), url: preferences } }),
   });
   return {
@@ -52,7 +61,15 @@ export function noticeMail(base: MailBase, item: Due): Omit<Mail, 'to'> {
   };
   return framedMail(
     base,
-    { speech, title, paragraphs: [body, ...(locked ? [sentence(speech, mailFrame, 'unknown')] : [])], action, locked },
+    {
+      speech,
+      title,
+      paragraphs: [body, ...(locked ? [sentence(speech, mailFrame, 'unknown')] : [])],
+      ...(item.lines.length > 0 && { items: item.lines }),
+      action,
+      locked,
+      told: { tie: item.tie, notice: item.notificationId },
+    },
     item.id,
   );
 }

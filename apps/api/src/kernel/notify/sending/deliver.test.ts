@@ -150,6 +150,9 @@ describe('mail', () => {
     expect(html).toContain('dir="rtl"');
     expect(html).toContain('تم نشر معلومة عاجلة');
     expect(plain).toContain(`/notifications?school=${school.schoolId}`);
+    // In what quality, and where all of it is said.
+    expect(html).toContain('لأنك من المعنيين بمنشور');
+    expect(html).toMatch(/\/notifications\?school=\d+&amp;why=/);
     expect(header(mails[0]!, 'List-Unsubscribe')).toContain('/account?school=');
     expect(`${plain}${html}`).not.toMatch(/Yasmine|a eu 18|maths/);
     expect((await as('parent')(listNotifications, { query: {} })).body.items[0]).toMatchObject({
@@ -183,6 +186,11 @@ describe('mail', () => {
     await notifyAccounts(server.kernel, school.schoolId, notice());
     await server.runJobs();
     expect((await deliveries()).map(({ status }) => status).sort()).toEqual(['failed', 'sent']);
+    const bounced = () => tenant((db) => db.selectFrom('mail_bounces').select(['email', 'reason', 'times']).execute());
+    expect(await bounced()).toEqual([{ email: 'samira@example.org', reason: 'smtp_550', times: 1 }]);
+    await notifyAccounts(server.kernel, school.schoolId, notice());
+    await server.runJobs();
+    expect(await bounced()).toEqual([]);
   });
 
   it('gives up after its last try, and no sooner', async () => {

@@ -39,7 +39,7 @@ function pointless(item: Due, now: Date): string | null {
   if (!item.standing) return 'authority';
   if (isLocked(item.type)) return null;
   if (item.read) return 'read';
-  return item.createdAt.getTime() + usefulMs(item.priority) < now.getTime() ? 'late' : null;
+  return item.since.getTime() + usefulMs(item.priority) < now.getTime() ? 'late' : null;
 }
 
 async function sendMail(kernel: Kernel, schoolId: number, school: School, { items }: Parcel): Promise<Sent> {

@@ -16,6 +16,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Why the reader gets this mail. */
   reason: string;
+  /** The page that says why in full. */
+  why?: { label: string; url: string };
   /** Where to choose which mails to get; absent for those that cannot be refused. */
   preferences?: { label: string; url: string };
 };
@@ -63,9 +65,10 @@ function bodyOf({ title, paragraphs, items = [], code, action }: MailContent): s
 
 function html(content: MailContent): string {
   const dir = content.lang === 'ar' ? 'rtl' : 'ltr';
-  const more =
-    content.preferences &&
-    `<br><a href="${address(content.preferences.url)}" style="color:#2649bb">${escapeHtml(content.preferences.label)}</a>`;
+  const more = [content.why, content.preferences]
+    .filter((link) => link !== undefined)
+    .map(({ url, label }) => `<br><a href="${address(url)}" style="color:#2649bb">${escapeHtml(label)}</a>`)
+    .join('');
   // The preheader is followed by blanks, so that a mailbox does not run on into the heading.
   return `<!doctype html>
 <html lang="${content.lang}" dir="${dir}">
@@ -78,20 +81,33 @@ function html(content: MailContent): string {
 <tr><td style="background:#ffffff;border:1px solid #e8e5df;border-radius:8px;padding:24px">
 ${bodyOf(content)}
 </td></tr>
-<tr><td style="padding:14px 4px 0;${quiet}">${escapeHtml(content.reason)}${more ?? ''}</td></tr>
+<tr><td style="padding:14px 4px 0;${quiet}">${escapeHtml(content.reason)}${more}</td></tr>
 </table></td></tr></table>
 </body>
 </html>
 `;
 }
 
-function text({ lang, school, title, paragraphs, items = [], code, action, reason, preferences }: MailContent): string {
+function text({
+  lang,
+  school,
+  title,
+  paragraphs,
+  items = [],
+  code,
+  action,
+  reason,
+  why,
+  preferences,
+}: MailContent): string {
   const colon = lang === 'fr' ? ' :' : ':';
   const parts = [`${school}\n\n${title}`, ...paragraphs];
   if (items.length) parts.push(items.map((item) => `- ${item}`).join('\n'));
   if (code) parts.push(code);
   if (action) parts.push(`${action.label}${colon}\n${action.url}`);
-  parts.push(`-- \n${reason}${preferences ? `\n${preferences.label}${colon} ${preferences.url}` : ''}`);
+  const link = (one: MailContent['why']): string =>
+    one ? `\n${one.label}${/\p{P}$/u.test(one.label) ? '' : colon} ${one.url}` : '';
+  parts.push(`-- \n${reason}${link(why)}${link(preferences)}`);
   return `${parts.join('\n\n')}\n`;
 }
 

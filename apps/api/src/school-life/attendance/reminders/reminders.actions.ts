@@ -32,6 +32,7 @@ export async function remindOffice(
   await notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
     accountIds: await officeOf(tx.db, orgId),
+    why: { right: 'attendance.validate' },
     model: { type: 'roll_calls', id: lessons[0]!.id },
     priority: 'high',
     dedupeKey: `attendance:missed-office:${lessons[0]!.id}`,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { dayDigits } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
@@ -7,6 +6,9 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { familiesOf } from '../../gradebook/courses.public.ts';
 import { distanceNews } from '../distance.messages.ts';
+
+/** « 24/11/2026 », read alike in every language. */
+const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
 /** Whom a closure touches: pupils of its classes, their guardians with authority, and who gives its lessons. */
 async function touched(kernel: Kernel, schoolId: number, closureId: string, classIds: readonly string[]) {
@@ -52,7 +54,7 @@ const tell =
       model: { type: 'distance', id: null },
       priority: 'high',
       dedupeKey: `distance:${key}:${closureId}`,
-      detail: (speech) => sentence(speech, distanceNews, key, { from: dayDigits(from), to: dayDigits(to), reason }),
+      detail: (speech) => sentence(speech, distanceNews, key, { from: dayWords(from), to: dayWords(to), reason }),
     });
   };
 

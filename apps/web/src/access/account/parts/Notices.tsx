@@ -79,7 +79,7 @@ export function Notices() {
               {shown.map((item) => {
                 const name = i18n._(item.name);
                 return (
-                  <tr key={item.type}>
+                  <tr key={item.type} id={`notice-${item.type}`}>
                     <th scope="row">{name}</th>
                     {item.locked ? (
                       <td colSpan={2}>

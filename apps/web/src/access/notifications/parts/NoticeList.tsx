@@ -3,7 +3,7 @@ import { Facts } from '@encrier/ui/data/Facts';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { formatDay, formatRelative, formatTime } from '#kernel/dates.ts';
 import {
   noticeAsk,
@@ -19,7 +19,7 @@ import { type Item, read } from '../notifications.api.ts';
 import css from './NoticeList.module.css';
 
 /** Notices by day, those of one thing in one line. Opening a line marks what it holds as read. */
-export function NoticeList({ items }: { items: readonly Item[] }) {
+export function NoticeList({ items, onWhy }: { items: readonly Item[]; onWhy: (id: string) => void }) {
   const days = Map.groupBy(items, ({ createdAt }) => formatDay(createdAt));
   return (
     <div className={css.days}>
@@ -28,7 +28,7 @@ export function NoticeList({ items }: { items: readonly Item[] }) {
           <h2>{day}</h2>
           <ul className={css.list}>
             {[...Map.groupBy(of, noticeObject).values()].map((notices) => (
-              <Row key={notices[0]?.id} notices={notices} />
+              <Row key={notices[0]?.id} notices={notices} onWhy={onWhy} />
             ))}
           </ul>
         </section>
@@ -38,7 +38,7 @@ export function NoticeList({ items }: { items: readonly Item[] }) {
 }
 
 /** One thing and all that was said of it in a day, newest first. */
-function Row({ notices }: { notices: readonly Item[] }) {
+function Row({ notices, onWhy }: { notices: readonly Item[]; onWhy: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const family = useSession((value) => value.user?.children);
   const item = notices[0] as Item;
@@ -74,16 +74,31 @@ function Row({ notices }: { notices: readonly Item[] }) {
           ]}
         </Facts>
       </span>
-      {unread.length > 0 && (
-        <span className={css.end}>
-          {ask && (
-            <ButtonLink size="small" href={address} onClick={mark} aria-label={labelled(i18n._(ask), title)}>
-              {i18n._(ask)}
-            </ButtonLink>
+      <span className={css.end}>
+        {unread.length > 0 && ask && (
+          <ButtonLink size="small" href={address} onClick={mark} aria-label={labelled(i18n._(ask), title)}>
+            {i18n._(ask)}
+          </ButtonLink>
+        )}
+        <span className={css.tools}>
+          {unread.length > 0 && (
+            <IconButton
+              icon={IconCheck}
+              size="small"
+              label={t`Marquer comme lue : ${title}`}
+              tip="end"
+              onClick={mark}
+            />
           )}
-          <IconButton icon={IconCheck} size="small" label={t`Marquer comme lue : ${title}`} tip="end" onClick={mark} />
+          <IconButton
+            icon={IconHelpCircle}
+            size="small"
+            label={labelled(t`Pourquoi ai-je reçu ceci`, title)}
+            tip="end"
+            onClick={() => onWhy(item.id)}
+          />
         </span>
-      )}
+      </span>
     </li>
   );
 }

@@ -1,0 +1,65 @@
+import type { exportDeliveries } from '@encrier/contract/communication/deliveries';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { toStamp } from '#kernel/content/dates.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sendAgainInAct } from '#kernel/notify/again.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { logWords } from './deliveries.messages.ts';
+import { listedForFile, oneOf } from './deliveries.queries.ts';
+import { deliveriesRoom } from './deliveries.room.ts';
+
+const hourMs = 3_600_000;
+
+/** Sends one notice again; `deliveries.not_again` when it was read, was sent again within the hour, or has no way out. */
+export function again(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return deliveriesRoom.act(ctx, 'deliveries.again', async (tx) => {
+    const line = await oneOf({ ...ctx, db: tx.db }, id);
+    if (!line) throw notFound();
+    const lately = line.againAt !== null && line.againAt.getTime() > ctx.now.getTime() - hourMs;
+    if (!line.can.again || lately || !(await sendAgainInAct(tx, ctx, id))) throw conflict('deliveries.not_again');
+    return {
+      result: { ok: true as const },
+      audit: { object: { type: 'notification', id }, after: { kind: line.kind, account: line.accountId } },
+    };
+  });
+}
+
+/** The log as a CSV or XLSX file, cells inert (SEC-INJ-04): kinds and ways, nothing of what was said. */
+export async function exported(ctx: Ctx, { format, ...query }: QueryOf<typeof exportDeliveries>): Promise<Leaving> {
+  const words = logWords[(ctx.actor as AccountActor).lang];
+  const { lines, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    listedForFile({ ...ctx, db }, query),
+  );
+  const moment = (at: string): [string, string] => {
+    const digits = toStamp(new Date(at), ctx.zone);
+    return [
+      `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`,
+      `${digits.slice(8, 10)}:${digits.slice(10, 12)}`,
+    ];
+  };
+  return {
+    action: 'deliveries.export',
+    object: { type: 'notifications', id: null },
+    after: { format, rows: lines.length },
+    people,
+    make: async () => {
+      const rows = lines.flatMap((line) => {
+        const read = line.readAt ? moment(line.readAt).join(' ') : '';
+        const about = [...moment(line.at), line.reader, line.title];
+        if (!line.deliveries.length) return [[...about, words.channels.app, '', '', read]];
+        return line.deliveries.map(({ channel, state, why }) => [
+          ...about,
+          words.channels[channel],
+          words.states[state],
+          why ? words.whys[why] : '',
+          read,
+        ]);
+      });
+      return sheetFile([words.head, ...rows], { name: words.sheet, format, widths: [12, 8, 26, 32, 16, 14, 32, 18] });
+    },
+  };
+}

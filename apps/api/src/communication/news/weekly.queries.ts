@@ -1,0 +1,34 @@
+import { newsModule } from '@encrier/contract/communication/news';
+import { sql } from 'kysely';
+import { stillReceives } from '#kernel/reach/guardians.ts';
+import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
+import { newsWeekly } from './news.messages.ts';
+import { isOut } from './news.reach.ts';
+
+/** What was published in a week for the reader because of the pupil, or for the pupil himself. */
+export const newsWeek: WeeklyPart = {
+  part: 'news',
+  order: 60,
+  module: newsModule,
+  title: newsWeekly.title,
+  words: newsWeekly,
+  path: '/actualites',
+  rows: ({ db, now, today, week, readers }) =>
+    db
+      .selectFrom(readers)
+      .innerJoin('post_recipients as r', 'r.person_id', 'rd.person_id')
+      .innerJoin('posts as p', 'p.id', 'r.post_id')
+      .select(['rd.account_id as accountId', 'rd.pupil_id as pupilId', 'p.title as text'])
+      .select([sql<string | null>`NULL`.as('day'), sql<string>`'post'`.as('word')])
+      .where('r.removed_at', 'is', null)
+      .where(
+        sql<boolean>`CASE WHEN rd.self THEN r.audience_kind = 'pupil' ELSE r.audience_kind = 'guardian' AND rd.pupil_id = ANY (r.child_ids) END`,
+      )
+      .where(isOut(now))
+      .where(stillReceives(today))
+      .where('p.published_at', '>', week.since)
+      .where('p.published_at', '<=', week.until)
+      .orderBy('p.published_at', 'desc')
+      .orderBy('p.id')
+      .execute() as Promise<WeeklyRow[]>,
+};

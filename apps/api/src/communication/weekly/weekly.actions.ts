@@ -1,0 +1,44 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { setWeeklySettings, WeeklySettings } from '@encrier/contract/communication/weekly';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { weeklyRoom } from './weekly.room.ts';
+import { settings } from './weekly.queries.ts';
+
+type Tx = Parameters<Parameters<typeof weeklyRoom.act>[2]>[0];
+/** The row of the school, locked; made the first time. */
+async function hold(tx: Tx): Promise<WeeklySettings> {
+  await tx.db
+    .insertInto('weekly_settings')
+    .values({ school_id: tx.schoolId })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx.db.selectFrom('weekly_settings').select('version').forUpdate().executeTakeFirst();
+  return settings(tx.db);
+}
+
+/** Chooses when the school sends the summary of the week, or that it sends none. */
+export function setSettings(ctx: Ctx, body: BodyOf<typeof setWeeklySettings>): Promise<WeeklySettings> {
+  return weeklyRoom.act(ctx, 'weekly.set_settings', async (tx) => {
+    const { version, sentOn: _sent, ...before } = await hold(tx);
+    const { version: seen, ...next } = body;
+    if (version !== seen) throw conflict('edited_meanwhile', { version, theirs: before, yours: next });
+    await tx.db
+      .updateTable('weekly_settings')
+      .set({ ...next, version: version + 1 })
+      .execute();
+    return {
+      result: await settings(tx.db),
+      audit: { object: { type: 'weekly_settings', id: null }, before, after: next },
+    };
+  });
+}
+
+/** Notes that a week has been sent to everybody. */
+export function noteSent(ctx: Ctx, to: string, sent: number): Promise<null> {
+  return weeklyRoom.act(ctx, 'weekly.send', async (tx) => {
+    await hold(tx);
+    await tx.db.updateTable('weekly_settings').set({ sent_on: to }).execute();
+    return { result: null, audit: { object: { type: 'weekly_settings', id: null }, after: { day: to, sent } } };
+  });
+}

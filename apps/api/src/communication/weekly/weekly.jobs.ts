@@ -1,0 +1,71 @@
+import { dayIn, toStamp } from '#kernel/content/dates.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onSchedule } from '#kernel/jobs/events.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { type Notice, notifyEach } from '#kernel/notify/notify.ts';
+import { fillWeeks, weekOf } from '#kernel/weekly.ts';
+import { noteSent } from './weekly.actions.ts';
+import { weeklyNews } from './weekly.messages.ts';
+import { dueWeek } from './weekly.policy.ts';
+import { type Receiver, receivers, settings, weekTo } from './weekly.queries.ts';
+
+/** Pupils whose weeks are read and told in one go. */
+const batch = 100;
+
+const dayWords = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+const noticeOf = ({ accountId, pupilId, name, self }: Receiver, from: string, to: string): Notice => ({
+  type: 'semaine',
+  accountIds: [accountId],
+  childId: pupilId,
+  model: { type: 'week', id: `${pupilId}_${to}` },
+  priority: 'low',
+  dedupeKey: `weekly:${pupilId}:${to}`,
+  detail: (speech) => {
+    const days = { from: dayWords(from), to: dayWords(to) };
+    return self
+      ? sentence(speech, weeklyNews, 'own', days)
+      : sentence(speech, weeklyNews, 'child', { pupil: name, ...days });
+  },
+});
+
+/**
+ * Sends a school's week where it is due: a batch of pupils at a time, each in a transaction of its own. Whoever was told is not told again
+ * by a run that takes over from one that was cut: a notice has one key for a reader, a pupil and a week.
+ */
+export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> {
+  const now = kernel.now();
+  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const times = await settings(db);
+    const to = dueWeek(times, dayIn(now, time_zone), Number(toStamp(now, time_zone).slice(8, 10)));
+    return to && { to, week: weekTo(to, times.hour, time_zone), today: dayIn(now, time_zone) };
+  });
+  if (!due) return;
+  const { to, week, today } = due;
+  let sent = 0;
+  for (let after: string | null = null; ; ) {
+    const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+      const of = await receivers(db, { ...week, day: today }, after, batch);
+      const weeks = of.receivers.length ? await fillWeeks({ db, now, today, week }, of.receivers) : new Map();
+      return { pupils: of.pupils, told: of.receivers.filter((one) => weekOf(weeks, one).length > 0) };
+    });
+    const { created } = await notifyEach(
+      kernel,
+      schoolId,
+      found.told.map((one) => noticeOf(one, week.from, to)),
+    );
+    sent += created;
+    after = found.pupils.at(-1) ?? null;
+    if (found.pupils.length < batch) break;
+  }
+  await noteSent(systemCtx(kernel, schoolId, { kind: 'job', name: 'weekly' }), to, sent);
+}
+
+export function registerWeeklyJobs(): void {
+  onSchedule('weekly.clock', '5 * * * *', (kernel) =>
+    eachSchool(kernel, 'weekly.clock', (schoolId) => sendWeek(kernel, schoolId)),
+  );
+}

@@ -1,0 +1,23 @@
+import { manifest } from '#kernel/manifest.ts';
+import { registerWeeklyJobs } from './weekly.jobs.ts';
+import { weekLines } from './lines.queries.ts';
+import { weeklyNews, weeklyNoticeWords } from './weekly.messages.ts';
+import { weeklyRoom } from './weekly.room.ts';
+import { weeklyBindings } from './weekly.routes.ts';
+
+export const weeklyManifest = manifest({
+  rooms: [weeklyRoom],
+  bindings: weeklyBindings,
+  register: [registerWeeklyJobs],
+  notices: [
+    {
+      kind: 'semaine',
+      why: ['guardian', 'self'],
+      mail: 'now',
+      push: 'now',
+      words: weeklyNoticeWords.semaine,
+      told: [weeklyNews],
+      lines: weekLines,
+    },
+  ],
+});

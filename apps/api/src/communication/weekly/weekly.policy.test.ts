@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { dueWeek, runningTo, spanAfter, spanTo } from './weekly.policy.ts';
+
+const friday = { sends: true, weekday: 5, hour: 17, sentOn: null };
+
+it('runs to the day that the school chose', () => {
+  expect(runningTo('2026-11-23', 5)).toBe('2026-11-27');
+  expect(runningTo('2026-11-27', 5)).toBe('2026-11-27');
+  expect(runningTo('2026-11-28', 5)).toBe('2026-12-04');
+  expect([spanTo('2026-11-27'), spanAfter('2026-11-27')]).toEqual([
+    { from: '2026-11-21', to: '2026-11-27' },
+    { from: '2026-11-28', to: '2026-12-04' },
+  ]);
+});
+
+it.each([
+  ['before its hour', friday, '2026-11-27', 16, null],
+  ['at its hour', friday, '2026-11-27', 17, '2026-11-27'],
+  ['the next day, where the server was away', friday, '2026-11-28', 9, '2026-11-27'],
+  ['no stale week', friday, '2026-11-30', 9, null],
+  ['once', { ...friday, sentOn: '2026-11-27' }, '2026-11-27', 18, null],
+  ['a school that sends none', { ...friday, sends: false }, '2026-11-27', 18, null],
+  [
+    'a day that was moved within the week',
+    { ...friday, weekday: 7, sentOn: '2026-11-27' },
+    '2026-11-29',
+    18,
+    '2026-11-29',
+  ],
+] as const)('is due: %s', (_what, times, today, hour, expected) => {
+  expect(dueWeek(times, today, hour)).toBe(expected);
+});

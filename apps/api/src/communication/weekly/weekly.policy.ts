@@ -1,0 +1,24 @@
+import { addDays, dayNumber } from '#kernel/policy/days.ts';
+import type { WeeklySpan } from '#kernel/weekly.ts';
+
+/** Day of the week of a day, 1 is Monday. */
+const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
+
+/** The week that ends on a day: it and the six before it. */
+export const spanTo = (to: string): WeeklySpan => ({ from: addDays(to, -6), to });
+export const spanAfter = (to: string): WeeklySpan => ({ from: addDays(to, 1), to: addDays(to, 7) });
+
+/** The last day of the week that runs on a day, where weeks end on `weekday`. */
+export const runningTo = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+
+/** How many days after its hour a week is still sent: who was down over a weekend sends on Sunday, and no stale week later. */
+const graceDays = 2;
+type Times = { sends: boolean; weekday: number; hour: number; sentOn: string | null };
+/** The last day of the week that is to be sent now, or null. `hour` is the hour on the school's clock. */
+export function dueWeek({ sends, weekday, hour, sentOn }: Times, today: string, now: number): string | null {
+  if (!sends) return null;
+  const running = runningTo(today, weekday);
+  const to = running === today && now >= hour ? today : addDays(running, -7);
+  if (dayNumber(today) - dayNumber(to) > graceDays) return null;
+  return sentOn !== null && sentOn >= to ? null : to;
+}

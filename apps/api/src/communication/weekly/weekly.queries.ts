@@ -1,0 +1,171 @@
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import type { readWeek, WeeklySettings, WeeklySummary } from '@encrier/contract/communication/weekly';
+import { type RawBuilder, sql } from 'kysely';
+import { instantOf } from '#kernel/content/day-minutes.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { guards } from '#kernel/db/stays.ts';
+import { invalid, notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { keptAway } from '#kernel/reach/guardians.ts';
+import { speechOf } from '#kernel/notify/speech.ts';
+import { fillWeeks, type WeeklyReader, type WeeklyWeek, weekOf } from '#kernel/weekly.ts';
+import { ownChildren } from '../../school/directory/directory.public.ts';
+import { presentPart } from './weekly.present.ts';
+import { runningTo, spanAfter, spanTo } from './weekly.policy.ts';
+
+const usual = { sends: true, weekday: 5, hour: 17, sentOn: null, version: 1 };
+export async function settings(db: ReadDb): Promise<WeeklySettings> {
+  const row = await db
+    .selectFrom('weekly_settings')
+    .select(['sends', 'weekday', 'hour', 'sent_on as sentOn', 'version'])
+    .executeTakeFirst();
+  return row ?? usual;
+}
+
+/** The week that ends on a day, from its hour of the week before to its own. */
+export function weekTo(to: string, hour: number, zone: string): WeeklyWeek {
+  return {
+    ...spanTo(to),
+    since: instantOf(addDays(to, -7), hour * 60, zone),
+    until: instantOf(to, hour * 60, zone),
+    next: spanAfter(to),
+  };
+}
+
+const classOn = (pupil: RawBuilder<unknown>, day: string): RawBuilder<{ name: string; off: string[] }> =>
+  sql`LATERAL (SELECT k.name, o.modules_off AS off FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+    JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id LEFT JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
+    JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
+    WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupil} AND app.in_force(e.from_on, e.to_on, ${day}::date) ORDER BY e.from_on DESC LIMIT 1)`;
+
+/** Pupils whose week the caller opens, with their class today. */
+async function ownPupils(ctx: ReadCtx) {
+  const { roles, personId } = ctx.actor as AccountActor;
+  const ids = [...(await ownChildren(ctx.db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
+  if (!ids.length) return [];
+  return (
+    ctx.db
+      .selectFrom('persons as p')
+      .leftJoin(classOn(sql`p.id`, ctx.today).as<'k'>(sql`k`), (join) => join.onTrue())
+      .select(['p.id', 'p.first_name as name', 'k.name as className'])
+      .select(sql<string[]>`COALESCE(k.off, '{}')`.as('off'))
+      .where('p.id', 'in', ids)
+      // A week says where a child is and will be: who is kept away from it by a court reads each page that is his, and no week.
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM guardianships g WHERE g.school_id = p.school_id AND g.pupil_id = p.id
+        AND g.guardian_id = ${personId}::uuid AND ${keptAway('g')})`,
+      )
+      .orderBy('p.birth_on')
+      .orderBy('p.first_name')
+      .orderBy('p.id')
+      .execute()
+  );
+}
+
+/** What the organisations of some pupils switched off. */
+export async function offOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Map<string, string[]>> {
+  if (!pupilIds.length) return new Map();
+  const rows = await db
+    .selectFrom('persons as p')
+    .innerJoin(classOn(sql`p.id`, day).as<'k'>(sql`k`), (join) => join.onTrue())
+    .select('p.id')
+    .select(sql<string[]>`COALESCE(k.off, '{}')`.as('off'))
+    .where('p.id', 'in', [...pupilIds])
+    .execute();
+  return new Map(rows.map(({ id, off }) => [id, off]));
+}
+
+/** How many weeks back one may look. */
+const mostWeeks = 60;
+
+/** The week of one of the caller's pupils, or his own; 404 for a pupil who is neither. */
+export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promise<WeeklySummary> {
+  if (unrealDay({ to: query.to ?? null })) throw invalid('invalid_input', { to: 'invalid_date' });
+  const { weekday, hour } = await settings(ctx.db);
+  const running = runningTo(ctx.today, weekday);
+  const to = query.to ?? running;
+  if (to > running || dayNumber(running) - dayNumber(to) > mostWeeks * 7)
+    throw invalid('invalid_input', { to: 'out_of_range' });
+  const pupils = await ownPupils(ctx);
+  const pupil = query.pupil ? pupils.find(({ id }) => id === query.pupil) : pupils[0];
+  if (query.pupil && !pupil) throw notFound();
+  const { accountId, personId } = ctx.actor as AccountActor;
+  const frame = {
+    ...spanTo(to),
+    last: addDays(to, 7) > running,
+    pupils: pupils.map(({ id, name }) => ({ id, name })),
+  };
+  if (!pupil || !personId) return { pupil: null, ...frame, parts: [] };
+  const self = pupil.id === personId;
+  const reader: WeeklyReader = { accountId, personId, pupilId: pupil.id, self, off: pupil.off };
+  const asked = { db: ctx.db, now: ctx.now, today: ctx.today, week: weekTo(to, hour, ctx.zone) };
+  const filled = weekOf(await fillWeeks(asked, [reader]), reader);
+  const speech = speechOf(ctx.actor as AccountActor);
+  return {
+    pupil: { id: pupil.id, name: pupil.name, className: pupil.className, self },
+    ...frame,
+    parts: filled.map((one) => presentPart(speech, one)),
+  };
+}
+
+export type Receiver = WeeklyReader & { name: string };
+/**
+ * Whom the summary of a week goes to, of the next pupils after one: guardians who guard them that day and whom no court keeps away, and
+ * themselves. None of a pupil whose class had no
+ * school all week, nor for who turned it off.
+ */
+export async function receivers(
+  db: ReadDb,
+  { from, to, day }: { from: string; to: string; day: string },
+  after: string | null,
+  most: number,
+): Promise<{ pupils: string[]; receivers: Receiver[] }> {
+  const pupils = await db
+    .selectFrom('pupils as u')
+    .select('u.person_id as id')
+    .where(sql<boolean>`app.here(u.left_on, ${to}::date)`)
+    .$if(after !== null, (query) => query.where('u.person_id', '>', after!))
+    .orderBy('u.person_id')
+    .limit(most)
+    .execute();
+  const ids = pupils.map(({ id }) => id);
+  if (!ids.length) return { pupils: [], receivers: [] };
+  const rows = await db
+    .selectFrom('persons as h')
+    .innerJoin(
+      sql<{
+        name: string;
+        off: string[];
+      }>`LATERAL (SELECT k.name, COALESCE(o.modules_off, '{}') AS off FROM enrolments e
+        JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
+        LEFT JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
+        JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current AND y.starts_on <= ${to}::date AND y.ends_on >= ${from}::date
+        WHERE e.school_id = h.school_id AND e.pupil_id = h.id AND app.in_force(e.from_on, e.to_on, ${to}::date)
+          AND EXISTS (SELECT FROM generate_series(GREATEST(${from}::date, y.starts_on), LEAST(${to}::date, y.ends_on), interval '1 day') d
+            WHERE extract(isodow FROM d) <= 5 AND NOT EXISTS (SELECT FROM holidays x WHERE x.school_id = k.school_id AND x.state = 'confirmed'
+              AND d::date BETWEEN x.starts_on AND x.ends_on AND (x.org_id IS NULL OR x.org_id = l.org_id)
+              AND (x.whole OR app.closes(x.school_id, x.id, k.id, k.level_id))))
+        ORDER BY e.from_on DESC LIMIT 1)`.as<'c'>(sql`c`),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('accounts as a', (join) =>
+      join.on('a.status', '=', 'active').on(
+        sql<boolean>`(a.person_id = h.id OR a.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = h.school_id
+          AND g.pupil_id = h.id AND ${guards('g', day)} AND NOT ${keptAway('g')}))`,
+      ),
+    )
+    .leftJoin('notification_preferences as n', (join) =>
+      join.onRef('n.account_id', '=', 'a.id').on('n.type', '=', 'semaine'),
+    )
+    .select(['a.id as accountId', 'a.person_id', 'h.id as pupilId', 'h.first_name as name', 'c.off'])
+    .where('h.id', 'in', ids)
+    .where(sql<boolean>`(n.mail IS DISTINCT FROM 'off' OR n.push IS DISTINCT FROM 'off')`)
+    .orderBy('h.id')
+    .execute();
+  return {
+    pupils: ids,
+    receivers: rows.map(({ person_id, ...row }) => ({ ...row, personId: person_id!, self: person_id === row.pupilId })),
+  };
+}

@@ -1,0 +1,3 @@
+import { room } from '#kernel/act/act.ts';
+
+export const weeklyRoom = room('weekly', { tables: ['weekly_settings'] });

@@ -1,0 +1,10 @@
+import * as c from '@encrier/contract/communication/weekly';
+import { read, write } from '#kernel/http/bind.ts';
+import { setSettings } from './weekly.actions.ts';
+import { settings, week } from './weekly.queries.ts';
+
+export const weeklyBindings = [
+  read(c.readWeek, (ctx, { query }) => week(ctx, query)),
+  read(c.getWeeklySettings, (ctx) => settings(ctx.db)),
+  write(c.setWeeklySettings, (ctx, { body }) => setSettings(ctx, body)),
+];

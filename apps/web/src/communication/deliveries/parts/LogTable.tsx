@@ -1,0 +1,121 @@
+import type { listDeliveries, ToldLine } from '@encrier/contract/communication/deliveries';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import { IconButton } from '@encrier/ui/actions/Button';
+import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDeviceMobile, IconMail, IconMailX, IconRefresh, IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { formatMoment } from '#kernel/dates.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { sendAgain } from '../deliveries.api.ts';
+import css from './Deliveries.module.css';
+import { stateWords, wayWords, whyWords } from './words.ts';
+
+type Props = { data: ResponseOf<typeof listDeliveries>; onChange: (part: { page: number }) => void };
+
+/** The log, the latest first; a line whose way failed is sent again. */
+export function LogTable({ data, onChange }: Props) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <>
+      {data.total > 0 && (
+        <p className={css.quiet}>
+          {plural(data.total, { one: '# notification', other: '# notifications' })} ·{' '}
+          {plural(data.failed, { 0: 'aucun échec', one: '# échec', other: '# échecs' })}
+        </p>
+      )}
+      <DataTable<ToldLine>
+        label={t`Envois`}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState icon={IconSend} title={<Trans>Aucun envoi ces jours-là</Trans>} />}
+      />
+      <Pager
+        label={t`Pages des envois`}
+        page={data.page}
+        pageSize={data.pageSize}
+        total={data.total}
+        onPage={(page) => onChange({ page })}
+        previous={t`Page précédente`}
+        next={t`Page suivante`}
+        summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<ToldLine>[] {
+  const { t } = useLingui();
+  const again = useMutation({ mutationFn: sendAgain, onSuccess: () => toast.success(t`Notification renvoyée`) });
+  return [
+    {
+      key: 'reader',
+      head: t`Destinataire`,
+      narrow: 'title',
+      cell: (row) => (
+        <span className={css.pills}>
+          <bdi>{row.reader}</bdi>
+          {row.badAddress && (
+            <StatusPill tone="warn" icon={IconMailX}>
+              <Trans>adresse à vérifier</Trans>
+            </StatusPill>
+          )}
+        </span>
+      ),
+    },
+    { key: 'title', head: t`Sujet`, cell: (row) => row.title },
+    {
+      key: 'at',
+      head: t`Le`,
+      width: '200px',
+      cell: (row) => <span className={css.quiet}>{formatMoment(row.at)}</span>,
+    },
+    { key: 'ways', head: t`Envois`, cell: (row) => <Ways row={row} /> },
+    {
+      key: 'read',
+      head: t`Lecture`,
+      width: '100px',
+      cell: (row) => (row.readAt ? <StatusPill tone="ok">{t`lue`}</StatusPill> : <StatusPill>{t`non lue`}</StatusPill>),
+    },
+    {
+      key: 'again',
+      head: <span className="visually-hidden">{t`Renvoyer`}</span>,
+      width: '56px',
+      narrow: 'end',
+      cell: (row) =>
+        row.can.again && (
+          <IconButton
+            icon={IconRefresh}
+            size="small"
+            label={t`Renvoyer : ${row.reader}`}
+            tip="end"
+            disabled={again.isPending}
+            onClick={() => again.mutate(row.id)}
+          />
+        ),
+    },
+  ];
+}
+
+function Ways({ row }: { row: ToldLine }) {
+  const { t, i18n } = useLingui();
+  if (!row.deliveries.length) return <span className={css.quiet}>{t`dans l’application`}</span>;
+  return (
+    <span className={css.ways}>
+      {row.deliveries.map(({ channel, state, why }) => (
+        <span key={channel} className={css.pills}>
+          <StatusPill icon={channel === 'mail' ? IconMail : IconDeviceMobile} tone={stateWords[state].tone}>
+            {i18n._(wayWords[channel])} · {i18n._(stateWords[state].word)}
+          </StatusPill>
+          {why && <span className={css.quiet}>{i18n._(whyWords[why])}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  getWeeklySettings,
+  readWeek,
+  setWeeklySettings,
+  type WeeklySettings,
+} from '@encrier/contract/communication/weekly';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { queries } from '#kernel/query/client.ts';
+
+/** The week of one of one's children, or one's own, that ends on a day; the running one without. */
+export const weekQuery = (pupil: string | null, to: string) =>
+  queryOptions({
+    queryKey: ['weekly', pupil, to],
+    queryFn: ({ signal }) => api(readWeek, { query: { ...(pupil && { pupil }), ...(to && { to }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const settingsQuery = queryOptions({
+  queryKey: ['weekly', 'settings'],
+  queryFn: ({ signal }) => api(getWeeklySettings, {}, { signal }),
+});
+/** Keeps when the week is sent; the page shows it before the server answers and takes it back when it refuses. */
+export async function saveSettings({ sentOn, ...next }: WeeklySettings): Promise<void> {
+  const { queryKey } = settingsQuery;
+  const before = queries.getQueryData(queryKey);
+  queries.setQueryData(queryKey, { ...next, sentOn });
+  try {
+    queries.setQueryData(queryKey, await api(setWeeklySettings, { body: next }));
+  } catch (error) {
+    queries.setQueryData(queryKey, before);
+    await queries.invalidateQueries({ queryKey });
+    throw error;
+  }
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '#kernel/manifest.ts';
+import { weeklyPages } from './weekly.routes.ts';
+
+export const weeklyManifest: Manifest = {
+  screens: [{ words: 'communication/weekly', pages: weeklyPages }],
+  words: { of: ['weekly'], catalogue: 'communication/weekly', load: () => import('./weekly.words.ts') },
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { route } from '../kernel/route.ts';
+import { id, day, version } from '../kernel/schema.ts';
+
+/** A pupil's week, as one of his guardians or himself reads it. */
+export const weeklySummary = z.object({
+  pupil: z.nullable(z.object({ id: id(), name: z.string(), className: z.nullable(z.string()), self: z.boolean() })),
+  /** Other pupils whose week the reader may open. */
+  pupils: z.array(z.object({ id: id(), name: z.string() })),
+  from: z.string(),
+  to: z.string(),
+  /** Whether this week is the running one: there is none after it. */
+  last: z.boolean(),
+  parts: z.array(
+    z.object({
+      part: z.string(),
+      title: z.string(),
+      path: z.string(),
+      total: z.number(),
+      items: z.array(
+        z.object({
+          day: z.nullable(z.string()),
+          word: z.string(),
+          text: z.string(),
+          subject: z.nullable(z.string()),
+          mark: z.nullable(z.string()),
+          outOf: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type WeeklySummary = z.output<typeof weeklySummary>;
+
+export const readWeek = route({
+  name: 'weekly.read',
+  method: 'GET',
+  path: '/weekly',
+  access: 'session',
+  scope: 'self',
+  query: z.object({ pupil: z.optional(id()), to: z.optional(day()) }),
+  response: weeklySummary,
+});
+
+export const weeklySettings = z.object({
+  sends: z.boolean(),
+  /** 1 is Monday. */
+  weekday: z.number(),
+  /** On the school's clock. */
+  hour: z.number(),
+  /** The last day of the week that was sent last. */
+  sentOn: z.nullable(z.string()),
+  version: z.number(),
+});
+export type WeeklySettings = z.output<typeof weeklySettings>;
+const office = { access: { permission: 'school.settings' }, scope: 'school' } as const;
+export const getWeeklySettings = route({
+  name: 'weekly.settings',
+  method: 'GET',
+  path: '/admin/weekly/settings',
+  ...office,
+  response: weeklySettings,
+});
+export const setWeeklySettings = route({
+  name: 'weekly.set_settings',
+  method: 'PUT',
+  path: '/admin/weekly/settings',
+  ...office,
+  body: z.strictObject({
+    sends: z.boolean(),
+    weekday: z.int().check(z.minimum(1), z.maximum(7)),
+    hour: z.int().check(z.minimum(6), z.maximum(21)),
+    version: version(),
+  }),
+  response: weeklySettings,
+  errors: ['edited_meanwhile'],
+});
+
+export const weeklyRoutes = [readWeek, getWeeklySettings, setWeeklySettings] as const;
+/** Kinds of notices that it sends. */
+export const weeklyNotices = ['semaine'] as const;
