@@ -1896,6 +1896,7 @@ CREATE TABLE deliveries (
   attempts integer DEFAULT 0 NOT NULL, -- @school
   sent_at timestamp with time zone, -- @school
   reason text DEFAULT ''::text NOT NULL, -- @school
+  again_at timestamp with time zone, -- @school
   CONSTRAINT deliveries_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT deliveries_school_id_notification_id_channel_key UNIQUE (school_id, notification_id, channel),
   CONSTRAINT deliveries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -4710,6 +4711,24 @@ ALTER TABLE look_as FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON look_as AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON look_as TO encrier_app;
 
+CREATE TABLE mail_bounces (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  email text NOT NULL, -- @personal
+  reason text NOT NULL, -- @school
+  since_at timestamp with time zone NOT NULL, -- @school
+  last_at timestamp with time zone NOT NULL, -- @school
+  times integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT mail_bounces_pkey PRIMARY KEY (school_id, account_id),
+  CONSTRAINT mail_bounces_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT mail_bounces_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT mail_bounces_reason_check CHECK ((length(reason) <= 40))
+);
+ALTER TABLE mail_bounces ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mail_bounces FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mail_bounces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON mail_bounces TO encrier_app;
+
 CREATE TABLE marks (
   school_id integer NOT NULL, -- @school
   assessment_id uuid NOT NULL, -- @school
@@ -5096,14 +5115,17 @@ CREATE TABLE notifications (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   read_at timestamp with time zone, -- @school
   child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @school
+  tie text, -- @school
   CONSTRAINT notifications_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT notifications_school_id_account_id_dedupe_key_key UNIQUE (school_id, account_id, dedupe_key),
   CONSTRAINT notifications_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
   CONSTRAINT notifications_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])))
+  CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text]))),
+  CONSTRAINT notifications_tie_check CHECK ((length(tie) <= 80))
 );
 CREATE INDEX notifications_attendance ON public.notifications USING btree (school_id, created_at DESC) WHERE (type = ANY (ARRAY['absence'::text, 'retard'::text, 'absence.justificatif'::text, 'absence.rappel'::text]));
 CREATE INDEX notifications_by_account ON public.notifications USING btree (school_id, account_id, created_at DESC);
+CREATE INDEX notifications_by_day ON public.notifications USING btree (school_id, created_at DESC, id);
 CREATE INDEX notifications_unread ON public.notifications USING btree (school_id, account_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_unread_by_object ON public.notifications USING btree (school_id, model_type, model_id) WHERE (read_at IS NULL);
 ALTER TABLE notifications ENABLE ROW LEVEL SECURITY;
@@ -7760,3 +7782,20 @@ ALTER TABLE username_rules ENABLE ROW LEVEL SECURITY;
 ALTER TABLE username_rules FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON username_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON username_rules TO encrier_app;
+
+CREATE TABLE weekly_settings (
+  school_id integer NOT NULL, -- @school
+  sends boolean DEFAULT true NOT NULL, -- @school
+  weekday smallint DEFAULT 5 NOT NULL, -- @school
+  hour smallint DEFAULT 17 NOT NULL, -- @school
+  sent_on date, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT weekly_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT weekly_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT weekly_settings_hour_check CHECK (((hour >= 6) AND (hour <= 21))),
+  CONSTRAINT weekly_settings_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+ALTER TABLE weekly_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE weekly_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON weekly_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON weekly_settings TO encrier_app;

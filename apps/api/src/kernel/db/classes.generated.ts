@@ -217,7 +217,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'note',
   },
   deliveries: {
-    school: 'account_id attempts channel due_at id mode notification_id reason school_id sent_at status',
+    school: 'account_id again_at attempts channel due_at id mode notification_id reason school_id sent_at status',
   },
   detentions: {
     school: 'classroom_id day ends id placed_at placed_by pupil_id record_id said_at said_by school_id starts state supervisor_id version',
@@ -574,6 +574,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'reason',
     school: 'account_id ended_at expires_at id school_id session_id started_at target_id',
   },
+  mail_bounces: {
+    personal: 'email',
+    school: 'account_id last_at reason school_id since_at times',
+  },
   marks: {
     personal: 'code comment value',
     school: 'assessment_id at by_id changed_at pupil_id school_id version',
@@ -622,7 +626,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   notifications: {
     personal: 'body title',
-    school: 'account_id child_id child_ids created_at dedupe_key id model_id model_type priority read_at school_id type',
+    school: 'account_id child_id child_ids created_at dedupe_key id model_id model_type priority read_at school_id tie type',
   },
   one_time_codes: {
     school: 'account_id created_at created_by expires_at id purpose school_id used_at',
@@ -988,5 +992,8 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   username_rules: {
     school: 'rule school_id version',
+  },
+  weekly_settings: {
+    school: 'hour school_id sends sent_on version weekday',
   },
 };

@@ -848,6 +848,7 @@ export interface Deliveries {
   attempts: Generated<number>;
   sent_at: Timestamp | null;
   reason: Generated<string>;
+  again_at: Timestamp | null;
 }
 
 export interface Detentions {
@@ -2192,6 +2193,16 @@ export interface LookAs {
   ended_at: Timestamp | null;
 }
 
+export interface MailBounces {
+  school_id: number;
+  account_id: string;
+  email: string;
+  reason: string;
+  since_at: Timestamp;
+  last_at: Timestamp;
+  times: Generated<number>;
+}
+
 export interface Marks {
   school_id: number;
   assessment_id: string;
@@ -2392,6 +2403,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   child_ids: Generated<string[]>;
+  tie: string | null;
 }
 
 export interface OneTimeCodes {
@@ -3706,6 +3718,15 @@ export interface UsernameRules {
   version: Generated<number>;
 }
 
+export interface WeeklySettings {
+  school_id: number;
+  sends: Generated<boolean>;
+  weekday: Generated<number>;
+  hour: Generated<number>;
+  sent_on: string | null;
+  version: Generated<number>;
+}
+
 export interface Database {
   absence_declarations: AbsenceDeclarations;
   absence_reasons: AbsenceReasons;
@@ -3875,6 +3896,7 @@ export interface Database {
   log_versions: LogVersions;
   log_visas: LogVisas;
   look_as: LookAs;
+  mail_bounces: MailBounces;
   marks: Marks;
   merges: Merges;
   message_attachments: MessageAttachments;
@@ -3995,4 +4017,5 @@ export interface Database {
   totp_roles: TotpRoles;
   uploads: Uploads;
   username_rules: UsernameRules;
+  weekly_settings: WeeklySettings;
 }
