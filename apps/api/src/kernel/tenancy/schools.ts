@@ -18,12 +18,19 @@ export async function anySchool(pool: Pool): Promise<boolean> {
 }
 
 /** Ids of the schools that stand here, in order. */
-export async function activeSchools(pool: Pool, limit: number | null = null): Promise<number[]> {
+export async function activeSchools(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT school_id AS id FROM schools WHERE status = 'active' ORDER BY school_id LIMIT $1`,
-    [limit],
+    `SELECT school_id AS id FROM schools WHERE status = 'active' ORDER BY school_id`,
   );
   return rows.map((row) => row.id);
+}
+
+/** The one school whose pages open here, read-only or not; null where there are several or none. */
+export async function onlySchool(pool: Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT school_id AS id FROM schools WHERE status IN ('active', 'read_only') ORDER BY school_id LIMIT 2`,
+  );
+  return rows.length === 1 ? rows[0]!.id : null;
 }
 
 /** Ids of the schools where a clock has something to do at an instant; throws for a clock that the database does not know. */

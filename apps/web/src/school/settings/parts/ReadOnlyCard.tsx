@@ -32,40 +32,46 @@ export function ReadOnlyCard() {
     if (sure) change.mutate({ on: true, reason });
   };
   return (
-    <Card title={t`Lecture seule`}>
-      {now === null ? (
-        <div className={css.form}>
-          <p>
-            <Trans>
-              Pendant des travaux ou entre deux années : tout reste lisible, rien ne s’enregistre, et les envois
-              attendent.
-            </Trans>
-          </p>
-          <TextField
-            label={t`Raison affichée à tous`}
-            optional={t`(facultatif)`}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <div className={css.buttons}>
-            <Button variant="danger" busy={change.isPending} onClick={() => void begin()}>
-              <Trans>Passer en lecture seule</Trans>
-            </Button>
+    <section className={css.apart}>
+      <Card title={t`Lecture seule`}>
+        {now === null ? (
+          <div className={css.form}>
+            <p>
+              <Trans>
+                Pendant des travaux ou entre deux années : tout reste lisible, rien ne s’enregistre, et les envois
+                attendent.
+              </Trans>
+            </p>
+            <TextField
+              label={t`Raison affichée à tous`}
+              optional={t`(facultatif)`}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            <div className={css.buttons}>
+              <Button variant="danger" busy={change.isPending} onClick={() => void begin()}>
+                <Trans>Passer en lecture seule</Trans>
+              </Button>
+            </div>
           </div>
-        </div>
-      ) : (
-        <div className={css.form}>
-          <p>
-            <Trans>L’école est en lecture seule : rien n’est enregistré pour le moment.</Trans> <bdi>{now}</bdi>
-          </p>
-          <div className={css.buttons}>
-            <Button variant="primary" busy={change.isPending} onClick={() => change.mutate({ on: false, reason: '' })}>
-              <Trans>Enregistrer de nouveau</Trans>
-            </Button>
+        ) : (
+          <div className={css.form}>
+            <p>
+              <Trans>L’école est en lecture seule : rien n’est enregistré pour le moment.</Trans> <bdi>{now}</bdi>
+            </p>
+            <div className={css.buttons}>
+              <Button
+                variant="primary"
+                busy={change.isPending}
+                onClick={() => change.mutate({ on: false, reason: '' })}
+              >
+                <Trans>Enregistrer de nouveau</Trans>
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
-    </Card>
+        )}
+      </Card>
+    </section>
   );
 }
