@@ -14,14 +14,14 @@ export const pieceState = (day: string): RawBuilder<string> =>
 const daysAhead = 21;
 /** Whether the piece `k` was accepted and ends within these days. */
 const endsSoon = (day: string): RawBuilder<boolean> =>
-  sql<boolean>`(k.state = 'accepted' AND k.expires_on BETWEEN ${day}::date AND ${day}::date + ${sql.lit(daysAhead)})`;
+  sql<boolean>`(k.state = 'accepted' AND k.expires_on BETWEEN ${day}::date AND ${day}::date + ${daysAhead}::int)`;
 /** Whether the piece `k` is to be handed in, for the first time or again. */
 export const isOwed = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(${pieceState(day)} IN ('missing', 'refused', 'expired') OR ${endsSoon(day)})`;
 /** Instant from which a reminder of the end of the piece `k` counts: three weeks before, then the day after it ended; null while none is due. */
 export const endReminder = (day: string): RawBuilder<Date | null> =>
   sql<Date | null>`CASE WHEN k.state <> 'accepted' OR k.expires_on IS NULL THEN NULL WHEN k.expires_on < ${day}::date THEN (k.expires_on + 1)::timestamp AT TIME ZONE 'UTC'
-    WHEN k.expires_on <= ${day}::date + ${sql.lit(daysAhead)} THEN (k.expires_on - ${sql.lit(daysAhead)})::timestamp AT TIME ZONE 'UTC' END`;
+    WHEN k.expires_on <= ${day}::date + ${daysAhead}::int THEN (k.expires_on - ${daysAhead}::int)::timestamp AT TIME ZONE 'UTC' END`;
 
 /** Files of the piece `k`, as attachments. */
 export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY f.position)

@@ -4,7 +4,7 @@ import { globalTables } from './catalogue.ts';
 import { nameFor } from './plans/often.ts';
 import type { Pool } from './pool.ts';
 import { relationsOf } from './relations.ts';
-import type { Ask } from './tenant.ts';
+import type { Ask } from './one-packet.ts';
 
 /**
  * Tables whose changes nobody notes: each request or each act writes them, or they are of no school. An answer that reads one of them is

@@ -2,6 +2,13 @@ import pg from 'pg';
 import { nameFor } from './plans/often.ts';
 import { keepsPlans, noteLoss, type Pool } from './pool.ts';
 
+/** A question by name, and how it reaches the database. */
+export type Ask = <R extends pg.QueryResultRow>(question: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: R[] }>;
+
 type Question = { name: string; text: string; values: unknown[] };
 /** What the driver offers beyond its types: one message of the protocol each. */
 type Wire = {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import pg, { type Client, type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import {
   Kysely,
   PostgresAdapter,
@@ -13,11 +13,11 @@ import {
 import { Asked, forgetCounts, noteChanges, proveNote } from './changes.ts';
 import type { Database } from './database.generated.ts';
 import { TenantCompiler } from './guard.ts';
-import { askAlone } from './one-packet.ts';
+import { type Ask, askAlone } from './one-packet.ts';
 import { isLostPlan, isStalePlan, Often } from './plans/often.ts';
 import { countWrite } from './writes.ts';
 
-export type { Database };
+export type { Ask, Database };
 /** Reads anything of one school; has no way to write. */
 export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'case'>;
 /** Full handle, only handed out by `act`, migrations and the kernel itself. */
@@ -156,13 +156,6 @@ export async function withTenant<T>(
     if (!options.readOnly) countWrite(pool, schoolId);
   }
 }
-
-/** A question by name, and how it reaches the database. */
-export type Ask = <R extends QueryResultRow>(question: {
-  name: string;
-  text: string;
-  values: unknown[];
-}) => Promise<{ rows: R[] }>;
 
 /**
  * Reads of one school. What `ask` asks first needs no transaction around it; the first question to `db` or `client` opens one, read

@@ -11,7 +11,6 @@ import { client } from '#kernel/test/client.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { host } from '../setup/setup.queries.ts';
 import { setState } from './settings.public.ts';
 
 let server: TestServer;
@@ -52,7 +51,8 @@ it('is told to everybody, with its reason, and ended by whom may begin it', asyn
   expect((await as(null)(c.getInfo, {})).body.readOnly).toBe('Travaux jusqu’à lundi');
   // A device that knows no school yet still finds the only one of this address.
   await server.kernel.pool.query(`UPDATE schools SET status = 'suspended' WHERE school_id <> $1`, [school.schoolId]);
-  expect((await host(server.kernel)).schoolId).toBe(school.schoolId);
+  const host = (await (await fetch(`${server.base}/api/host`)).json()) as { schoolId: number | null };
+  expect(host.schoolId).toBe(school.schoolId);
   const { username, password } = school.accounts.parent;
   expect((await as(null)(login, { body: { username, password, remember: false } })).status).toBe(200);
   expect(codeOf(await rename())).toBe('school_read_only');
