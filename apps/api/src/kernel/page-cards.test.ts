@@ -12,7 +12,7 @@ const { declare, fill } = pageCards<string>('person');
 const never = async () => ({ rows: [{ tables: {} }] });
 const ctx = (off: string[] = []) =>
   ({
-    identity: { off: new Set(off), actor: {}, facts: {}, session: {} },
+    identity: { off: new Set(off), actor: {}, facts: { entries: [] }, session: {} },
     client: { query: never },
     kernel: { pool: { query: async () => ({ rows: [] }) }, config: {} },
     ...{ schoolId: 1, now: new Date(), today: '2026-11-26' },

@@ -120,6 +120,7 @@ export const setReadOnly = route({
   whileReadOnly: true,
   body: z.strictObject({ on: z.boolean(), reason: optionalText(200) }),
   response: done(),
+  errors: ['school.every_org'],
 });
 export const updateModules = route({
   name: 'school.update_modules',

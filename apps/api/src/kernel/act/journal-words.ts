@@ -14,7 +14,7 @@ const plain = `
   columns content copy departed host values existing gone handler_ids incomplete invitations members no_access orgs reenrolment ref released skip_taken term_ids
   valid_until with_teachers subject_ids subjects teachers terms titles usual
   correction_files mix rooms seed subject_files supervisors
-  reopened scanned shifted stamp undone written
+  reopened scanned shifted stamp undone withdrawn written
 `;
 
 /** Words whose keys inside are ids, dates or names of modules, with figures or choices: they are kept as they are. */

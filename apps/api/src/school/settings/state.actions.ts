@@ -1,7 +1,11 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { setReadOnly as route } from '@encrier/contract/school/school';
+import { sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { forbidden } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { type AccountActor, orgsOf } from '#kernel/policy/actor.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { type SchoolState, setSchoolState } from '#kernel/tenancy/school-acts.ts';
 import { settingsRoom } from './settings.room.ts';
@@ -26,8 +30,24 @@ export async function setState(ctx: Ctx, state: SchoolState, reason: string): Pr
   forgetSchoolState(ctx.kernel, ctx.schoolId);
 }
 
+/** Refuses who has the settings of one organisation in force, or of some of them: nobody holds the others’ work up. */
+async function refusePart(ctx: Ctx): Promise<void> {
+  const over = orgsOf(ctx.actor as AccountActor, 'school.settings');
+  const others = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db
+      .selectFrom('orgs')
+      .select('id')
+      .where('closed_on', 'is', null)
+      .where((eb) => eb.not(eb('id', '=', sql<string>`ANY (${[...over]}::uuid[])`)))
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (others) throw forbidden('school.every_org');
+}
+
 /** Makes the school read-only for everybody, or ends that; who runs the deployment alone suspends or closes it. */
 export async function setReadOnly(ctx: Ctx, { on, reason }: BodyOf<typeof route>): Promise<{ ok: true }> {
+  await refusePart(ctx);
   await setState(ctx, on ? 'read_only' : 'active', plainName(reason));
   return { ok: true };
 }

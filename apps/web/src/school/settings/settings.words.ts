@@ -10,6 +10,7 @@ export const words: RoomWords = {
     'school.code_wrong': msg`Ce code n’a pas la forme attendue, ou sa lettre de contrôle ne correspond pas.`,
     'school.org_picture': msg`Cette image ne peut pas servir ici.`,
     'school.org_in_use': msg`Des élèves y ont encore leur place : changez-les d’abord de classe ou enregistrez leur départ.`,
+    'school.every_org': msg`Cela concerne tous les établissements : passez à « Tous les établissements », avec ce droit dans chacun.`,
     'school.last_org': msg`C’est le seul établissement ouvert de l’école.`,
     'school.org_state': msg`L’établissement a changé d’état entre-temps.`,
     'school.public_address': msg`L’adresse publique du serveur doit commencer par https:// pour figurer dans la clé de l’école. Elle se règle dans PUBLIC_URL.`,
