@@ -5317,6 +5317,32 @@ ALTER TABLE paper_pieces FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON paper_pieces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON paper_pieces TO encrier_app;
 
+CREATE TABLE passkeys (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  credential bytea NOT NULL, -- @sensitive
+  public_key bytea NOT NULL, -- @sensitive
+  uses bigint DEFAULT 0 NOT NULL, -- @school
+  backed_up boolean NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  created_at timestamp with time zone NOT NULL, -- @school
+  last_used_at timestamp with time zone, -- @school
+  CONSTRAINT passkeys_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT passkeys_school_id_credential_key UNIQUE (school_id, credential),
+  CONSTRAINT passkeys_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT passkeys_credential_check CHECK (((length(credential) >= 1) AND (length(credential) <= 1023))),
+  CONSTRAINT passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CONSTRAINT passkeys_public_key_check CHECK ((length(public_key) <= 2000)),
+  CONSTRAINT passkeys_uses_check CHECK ((uses >= 0))
+);
+CREATE INDEX passkeys_by_account ON public.passkeys USING btree (school_id, account_id);
+ALTER TABLE passkeys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE passkeys FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON passkeys AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON passkeys TO encrier_app;
+
 CREATE TABLE person_reads (
   school_id integer NOT NULL, -- @school
   account_id uuid NOT NULL, -- @school

@@ -55,6 +55,47 @@ export const accountJourneys: Journey[] = [
     },
   },
   {
+    name: 'a passkey is made, opens the account without a password, and is removed',
+    on: ['phone'],
+    async play(stage) {
+      const { page, world } = stage;
+      const chromium = await page.context().newCDPSession(page);
+      await chromium.send('WebAuthn.enable');
+      await chromium.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await signInOn(page, world, world.personnel);
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Ajouter cet appareil' }).click();
+      await page.getByLabel('Mot de passe', { exact: true }).fill(world.password);
+      await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
+      await page.getByText('Clé d’accès ajoutée').waitFor();
+      const keys = page.getByRole('list', { name: 'Clés d’accès' });
+      await keys.getByRole('button', { name: /^Renommer/ }).click();
+      await page.getByLabel('Nom de la clé').fill('Mon téléphone');
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await keys.getByText('Mon téléphone').waitFor();
+      await page.getByRole('button', { name: 'Se déconnecter' }).click();
+      await page.waitForURL((url) => url.pathname.startsWith('/login'));
+      await page.getByRole('button', { name: 'Entrer avec une clé d’accès' }).click();
+      await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
+      await page.waitForURL((url) => url.pathname.startsWith('/personnel'));
+      await page.goto('/account');
+      await keys.getByRole('button', { name: 'Retirer « Mon téléphone »' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la clé' }).click();
+      await page.getByRole('button', { name: 'Confirmer avec une clé d’accès' }).click();
+      await page.getByText('Clé d’accès retirée').waitFor();
+      await keys.getByText('Aucune clé').waitFor();
+    },
+  },
+  {
     name: 'look as somebody, read-only, with a banner and a reason',
     on: ['desktop'],
     async play(stage) {

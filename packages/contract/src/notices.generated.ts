@@ -6,6 +6,7 @@ export const noticeKinds = [
   'securite.mot_de_passe',
   'securite.code',
   'securite.role',
+  'securite.cle',
   'padlet.activite',
   'document.certificat',
   'reclamation',

@@ -2,6 +2,7 @@
 // Made by `npm run -s rooms` from what each room declares; never edited by hand.
 import { authRoutes } from './access/auth.ts';
 import { credentialRoutes } from './access/credentials.ts';
+import { passkeyRoutes } from './access/passkeys.ts';
 import { roleRoutes } from './access/roles.ts';
 import { audienceListsRoutes } from './communication/audience-lists.ts';
 import { audienceRoutes } from './communication/audience.ts';
@@ -107,6 +108,7 @@ import type { RouteSpec } from './kernel/route.ts';
 export const allRoutes: readonly RouteSpec[] = [
   ...authRoutes,
   ...credentialRoutes,
+  ...passkeyRoutes,
   ...roleRoutes,
   ...audienceListsRoutes,
   ...audienceRoutes,

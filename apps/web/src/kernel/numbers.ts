@@ -4,6 +4,9 @@ import { locale } from '#kernel/i18n/i18n.ts';
 /** A number as the reader's language writes it, with western digits everywhere. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(localeTags[locale.get().lang], options).format(value);
+/** How far a figure moved, with its sign, which stands before it whatever the direction of the words around. */
+export const formatChange = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  `\u2066${formatNumber(value, { signDisplay: 'exceptZero', ...options })}\u2069`;
 /** A part from 0 to 1 as a percentage: « 94,2 % ». */
 export const formatPercent = (part: number, digits = 1): string =>
   formatNumber(part, { style: 'percent', maximumFractionDigits: digits });

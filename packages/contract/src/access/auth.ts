@@ -4,6 +4,7 @@ import { notification } from '../kernel/notifications.ts';
 import { route } from '../kernel/route.ts';
 import { done, id, instant, lang, optionalText, text } from '../kernel/schema.ts';
 import { storedUser, userSettings } from '../kernel/stored-user.ts';
+import { proof } from './webauthn.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 /** Six digits, typed or pasted with spaces. */
@@ -192,10 +193,11 @@ export const stepUp = route({
   access: 'session',
   scope: 'self',
   rate: 'login',
-  body: z.strictObject({ password: z.optional(password), totp: z.optional(totpCode) }),
+  /** A passkey proves by itself; else the code of the second factor where one stands, else the password. */
+  body: z.strictObject({ password: z.optional(password), totp: z.optional(totpCode), passkey: z.optional(proof) }),
   /** `token` is the rotated token, for clients that hold it themselves. */
   response: z.object({ until: instant(), token: z.optional(z.string()) }),
-  errors: ['auth.wrong_password', 'auth.bad_totp'],
+  errors: ['auth.wrong_password', 'auth.bad_totp', 'auth.bad_passkey'],
 });
 export const totpEnrol = route({
   name: 'auth.totp_enrol',
@@ -328,6 +330,7 @@ export const authEvents = {
   'auth.code_handed': z.object({ accountIds: z.array(z.string()), byId: z.nullable(z.string()) }),
   'auth.recovery_used': z.object({ accountId: z.string(), left: z.number() }),
   'auth.password_changed': z.object({ accountId: z.string() }),
+  'auth.passkey_added': z.object({ accountId: z.string(), name: z.string() }),
   /** Null for a name that nobody bears: what was typed, maybe a password, is kept nowhere. */
   'auth.reset_asked': z.object({ accountId: z.nullable(z.string()) }),
   'auth.rights_changed': z.object({ accountIds: z.array(z.string()) }),
@@ -340,4 +343,5 @@ export const accountNotices = [
   'securite.mot_de_passe',
   'securite.code',
   'securite.role',
+  'securite.cle',
 ] as const;

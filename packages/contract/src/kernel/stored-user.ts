@@ -76,6 +76,8 @@ export const storedUser = z.object({
     withheld: z.optional(z.array(z.string())),
     /** Recovery codes that still work; absent without a second factor. */
     recoveryCodes: z.optional(z.number()),
+    /** There is a passkey that proves who one is; absent where there is none. */
+    passkey: z.optional(z.boolean()),
     /** Instant from which messages and complaints open, after a code that the school handed out; absent when they are open. */
     correspondenceFrom: z.optional(z.string()),
   }),

@@ -21,6 +21,7 @@ import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
 import { replaceCodes } from './auth/codes.public.ts';
 import { closeAccounts, reopenAccounts } from './closing/closing.public.ts';
+import { dropKeys } from './passkeys/passkeys.public.ts';
 import { accountsRoom } from './accounts.room.ts';
 import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
@@ -156,12 +157,14 @@ export async function issueCode(
     const expiresAt = new Date(tx.now.getTime() + codeDays(target.status) * 86_400_000);
     const byId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null;
     await replaceCodes(tx, [{ accountId: id, hash, expiresAt }], byId);
-    if (withoutSecondFactor)
+    if (withoutSecondFactor) {
+      await dropKeys(tx, id);
       await tx.db
         .updateTable('accounts')
         .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null, recovery_codes: [] })
         .where('id', '=', id)
         .execute();
+    }
     const ended = await endSessions(tx, [id]);
     if (target.status === 'active') await tx.emit('auth.code_handed', { accountIds: [id], byId });
     return {

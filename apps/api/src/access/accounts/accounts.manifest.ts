@@ -3,6 +3,7 @@ import { renameErased } from './keeping.actions.ts';
 import { erasedName } from '#kernel/holdings/holdings.ts';
 import { manifest } from '#kernel/manifest.ts';
 import { authBindings } from './auth/auth.routes.ts';
+import { passkeysBindings } from './passkeys/passkeys.routes.ts';
 import { accountBindings } from './own/own.routes.ts';
 import { accountsBindings } from './accounts.routes.ts';
 import { usernamesBindings } from './usernames/usernames.routes.ts';
@@ -16,7 +17,7 @@ import { authMessages } from './auth/auth.messages.ts';
 
 export const accountsManifest = manifest({
   rooms: [accountsRoom],
-  bindings: [...authBindings, ...accountBindings, ...accountsBindings, ...usernamesBindings],
+  bindings: [...authBindings, ...passkeysBindings, ...accountBindings, ...accountsBindings, ...usernamesBindings],
   register: [registerAuthJobs, registerAccountsJobs, registerAccountsCards, registerAccountHome],
   notices: [
     {
@@ -54,9 +55,19 @@ export const accountsManifest = manifest({
       words: accountNoticeWords['securite.role'],
       locked: true,
     },
+    {
+      kind: 'securite.cle',
+      why: ['account'],
+      mail: 'now',
+      push: 'now',
+      words: accountNoticeWords['securite.cle'],
+      locked: true,
+      told: [authMessages],
+    },
   ],
   holdings: [
     { table: 'one_time_codes', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'passkeys', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'look_as', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'look_as', column: 'target_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'auth_entries', column: 'account_id', of: 'account', erase: { roles: [], active: false } },

@@ -35,4 +35,12 @@ export const accountNoticeWords = {
       ar: 'تغيرت أدوار هذا الحساب.',
     },
   },
+  'securite.cle': {
+    title: { fr: 'Clé d’accès ajoutée', en: 'Passkey added', ar: 'إضافة مفتاح مرور' },
+    body: {
+      fr: 'Une clé d’accès ouvre maintenant ce compte sans mot de passe.',
+      en: 'A passkey now opens this account without a password.',
+      ar: 'يفتح مفتاح مرور الآن هذا الحساب دون كلمة مرور.',
+    },
+  },
 } as const satisfies NoticeWords<typeof accountNotices>;

@@ -2,6 +2,7 @@ import { authEvents } from '@encrier/contract/access/auth';
 import { room } from '#kernel/act/act.ts';
 
 export const accountsRoom = room('accounts', {
-  tables: ['accounts', 'auth_entries', 'auth_entry_roles', 'one_time_codes', 'look_as', 'username_rules'],
+  tables: ['accounts', 'auth_entries', 'auth_entry_roles', 'one_time_codes', 'look_as', 'username_rules', 'passkeys'],
   events: authEvents,
 });
+export type AccountsTx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0];

@@ -18,6 +18,8 @@ const rules = {
   reset_account: { hits: 3, windowMs: 15 * 60_000 },
   reset_address: { hits: 60, windowMs: 15 * 60_000 },
   second_factor: { hits: 10, windowMs: 15 * 60_000 },
+  /** The challenge itself: used once in its life, which is shorter. */
+  challenge: { hits: 1, windowMs: 15 * 60_000 },
 } as const;
 export type ThrottleBucket = keyof typeof rules;
 

@@ -27,6 +27,7 @@ type Connection = Pick<Client, 'query'>;
 const left = new Set([
   'sessions',
   'one_time_codes',
+  'passkeys',
   'push_subscriptions',
   'idempotency_keys',
   'throttle',

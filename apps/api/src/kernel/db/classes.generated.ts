@@ -649,6 +649,11 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'reason',
     school: 'campaign_id decided_at decided_by expires_on id pupil_id reminded_at school_id state submitted_at submitted_by version',
   },
+  passkeys: {
+    personal: 'name',
+    school: 'account_id backed_up created_at id last_used_at school_id uses',
+    sensitive: 'credential public_key',
+  },
   person_reads: {
     personal: 'person_id',
     school: 'account_id read_at school_id',

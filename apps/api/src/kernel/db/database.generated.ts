@@ -2501,6 +2501,19 @@ export interface PaperPieces {
   version: Generated<number>;
 }
 
+export interface Passkeys {
+  school_id: number;
+  id: string;
+  account_id: string;
+  credential: Buffer;
+  public_key: Buffer;
+  uses: Generated<number>;
+  backed_up: boolean;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface PersonReads {
   school_id: number;
   account_id: string;
@@ -3917,6 +3930,7 @@ export interface Database {
   paper_campaigns: PaperCampaigns;
   paper_files: PaperFiles;
   paper_pieces: PaperPieces;
+  passkeys: Passkeys;
   person_reads: PersonReads;
   persons: Persons;
   planned_moves: PlannedMoves;

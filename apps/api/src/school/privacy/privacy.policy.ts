@@ -14,6 +14,8 @@ export const secretColumns: readonly string[] = [
   'code_hash',
   'known_devices',
   'recovery_codes',
+  'credential',
+  'public_key',
   'keys',
   'endpoint',
   'body_hash',

@@ -12,6 +12,7 @@ import { Devices } from './parts/Devices.tsx';
 import { Display } from './parts/Display.tsx';
 import { Identity } from './parts/Identity.tsx';
 import { Notices } from './parts/Notices.tsx';
+import { Passkeys } from './parts/Passkeys.tsx';
 import { QuietHours } from './parts/QuietHours.tsx';
 import { Security } from './parts/Security.tsx';
 import { WaysOut } from './parts/WaysOut.tsx';
@@ -50,6 +51,7 @@ export default function AccountPage() {
         <Notices />
         <QuietHours />
         <Security />
+        <Passkeys looking={looking} />
         <Devices />
         {!looking && <Accesses />}
         <WaysOut />

@@ -20,5 +20,10 @@ export const accountNotices: NoticeFaces = {
     address: account,
     choice: { name: msg`Codes d’accès remis par l’établissement`, order: 250 },
   },
+  'securite.cle': {
+    icon: IconShieldLock,
+    address: account,
+    choice: { name: msg`Clés d’accès ajoutées`, order: 255 },
+  },
   'securite.role': { icon: IconShieldLock, address: account, choice: { name: msg`Changements de rôle`, order: 260 } },
 };

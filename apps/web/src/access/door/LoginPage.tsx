@@ -5,9 +5,10 @@ import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { PasswordField, TextField } from '@encrier/ui/fields/TextField';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconQrcode } from '@tabler/icons-react';
+import { IconKey, IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { go } from '#kernel/go.ts';
+import { passkeysHere } from '#kernel/session/passkey.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Door.module.css';
 import { DoorFrame } from './parts/DoorFrame.tsx';
@@ -63,7 +64,7 @@ export default function LoginPage() {
   );
 }
 
-function PasswordStep({ login: { values, set, missing, busy } }: { login: Login }) {
+function PasswordStep({ login: { values, set, missing, busy, byPasskey } }: { login: Login }) {
   const { t } = useLingui();
   return (
     <>
@@ -100,6 +101,11 @@ function PasswordStep({ login: { values, set, missing, busy } }: { login: Login 
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
         <Trans>Se connecter</Trans>
       </Button>
+      {passkeysHere() && (
+        <Button wide icon={IconKey} disabled={busy} onClick={() => void byPasskey()}>
+          <Trans>Entrer avec une clé d’accès</Trans>
+        </Button>
+      )}
     </>
   );
 }

@@ -6,9 +6,11 @@ import {
   resetPassword,
   signInByCode,
 } from '@encrier/contract/access/auth';
+import { signInByPasskey } from '@encrier/contract/access/passkeys';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { api } from '#kernel/api/client.ts';
-import { deviceName } from './parts/device-name.ts';
+import { askProofOfKey } from '#kernel/session/passkey.ts';
+import { deviceName } from '#kernel/device-name.ts';
 
 // No query cache before sign-in: these are plain calls, each throws `ApiError`.
 
@@ -21,6 +23,12 @@ export const signIn = (body: {
   remember: boolean;
   totp?: string;
 }): Promise<ResponseOf<typeof login>> => api(login, { body: { ...body, device: deviceName() } });
+
+/** Signs in with a passkey of this device; null when the person turns away from its question. */
+export async function enterByPasskey(remember: boolean): Promise<ResponseOf<typeof signInByPasskey> | null> {
+  const proof = await askProofOfKey();
+  return proof && api(signInByPasskey, { body: { proof, remember, device: deviceName() } });
+}
 
 /** Whom a single-use code was made for. */
 export const checkCode = async (code: string): Promise<Checked> => ({

@@ -7,6 +7,7 @@ export const words: RoomWords = {
   },
   actions: {
     'auth.login': msg`Connexion`,
+    'auth.sign_in_by_passkey': msg`Connexion par une clé d’accès`,
     'auth.logout': msg`Déconnexion`,
     'auth.activate': msg`Compte activé`,
     'auth.first_session': msg`Première connexion`,
@@ -17,5 +18,6 @@ export const words: RoomWords = {
   },
   objects: {
     session: msg`Session`,
+    passkey: msg`Clé d’accès`,
   },
 };

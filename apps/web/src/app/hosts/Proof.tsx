@@ -2,29 +2,29 @@ import { stepUp } from '@encrier/contract/access/auth';
 import { Button } from '@encrier/ui/actions/Button';
 import { PasswordField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import type { BodyOf } from '@encrier/contract/kernel/route';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#kernel/api/client.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { platform } from '#kernel/platform.ts';
-import { session } from '#kernel/session/session.ts';
+import { askProofOfKey, passkeysHere } from '#kernel/session/passkey.ts';
+import { session, useSession } from '#kernel/session/session.ts';
 
-/** A fresh proof of identity before a sensitive action: the code of the second factor, or the password. */
+/** A fresh proof of identity before a sensitive action: a passkey, the code of the second factor, or the password. */
 export function Proof({ totp, answer }: { totp: boolean; answer: (proved: boolean) => void }) {
   const { t } = useLingui();
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!value.trim()) return setError(t`À remplir`);
+  const byKey = useSession(({ user }) => user?.security.passkey === true) && passkeysHere();
+  const prove = async (make: () => Promise<BodyOf<typeof stepUp> | null>): Promise<void> => {
     setBusy(true);
     try {
-      const { token } = await api(
-        stepUp,
-        { body: totp ? { totp: value.trim() } : { password: value } },
-        { quiet: true },
-      );
+      const body = await make();
+      if (!body) return setBusy(false);
+      const { token } = await api(stepUp, { body }, { quiet: true });
       const { school } = session.get();
       if (token && school) await platform.keepToken(school.schoolId, token);
       answer(true);
@@ -33,6 +33,16 @@ export function Proof({ totp, answer }: { totp: boolean; answer: (proved: boolea
       setBusy(false);
     }
   };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!value.trim()) return setError(t`À remplir`);
+    await prove(async () => (totp ? { totp: value.trim() } : { password: value }));
+  };
+  const byPasskey = (): Promise<void> =>
+    prove(async () => {
+      const passkey = await askProofOfKey();
+      return passkey && { passkey };
+    });
   const change = (next: string): void => {
     setValue(next);
     setError('');
@@ -86,6 +96,11 @@ export function Proof({ totp, answer }: { totp: boolean; answer: (proved: boolea
             error={error}
             onChange={(event) => change(event.currentTarget.value)}
           />
+        )}
+        {byKey && (
+          <Button icon={IconKey} disabled={busy} onClick={() => void byPasskey()}>
+            <Trans>Confirmer avec une clé d’accès</Trans>
+          </Button>
         )}
       </form>
     </Dialog>

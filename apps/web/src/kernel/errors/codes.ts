@@ -34,6 +34,8 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   edited_meanwhile: msg`Quelqu’un d’autre a modifié cet élément pendant ce temps.`,
   'auth.bad_credentials': msg`Identifiant ou mot de passe incorrect.`,
   'auth.bad_totp': msg`Ce code n’est pas le bon, ou il a expiré.`,
+  'auth.bad_passkey': msg`Cette clé d’accès n’ouvre rien ici : elle a pu être retirée, ou servir une autre école.`,
+  'auth.passkeys_full': msg`Ce compte a déjà dix clés d’accès : retirez-en une d’abord.`,
   'auth.throttled': msg`Trop d’essais. Patientez quelques minutes avant de recommencer.`,
   'auth.busy': msg`Beaucoup de connexions en ce moment. Réessayez dans quelques secondes.`,
   'auth.bad_code': msg`Ce code n’est pas valable : il a pu expirer ou déjà servir.`,

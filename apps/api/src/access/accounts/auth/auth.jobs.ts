@@ -148,6 +148,11 @@ export function registerAuthJobs(): void {
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));
   onEvent('auth.code_handed', 'auth.warn_code', warnOfCode);
   onEvent('auth.recovery_used', 'auth.warn_recovery', warnOfRecovery);
+  onEvent('auth.passkey_added', 'auth.warn_passkey', (kernel, job) =>
+    warn(kernel, job, 'securite.cle', (speech) =>
+      sentence(speech, authMessages, 'passkeyAdded', { name: String(job.payload['name']) }),
+    ),
+  );
   onEvent('auth.rights_changed', 'auth.warn_rights', warnOfRights);
   onEvent('auth.reset_asked', 'auth.mail_reset', mailReset);
 }

@@ -28,6 +28,12 @@ export const authMessages = {
       other: 'استُعمل رمز استرجاع، وبقي {count} رمز.',
     },
   },
+  passkeyAdded: {
+    fr: 'Clé d’accès « {name} ». Si ce n’est pas vous, retirez-la dans « Mon compte » et changez de mot de passe.',
+    tu: 'Clé d’accès « {name} ». Si ce n’est pas toi, retire-la dans « Mon compte » et change de mot de passe.',
+    en: 'Passkey “{name}”. If this was not you, remove it in “My account” and change your password.',
+    ar: 'مفتاح المرور «{name}». إذا لم تكن أنت من أضافه فاحذفه من «حسابي» وغيّر كلمة المرور.',
+  },
   resetTitle: { fr: 'Choisir un nouveau mot de passe', en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   resetBody: {
     fr: 'Quelqu’un a demandé à changer le mot de passe de ce compte. Le lien fonctionne une seule fois, pendant une demi-heure.',

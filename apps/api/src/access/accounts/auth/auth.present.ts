@@ -5,7 +5,7 @@ import type { AccountFacts, SessionFacts } from '#kernel/auth/lookup.ts';
 
 const defaults: UserSettings = { theme: 'system', printing: 'color', density: 'normal', shortcuts: true };
 
-export type UserExtras = { children: ChildRef[]; unread: number; orgs: number };
+export type UserExtras = { children: ChildRef[]; unread: number; orgs: number; passkey: boolean };
 
 /**
  * The organisation in force: the one chosen; without a choice the only one that somebody works in, unless the school has others that a
@@ -60,6 +60,7 @@ export function presentUser(
       ...(actor.factorDue && { factorDue: true }),
       ...(actor.withheld.size && { withheld: [...actor.withheld].sort() }),
       ...(facts.totp && !actor.lookedAtBy && { recoveryCodes: facts.recoveryCodes }),
+      ...(extras.passkey && !actor.lookedAtBy && { passkey: true }),
       ...(actor.correspondenceFrom && { correspondenceFrom: actor.correspondenceFrom.toISOString() }),
     },
     lookingAs: actor.lookedAtBy && { label: actor.label, until: actor.lookedAtBy.until.toISOString() },

@@ -6,6 +6,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { PoolClient } from 'pg';
 import { presentUser } from './auth.present.ts';
+export { openSession } from './sessions.actions.ts';
 import { currentUser, personalWords, userExtras } from './auth.queries.ts';
 
 /** The stored user as it is now for the caller, in the organisation chosen; read afresh. */

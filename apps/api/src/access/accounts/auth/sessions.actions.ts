@@ -13,7 +13,7 @@ import { stepUpMinutes } from '#kernel/policy/proof.ts';
 import { closedUntil, lifetime } from './auth.policy.ts';
 import { presentSignedIn } from './auth.present.ts';
 import { userExtras } from './auth.queries.ts';
-import { accountsRoom } from '../accounts.room.ts';
+import { accountsRoom, type AccountsTx } from '../accounts.room.ts';
 import { spendCode } from './codes.public.ts';
 
 /** What the second step was passed with: a time step of the application, or the digest of a recovery code. */
@@ -27,6 +27,8 @@ export type Opening = {
   code?: string;
   /** What the password was judged by. */
   proven?: string | null;
+  /** What else is written with the opening; what it throws keeps the session shut. */
+  also?: (tx: AccountsTx) => Promise<void>;
   /** Without anything but a code that the school handed out. */
   handed?: boolean;
 };
@@ -109,6 +111,7 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
       throw unauthenticated('auth.bad_credentials');
     const spent = spentFactor(before, options.factor ?? null);
     if (options.code && !(await spendCode(tx, options.code))) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+    await options.also?.(tx);
     const known = before.known_devices.some((one) => one.equals(device));
     await tx.db
       .updateTable('accounts')

@@ -1,4 +1,5 @@
 import { Secret } from 'otpauth';
+import type { PasskeyProof } from '@encrier/contract/access/webauthn';
 import type { StoredUser, UserSettings } from '@encrier/contract/kernel/stored-user';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
@@ -18,6 +19,7 @@ import { stepUpMinutes } from '#kernel/policy/proof.ts';
 import { endCodes } from '../auth/codes.public.ts';
 import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
 import { accountsRoom } from '../accounts.room.ts';
+import { proveKey, type ProvenKey, useKey } from '../passkeys/passkeys.public.ts';
 
 const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
@@ -104,21 +106,30 @@ async function spendStep(tx: Pick<Tx, 'db'>, id: string, step: number): Promise<
   if (!spent) throw invalid('auth.bad_totp', { totp: 'auth.bad_totp' });
 }
 
-/** A fresh proof of identity: the second factor where there is one, else the password. The token rotates with it. */
+/** A key of the caller's own; somebody else's proves nothing here. */
+async function ownKey(ctx: Ctx, proof: PasskeyProof): Promise<ProvenKey> {
+  const key = await proveKey(ctx, proof);
+  if (key?.accountId !== own(ctx).accountId) throw invalid('auth.bad_passkey');
+  return key;
+}
+
+/** A fresh proof of identity: a passkey, else the second factor where there is one, else the password. The token rotates with it. */
 export async function stepUp(
   ctx: Ctx,
-  input: { password?: string | undefined; totp?: string | undefined },
+  input: { password?: string | undefined; totp?: string | undefined; passkey?: PasskeyProof | undefined },
 ): Promise<{ until: string; token?: string }> {
   const row = await stored(ctx);
+  const key = input.passkey ? await ownKey(ctx, input.passkey) : null;
   let step: number | null = null;
-  if (row.totp_confirmed_at)
+  if (!key && row.totp_confirmed_at)
     step = await checkSecondFactor(ctx, row.id, input.totp, row.totp_secret, row.totp_last_step);
-  else await provePassword(ctx, row, 'password', input.password);
+  else if (!key) await provePassword(ctx, row, 'password', input.password);
   const until = new Date(ctx.now.getTime() + stepUpMinutes * 60_000);
   const { token, hash } = newToken(ctx.schoolId);
   // The answer holds a token: it is not kept for a repeated request, which proves itself again.
   const session = await accountsRoom.act({ ...ctx, idempotency: null }, 'account.step_up', async (tx) => {
     if (step) await spendStep(tx, row.id, step);
+    if (key && !(await useKey(tx, key))) throw invalid('auth.bad_passkey');
     const updated = await proveSession(tx, own(ctx).sessionId, { until, token: hash });
     if (!updated) throw notFound();
     return { result: updated, audit: { object: { type: 'session', id: own(ctx).sessionId } } };

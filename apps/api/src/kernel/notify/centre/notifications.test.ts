@@ -139,6 +139,7 @@ it('keeps what each chose, and what cannot be chosen', async () => {
     'securite.mot_de_passe',
     'securite.code',
     'securite.role',
+    'securite.cle',
     'securite.lecture',
   ]);
   const items = before.items.map(({ type }) => ({ type, mail: 'off' as const, push: 'digest' as const }));

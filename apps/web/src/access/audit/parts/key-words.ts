@@ -58,6 +58,7 @@ export const commonKeys: Record<string, MessageDescriptor> = {
   reminded: msg`Relancés`,
   removed: msg`Retirés`,
   revoked: msg`Révoqués`,
+  backed_up: msg`Gardée en ligne par l’appareil`,
   roles: msg`Rôles`,
   session: msg`Session`,
   short: msg`Code`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { signIn } from '../door.api.ts';
+import { enterByPasskey, signIn } from '../door.api.ts';
 import { enter } from './enter.ts';
 import { isFactor } from './FactorField.tsx';
 
@@ -57,5 +57,17 @@ export function useLogin() {
     setBusy(false);
     return true;
   };
-  return { values, set, step, missing, refused, busy, submit, toPassword };
+  /** Signs in with a passkey of this device, whatever was typed. */
+  const byPasskey = async (): Promise<void> => {
+    setBusy(true);
+    setRefused('');
+    try {
+      const answer = await enterByPasskey(values.remember);
+      if (answer) return await enter(answer);
+    } catch (error) {
+      if (!isApiError(error, 'network')) setRefused(sentence(error));
+    }
+    setBusy(false);
+  };
+  return { values, set, step, missing, refused, busy, submit, byPasskey, toPassword };
 }

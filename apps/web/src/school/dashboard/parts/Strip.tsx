@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { DashboardFigure } from '#kernel/dashboard/faces.ts';
 import { formatWeekday } from '#kernel/dates.ts';
-import { formatNumber } from '#kernel/numbers.ts';
+import { formatChange } from '#kernel/numbers.ts';
 import css from './Dashboard.module.css';
 
 /** The strip of figures; the name of each opens what it counts. */
@@ -25,7 +25,7 @@ export function Strip({
     // Before a term stand holidays, or another year.
     if (!change || span === 'term') return null;
     const by = change.unit === 'points' ? Math.round(change.by * 1000) / 10 : change.by;
-    const far = formatNumber(by, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+    const far = formatChange(by, { maximumFractionDigits: 1 });
     const weekday = formatWeekday(before);
     const moved = change.unit === 'points' ? t`${far} pt` : far;
     return span === 'day'

@@ -3,7 +3,7 @@ import { type SummaryKey, summaryUnits } from '@encrier/contract/teaching/summar
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatNumber } from '#kernel/numbers.ts';
+import { formatChange, formatNumber } from '#kernel/numbers.ts';
 
 export const figureWords: Record<SummaryKey, MessageDescriptor> = {
   average: msg`Moyenne générale`,
@@ -55,5 +55,5 @@ export const chartFigure = (key: SummaryKey, value: number): string =>
 export function saidGap(key: SummaryKey, now: number | null | undefined, before: number | null | undefined): string {
   if (now === null || now === undefined || before === null || before === undefined || now === before) return '';
   const digits = summaryUnits[key] === 'mark' ? 2 : 1;
-  return formatNumber(now - before, { signDisplay: 'always', maximumFractionDigits: digits });
+  return formatChange(now - before, { maximumFractionDigits: digits });
 }

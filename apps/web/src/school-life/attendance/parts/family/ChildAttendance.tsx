@@ -106,7 +106,7 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
     <CardRow
       icon={event.kind === 'late' ? IconAlarm : IconUserX}
       tone={event.justification === 'accepted' ? 'ok' : kindWords[event.kind].tone}
-      title={`${kind}, ${formatDay(event.day)}`}
+      title={`${kind} · ${formatDay(event.day)}`}
       detail={[
         <bdi key="what">{event.title}</bdi>,
         <bdi key="hour" dir="ltr">{`${formatMinute(event.starts)} – ${formatMinute(event.ends)}`}</bdi>,

@@ -1,0 +1,133 @@
+import type { SignedIn } from '@encrier/contract/access/auth';
+import { mostPasskeys, type Passkey } from '@encrier/contract/access/passkeys';
+import type { PasskeyMade, PasskeyProof } from '@encrier/contract/access/webauthn';
+import { newChallenge } from '#kernel/auth/challenge.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound, precondition, unauthenticated } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { openSession } from '../auth/auth.public.ts';
+import { accountsRoom } from '../accounts.room.ts';
+import { checkMade, handleOf, proveKey, siteOf } from './passkeys.proof.ts';
+import { useKey } from './passkeys.public.ts';
+import { keysOf } from './passkeys.queries.ts';
+
+const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+
+/** Whoever came in by a code of the school leaves no key behind that opens the account after it. */
+function refuseHanded({ correspondenceFrom }: AccountActor): void {
+  if (correspondenceFrom) throw precondition('auth.correspondence_later', { from: correspondenceFrom.toISOString() });
+}
+
+/** What a device needs to make a key for the caller. */
+export async function start(ctx: Ctx) {
+  const { accountId, label } = own(ctx);
+  refuseHanded(own(ctx));
+  const { username, title, known } = await withTenant(
+    ctx.kernel.pool,
+    ctx.schoolId,
+    { readOnly: true },
+    async (db) => ({
+      ...(await db
+        .selectFrom('accounts as a')
+        .innerJoin('school_settings as s', 's.school_id', 'a.school_id')
+        .select(['a.username', 's.title'])
+        .where('a.id', '=', accountId)
+        .executeTakeFirstOrThrow()),
+      known: await db.selectFrom('passkeys').select('credential').where('account_id', '=', accountId).execute(),
+    }),
+  );
+  if (known.length >= mostPasskeys) throw conflict('auth.passkeys_full', { most: mostPasskeys });
+  return {
+    challenge: newChallenge(ctx, { add: accountId }),
+    site: { id: siteOf(ctx).id, name: title },
+    user: { id: handleOf(ctx, accountId), name: `${username} · ${title}`, displayName: label },
+    known: known.map(({ credential }) => credential.toString('base64url')),
+  };
+}
+
+/** Keeps a key that a device made; its owner is told. */
+export async function add(
+  ctx: Ctx,
+  { name, made }: { name: string; made: PasskeyMade },
+): Promise<{ items: Passkey[] }> {
+  const { accountId } = own(ctx);
+  refuseHanded(own(ctx));
+  const key = await checkMade(ctx, accountId, made);
+  if (!key) throw invalid('auth.bad_passkey');
+  return accountsRoom.act(ctx, 'account.passkey_add', async (tx) => {
+    // One after the other, so that the count holds.
+    await tx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    if ((await keysOf(tx.db, accountId)).length >= mostPasskeys)
+      throw conflict('auth.passkeys_full', { most: mostPasskeys });
+    const id = newId(ctx.now.getTime());
+    const { credential, publicKey: public_key, uses, backedUp: backed_up } = key;
+    const kept = await tx.db
+      .insertInto('passkeys')
+      .values({
+        ...{ school_id: ctx.schoolId, id, account_id: accountId, credential, public_key, uses, backed_up },
+        ...{ name: plainName(name), created_at: ctx.now },
+      })
+      .onConflict((oc) => oc.columns(['school_id', 'credential']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) throw invalid('auth.bad_passkey');
+    await tx.emit('auth.passkey_added', { accountId, name: plainName(name) });
+    return {
+      result: { items: await keysOf(tx.db, accountId) },
+      audit: { object: { type: 'passkey', id }, after: { accountId, backed_up } },
+    };
+  });
+}
+
+/** Gives one of one's own keys another name. */
+export function rename(ctx: Ctx, id: string, name: string): Promise<{ items: Passkey[] }> {
+  const { accountId } = own(ctx);
+  return accountsRoom.act(ctx, 'account.passkey_rename', async (tx) => {
+    const renamed = await tx.db
+      .updateTable('passkeys')
+      .set({ name: plainName(name) })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!renamed) throw notFound();
+    return { result: { items: await keysOf(tx.db, accountId) }, audit: { object: { type: 'passkey', id } } };
+  });
+}
+
+/** Removes one of one's own keys: it opens nothing any more. */
+export function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const { accountId } = own(ctx);
+  return accountsRoom.act(ctx, 'account.passkey_remove', async (tx) => {
+    const removed = await tx.db
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw notFound();
+    return { result: { ok: true as const }, audit: { object: { type: 'passkey', id }, before: { accountId } } };
+  });
+}
+
+/** What a device needs to prove that it holds a key. */
+export const ask = async (ctx: Ctx) => ({ challenge: newChallenge(ctx, 'prove'), site: siteOf(ctx).id });
+
+/** Signs in with a key alone. A closed account, a key of another school and a wrong signature answer the same (SEC-AUT-04). */
+export async function signIn(
+  ctx: Ctx,
+  input: { proof: PasskeyProof; remember?: boolean | undefined; device?: string | undefined },
+): Promise<SignedIn> {
+  const key = await proveKey(ctx, input.proof);
+  if (!key) throw unauthenticated('auth.bad_passkey');
+  return openSession(ctx, key.accountId, 'auth.sign_in_by_passkey', {
+    remember: input.remember,
+    device: input.device,
+    also: async (tx) => {
+      if (!(await useKey(tx, key))) throw unauthenticated('auth.bad_passkey');
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { AccountsTx } from '../accounts.room.ts';
+import type { ProvenKey } from './passkeys.proof.ts';
+
+export { proveKey, type ProvenKey } from './passkeys.proof.ts';
+
+/** Notes a use. Of two uses of one proof, or of a key removed meanwhile, none is taken: false. */
+export async function useKey(tx: AccountsTx, { id, accountId, uses, backedUp }: ProvenKey): Promise<boolean> {
+  const used = await tx.db
+    .updateTable('passkeys')
+    .set({ uses, backed_up: backedUp, last_used_at: tx.now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('uses', '<', uses), eb.and([eb('uses', '=', 0), eb.val(uses === 0)])]))
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Removes all keys of an account, as its lost second factor is. */
+export const dropKeys = (tx: AccountsTx, accountId: string): Promise<unknown> =>
+  tx.db.deleteFrom('passkeys').where('account_id', '=', accountId).execute();

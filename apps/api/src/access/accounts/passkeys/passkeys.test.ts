@@ -1,0 +1,180 @@
+import * as auth from '@encrier/contract/access/auth';
+import * as c from '@encrier/contract/access/passkeys';
+import { issueCode } from '@encrier/contract/access/roles';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { TestDevice } from '#kernel/test/passkey-device.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const as = (who: PersonName | null, at = school) => client(server, at.schoolId, who && at.accounts[who]);
+const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
+const codeOf = ({ body }: { body: unknown }): unknown => (body as { code?: string }).code;
+const device = () => new TestDevice(new URL(server.kernel.config.publicUrl).origin);
+
+/** A fresh proof of identity; the token changes with it. */
+const proven = async (who: PersonName, body: Parameters<typeof stepUp>[1]) => {
+  const answer = await stepUp(who, body);
+  if (answer.status === 200) school.accounts[who].token = answer.body.token!;
+  return answer;
+};
+const stepUp = (who: PersonName, body: BodyOf<typeof auth.stepUp>) => as(who)(auth.stepUp, { body });
+const prove = (who: PersonName) => proven(who, { password: school.accounts[who].password });
+const started = async (who: PersonName) => (await as(who)(c.startPasskey, { body: {} })).body;
+/** A device with a key of somebody. */
+async function keyOf(who: PersonName, one = device()): Promise<TestDevice> {
+  await prove(who);
+  const { status } = await as(who)(c.addPasskey, { body: { name: 'Téléphone', made: one.make(await started(who)) } });
+  expect(status).toBe(200);
+  return one;
+}
+const asked = async (at = school) => (await as(null, at)(c.askPasskey, { body: {} })).body;
+const enter = (proof: ReturnType<TestDevice['prove']>, at = school) =>
+  as(null, at)(c.signInByPasskey, { body: { proof, device: 'Chrome' } });
+
+describe('a passkey', () => {
+  it('is made after a fresh proof, told to its owner, and opens the account alone', async () => {
+    expect(codeOf(await as('parent')(c.startPasskey, { body: {} }))).toBe('auth.step_up_needed');
+    const one = await keyOf('parent');
+    await server.runJobs();
+    const told = await db((tx) =>
+      tx.selectFrom('notifications').select(['account_id', 'body']).where('type', '=', 'securite.cle').execute(),
+    );
+    expect(told.map(({ account_id }) => account_id)).toEqual([school.accounts.parent.id]);
+    expect(told[0]!.body).toContain('Téléphone');
+    const { status, body } = await enter(one.prove(await asked()));
+    expect([status, body.user.user.id, body.user.security.passkey]).toEqual([200, school.accounts.parent.id, true]);
+    const { items } = (await as('parent')(c.listPasskeys, {})).body;
+    expect(items).toMatchObject([{ name: 'Téléphone', backedUp: false }]);
+    expect(items[0]!.lastUsedAt).not.toBeNull();
+  });
+
+  it('opens nothing by a proof used twice, late, of another address, without its owner, or of a count that fell', async () => {
+    const one = await keyOf('parent');
+    const challenge = await asked();
+    one.uses = 5;
+    const proof = one.prove(challenge);
+    expect((await enter(proof)).status).toBe(200);
+    expect(codeOf(await enter(proof))).toBe('auth.bad_passkey');
+    const late = one.prove(await asked(), { uses: 6 });
+    server.clock.advance(5 * 60_000);
+    for (const wrong of [
+      late,
+      one.prove(await asked(), { origin: 'https://ailleurs.example', uses: 7 }),
+      one.prove({ ...(await asked()), site: 'ailleurs.example' }, { uses: 8 }),
+      one.prove(await asked(), { flags: 0x01, uses: 9 }),
+      one.prove(await asked(), { uses: 5 }),
+      one.prove({ ...(await asked()), challenge: Buffer.alloc(56).toString('base64url') }, { uses: 10 }),
+      one.prove(await asked(), { handle: Buffer.from('1:x').toString('base64url'), uses: 11 }),
+      { ...one.prove(await asked(), { uses: 12 }), id: 'AAAA', rawId: 'AAAA' },
+    ])
+      expect(codeOf(await enter(wrong))).toBe('auth.bad_passkey');
+    expect((await enter(one.prove(await asked(), { uses: 13 }))).status).toBe(200);
+  });
+
+  it('of one school opens nothing of another, nor with a challenge of another', async () => {
+    const other = await mintSchool(server);
+    const one = await keyOf('parent');
+    expect(codeOf(await enter(one.prove(await asked(other)), other))).toBe('auth.bad_passkey');
+    expect(codeOf(await enter(one.prove(await asked(other))))).toBe('auth.bad_passkey');
+  });
+
+  it('is taken only as it was asked for: for this account, at this address, with its owner before it, once', async () => {
+    await prove('parent');
+    await prove('prof');
+    const add = (made: ReturnType<TestDevice['make']>) =>
+      as('parent')(c.addPasskey, { body: { name: 'Téléphone', made } });
+    const wrong = [
+      device().make(await started('prof')),
+      device().make(await started('parent'), { origin: 'https://ailleurs.example' }),
+      device().make(await started('parent'), { siteId: 'ailleurs.example' }),
+      device().make(await started('parent'), { flags: 0x01 }),
+    ];
+    for (const made of wrong) expect(codeOf(await add(made))).toBe('auth.bad_passkey');
+    const one = device();
+    const made = one.make(await started('parent'));
+    expect((await add(made)).status).toBe(200);
+    expect(codeOf(await add(made))).toBe('auth.bad_passkey');
+    // A key that stands cannot become somebody else's.
+    const again = one.make(await started('prof'));
+    expect(codeOf(await as('prof')(c.addPasskey, { body: { name: 'x', made: again } }))).toBe('auth.bad_passkey');
+  });
+
+  it('proves who one is before a sensitive action, its owner alone', async () => {
+    const [mine, his] = [await keyOf('parent'), await keyOf('prof')];
+    server.clock.advance(16 * 60_000);
+    const remove = async () => {
+      const { items } = (await as('parent')(c.listPasskeys, {})).body;
+      return as('parent')(c.removePasskey, { params: { id: items[0]!.id } });
+    };
+    expect(codeOf(await remove())).toBe('auth.step_up_needed');
+    const by = async (one: TestDevice) => as('parent')(auth.stepUp, { body: { passkey: one.prove(await asked()) } });
+    expect(codeOf(await by(his))).toBe('auth.bad_passkey');
+    expect((await by(mine)).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect(codeOf(await enter(mine.prove(await asked())))).toBe('auth.bad_passkey');
+  });
+
+  it('is nobody else’s to rename or remove', async () => {
+    await keyOf('parent');
+    await prove('prof');
+    const { items } = (await as('parent')(c.listPasskeys, {})).body;
+    const params = { id: items[0]!.id };
+    expect((await as('prof')(c.renamePasskey, { params, body: { name: 'Volée' } })).status).toBe(404);
+    expect((await as('prof')(c.removePasskey, { params })).status).toBe(404);
+    const renamed = await as('parent')(c.renamePasskey, { params, body: { name: 'Tablette\u202e' } });
+    expect(renamed.body.items.map(({ name }) => name)).toEqual(['Tablette']);
+  });
+
+  it('stops at ten, however many are made at once', async () => {
+    await prove('parent');
+    const made = [];
+    for (let i = 0; i < 12; i += 1) made.push(device().make(await started('parent')));
+    const answers = await Promise.all(
+      made.map((one) => as('parent')(c.addPasskey, { body: { name: 'Appareil', made: one } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(codeOf(await as('parent')(c.startPasskey, { body: {} }))).toBe('auth.passkeys_full');
+  });
+
+  it('is no second factor where a right needs one, and goes with it when the office replaces a lost one', async () => {
+    const one = await keyOf('prof');
+    const { body } = await enter(one.prove(await asked()));
+    expect(body.user.security.totp).toBe(false);
+    const { status } = await as('admin')(issueCode, {
+      params: { id: school.accounts.prof.id },
+      body: { withoutSecondFactor: true },
+    });
+    expect(status).toBe(200);
+    expect(codeOf(await enter(one.prove(await asked())))).toBe('auth.bad_passkey');
+  });
+
+  it('opens no account that was closed, and none is made from a session that a code of the school opened', async () => {
+    const one = await keyOf('parent');
+    await db((tx) =>
+      tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', school.accounts.parent.id).execute(),
+    );
+    expect((await enter(one.prove(await asked()))).status).toBe(401);
+    await prove('prof');
+    await db((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ correspondence_from_at: new Date(server.kernel.now().getTime() + 3_600_000) })
+        .where('account_id', '=', school.accounts.prof.id)
+        .execute(),
+    );
+    expect(codeOf(await as('prof')(c.startPasskey, { body: {} }))).toBe('auth.correspondence_later');
+  });
+});
