@@ -24,6 +24,7 @@ import { exitsNotices } from './school-life/exits/exits.notices.ts';
 import { plansNotices } from './school-life/plans/plans.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
+import { privacyNotices } from './school/privacy/privacy.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
 import { diagnosticTestsNotices } from './teaching/diagnostic-tests/diagnostic-tests.notices.ts';
 import { distanceNotices } from './teaching/distance/distance.notices.ts';
@@ -60,6 +61,7 @@ export const notices: readonly NoticeFaces[] = [
   plansNotices,
   coursesNotices,
   familyNotices,
+  privacyNotices,
   reenrolmentNotices,
   diagnosticTestsNotices,
   distanceNotices,

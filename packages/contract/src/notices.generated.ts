@@ -64,6 +64,7 @@ export const noticeKinds = [
   'plan.amenagements',
   'cours.affectation',
   'famille.demande',
+  'donnees.reponse',
   'reinscription',
   'test.ouvert',
   'test.corrige',

@@ -285,3 +285,6 @@ export const privacyRoutes = [
 export type PrivacyRequest = z.output<typeof privacyRequest>;
 /** What the room leaves to be done, « À traiter ». */
 export const privacyQueues = ['privacy.requests'] as const;
+
+/** Kinds of notices that it sends. */
+export const privacyNotices = ['donnees.reponse'] as const;

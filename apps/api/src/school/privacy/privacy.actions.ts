@@ -13,8 +13,11 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { monthLater } from './privacy.policy.ts';
+import { privacyOutcomes } from './privacy.messages.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
 import { held, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
@@ -112,12 +115,43 @@ export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Pr
   });
 }
 
-/** Closes or opens a request again. */
+type Answered = {
+  id: string;
+  state: 'open' | 'done' | 'refused';
+  version: number;
+  asked_by: string | null;
+  person_id: string;
+};
+/** Tells who asked from his own page. */
+async function tellAsker(
+  tx: PrivacyTx,
+  ctx: Ctx,
+  { id, state, version, asked_by, person_id }: Answered,
+): Promise<void> {
+  if (!asked_by || state === 'open') return;
+  const own = await tx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', asked_by)
+    .where('person_id', '=', person_id)
+    .executeTakeFirst();
+  await notifyInAct(tx, ctx, {
+    type: 'donnees.reponse',
+    accountIds: [asked_by],
+    childId: own ? null : person_id,
+    model: { type: 'privacy_request', id },
+    priority: 'normal',
+    dedupeKey: `privacy:${id}:${version}`,
+    detail: (speech) => sentence(speech, privacyOutcomes, state),
+  });
+}
+
+/** Closes or opens a request again; who asked it himself is told. */
 export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePrivacyRequest>): Promise<{ ok: true }> {
   return privacyRoom.act(ctx, 'privacy.close_request', async (tx) => {
     const before = await tx.db
       .selectFrom('privacy_requests')
-      .select(['state', 'note', 'version'])
+      .select(['state', 'note', 'version', 'asked_by', 'person_id'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -138,6 +172,7 @@ export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePriv
       })
       .where('id', '=', id)
       .execute();
+    if (body.state !== 'open' && body.state !== before.state) await tellAsker(tx, ctx, { ...before, ...body, id });
     return {
       result: { ok: true as const },
       audit: {

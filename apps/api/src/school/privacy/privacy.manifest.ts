@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { privacyBindings } from './privacy.routes.ts';
 import { registerPrivacyJobs } from './privacy.jobs.ts';
+import { privacyNoticeWords, privacyOutcomes } from './privacy.messages.ts';
 import { replayErasures } from './privacy.public.ts';
 import { privacyRoom } from './privacy.room.ts';
 import { waitingPrivacy } from './waiting.queries.ts';
@@ -10,6 +11,16 @@ export const privacyManifest = manifest({
   rooms: [privacyRoom],
   bindings: [...privacyBindings],
   queues: [{ queue: 'privacy.requests', rows: waitingPrivacy }],
+  notices: [
+    {
+      kind: 'donnees.reponse',
+      why: ['author'],
+      mail: 'now',
+      push: 'now',
+      words: privacyNoticeWords['donnees.reponse'],
+      told: [privacyOutcomes],
+    },
+  ],
   register: [registerPrivacyJobs],
   atStart: [replayErasures],
   holdings: [

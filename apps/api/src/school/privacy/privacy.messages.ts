@@ -1,4 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
+import type { privacyNotices } from '@encrier/contract/school/privacy';
+import type { NoticeWords } from '#kernel/notify/kinds.ts';
+import type { Messages } from '#kernel/notify/messages.ts';
 
 type Words = { title: string; intro: string; made: string; rows: string; files: string; page: string; more: string };
 
@@ -35,3 +38,36 @@ export const exportWords: Record<Lang, Words> = {
     more: 'أسطر أخرى في donnees.json',
   },
 };
+
+/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+export const privacyNoticeWords = {
+  'donnees.reponse': {
+    title: {
+      fr: 'Demande sur vos données',
+      tu: 'Demande sur tes données',
+      en: 'Request about your data',
+      ar: 'طلب بشأن بياناتكم',
+    },
+    body: {
+      fr: 'L’école a répondu à une demande sur les données personnelles.',
+      en: 'The school has answered a request about personal data.',
+      ar: 'أجابت المدرسة عن طلب يتعلق بالبيانات الشخصية.',
+    },
+  },
+} as const satisfies NoticeWords<typeof privacyNotices>;
+
+/** What became of a request. */
+export const privacyOutcomes = {
+  done: {
+    fr: 'Votre demande a été satisfaite.',
+    tu: 'Ta demande a été satisfaite.',
+    en: 'Your request was granted.',
+    ar: 'تمت الاستجابة لطلبكم.',
+  },
+  refused: {
+    fr: 'Votre demande a été refusée : l’école vous en dit la raison.',
+    tu: 'Ta demande a été refusée : l’école t’en dit la raison.',
+    en: 'Your request was refused: the school tells you why.',
+    ar: 'رُفض طلبكم: تخبركم المدرسة بالسبب.',
+  },
+} as const satisfies Messages<string>;

@@ -1,3 +1,4 @@
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import * as c from '@encrier/contract/school/privacy';
 import { listWaiting } from '@encrier/contract/school/queues';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -59,6 +60,11 @@ it('a guardian asks for himself and for his child, and the office has a month to
   const after = (await as('parent')(c.myPrivacyRequests, {})).body.items;
   expect(after.find(({ kind }) => kind === 'access')).toMatchObject({ state: 'done' });
   expect(JSON.stringify(after)).not.toContain('main propre');
+  const told = (await as('parent')(listNotifications, { query: {} })).body.items;
+  expect(told.filter(({ type }) => type === 'donnees.reponse').map(({ body }) => body)).toEqual([
+    expect.stringContaining('Votre demande a été satisfaite.'),
+  ]);
+  expect(JSON.stringify(told)).not.toContain('main propre');
 });
 
 it('nobody asks for another’s child, for one whom he no longer answers for, or who is of age (SEC-OBJ-01)', async () => {
