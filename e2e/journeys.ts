@@ -5,6 +5,7 @@ import { signInJourneys } from './access/sign-in.ts';
 import { tourJourneys } from './access/tour.ts';
 import { channelJourneys } from './communication/channels.ts';
 import { hostileTextJourneys } from './communication/hostile-text.ts';
+import { letterJourneys } from './communication/letters.ts';
 import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
 import { schoolLifeJourneys } from './school-life/school-life.ts';
@@ -22,7 +23,10 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['school', [...openingJourneys, ...peopleJourneys]],
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
-  ['communication', [...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys]],
+  [
+    'communication',
+    [...channelJourneys, ...hostileTextJourneys, ...letterJourneys, ...newsJourneys, ...reviewJourneys],
+  ],
   ['school-life', schoolLifeJourneys],
   ['teaching', teachingJourneys],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],

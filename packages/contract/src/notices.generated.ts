@@ -89,6 +89,7 @@ export const noticeKinds = [
   'cahier.visa',
   'bulletin',
   'bulletin.rappel',
+  'bulletin.lot',
   'bilan.publie',
   'bilan.rencontre',
   'bilan.engagement',

@@ -218,6 +218,7 @@ export const retentionKinds = [
   'lesson_releases',
   'support_plans',
   'test_sittings',
+  'letters',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 export const retentionRow = z.object({

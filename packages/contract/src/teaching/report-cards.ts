@@ -428,6 +428,6 @@ export const reportCardsRoutes = [
 ] as const;
 
 /** Kinds of notices that it sends. */
-export const reportCardsNotices = ['bulletin', 'bulletin.rappel'] as const;
+export const reportCardsNotices = ['bulletin', 'bulletin.rappel', 'bulletin.lot'] as const;
 /** What the room leaves to be done, « À traiter ». */
 export const reportCardsQueues = ['report_cards.comments'] as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
 import { letterNoticeWords } from './letters.messages.ts';
 import { registerLetterFiles } from './letters.public.ts';
@@ -31,5 +32,14 @@ export const lettersManifest = manifest({
     { table: 'letter_receivers', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['copy_id'] } },
     { table: 'letter_templates', column: 'created_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'letter_mailings', column: 'made_by', of: 'account', erase: 'keep', merge: 'moves' },
+  ],
+  retention: [
+    {
+      kind: 'letters',
+      months: 36,
+      table: 'letter_copies',
+      old: (months, now) =>
+        sql<boolean>`letter_copies.mailing_id IN (SELECT m.id FROM letter_mailings m WHERE m.school_id = letter_copies.school_id AND m.made_at < ${now}::timestamptz - make_interval(months => ${months}))`,
+    },
   ],
 });

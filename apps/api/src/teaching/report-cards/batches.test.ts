@@ -34,6 +34,11 @@ const both = () => [school.classes['6A'], school.classes['5B']].map((classId) =>
 const begin = (what: b.BatchWhat, classes = both(), who = school.accounts.admin) =>
   api(who)(b.startBatch, { body: { what, incomplete: true, classes } });
 const list = async (who = school.accounts.admin) => (await api(who)(b.reportBatches, {})).body.items;
+/** What the office was told of its batches, the latest first. */
+const toldOfBatches = async () =>
+  (await as('admin')(listNotifications, { query: {} })).body.items
+    .filter(({ type }) => type === 'bulletin.lot')
+    .map(({ body }) => body);
 const latest = async () => (await list())[0]!;
 const file = (id: string, who = school.accounts.admin) =>
   fetch(`${server.base}/api/${school.schoolId}/report-cards/batches/${id}/file`, {
@@ -141,6 +146,7 @@ describe('a batch', () => {
     });
     const made = await cards(school.classes['6A']);
     expect(made).toHaveLength(5);
+    expect(await toldOfBatches()).toEqual([expect.stringContaining('6 bulletins prêts.')]);
     expect(new Set(made.map(({ frozen_by }) => frozen_by))).toEqual(new Set([school.accounts.admin.id]));
     const again = await begin('freeze', [...both(), { classId: school.classes['6A'], termId: later }]);
     expect(again.status).toBe(200);
@@ -153,6 +159,7 @@ describe('a batch', () => {
         { state: 'done', term: 'Deuxième trimestre' },
       ],
     });
+    expect((await toldOfBatches())[0]).toContain('sauf pour une classe au moins');
   });
 
   it('gives one document, a copy for each home, or a folder with the sealed paper of each pupil', async () => {

@@ -12,7 +12,7 @@ import {
   notedBefore,
 } from './keeping.actions.ts';
 import { modelBindings } from './models/models.routes.ts';
-import { reportCardsNoticeWords, reportNews } from './report-cards.messages.ts';
+import { batchNews, reportCardsNoticeWords, reportNews } from './report-cards.messages.ts';
 import { registerReportCardsJobs } from './papers/papers.jobs.ts';
 import { registerReportCards } from './report-cards.public.ts';
 import { reportCardsRoom } from './report-cards.room.ts';
@@ -43,6 +43,14 @@ export const reportCardsManifest = manifest({
       push: 'now',
       words: reportCardsNoticeWords['bulletin.rappel'],
       told,
+    },
+    {
+      kind: 'bulletin.lot',
+      why: ['author'],
+      mail: 'off',
+      push: 'now',
+      words: reportCardsNoticeWords['bulletin.lot'],
+      told: [batchNews],
     },
   ],
   holdings: [

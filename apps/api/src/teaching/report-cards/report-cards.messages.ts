@@ -16,7 +16,42 @@ export const reportCardsNoticeWords = {
       ar: 'ما زالت ملاحظات في انتظار الكتابة.',
     },
   },
+  'bulletin.lot': {
+    title: { fr: 'Lot de bulletins', en: 'Batch of report cards', ar: 'دفعة من بيانات النتائج' },
+    body: {
+      fr: 'Ce que vous avez demandé pour des bulletins est terminé.',
+      tu: 'Ce que tu as demandé pour des bulletins est terminé.',
+      en: 'What you asked for report cards has ended.',
+      ar: 'انتهى ما طلبتموه لبيانات النتائج.',
+    },
+  },
 } as const satisfies NoticeWords<typeof reportCardsNotices>;
+
+/** What became of a batch, told to who asked it. */
+export const batchNews = {
+  done: {
+    fr: { one: '{count} bulletin prêt.', many: '{count} bulletins prêts.', other: '{count} bulletins prêts.' },
+    en: { one: '{count} report card is ready.', other: '{count} report cards are ready.' },
+    ar: {
+      zero: 'لا بيانات نتائج جاهزة.',
+      one: 'بيان نتائج واحد جاهز.',
+      two: 'بيانا نتائج جاهزان.',
+      few: '{count} بيانات نتائج جاهزة.',
+      many: '{count} بيان نتائج جاهزًا.',
+      other: '{count} بيان نتائج جاهز.',
+    },
+  },
+  partly: {
+    fr: 'Le lot est terminé, sauf pour une classe au moins : la page des bulletins dit pourquoi.',
+    en: 'The batch has ended, but for at least one class: the page of report cards says why.',
+    ar: 'انتهت الدفعة، باستثناء قسم واحد على الأقل: تبين صفحة بيانات النتائج السبب.',
+  },
+  failed: {
+    fr: 'Le lot n’a pas pu être terminé : la page des bulletins dit pourquoi.',
+    en: 'The batch could not be finished: the page of report cards says why.',
+    ar: 'تعذر إتمام الدفعة: تبين صفحة بيانات النتائج السبب.',
+  },
+} as const satisfies Messages<string>;
 
 /** What is said in the app, to who may read it. */
 export const reportNews = {

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { reportNews } from './report-cards.messages.ts';
+import { batchNews, reportNews } from './report-cards.messages.ts';
 import type { ReportCardsTx } from './report-cards.room.ts';
 
 /** Accounts of who teaches courses today, each with the courses that are his. */
@@ -33,6 +33,32 @@ const headsOf = async (db: ReadDb, of: { courseId?: string; classId?: string }):
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** Tells who asked for a batch that it ended: whole, without some classes, or before its end (`done` null). */
+export async function tellBatch(
+  tx: ReportCardsTx,
+  ctx: Ctx,
+  { id, askedBy, done }: { id: string; askedBy: string; done: number | null },
+): Promise<void> {
+  const refused = await tx.db
+    .selectFrom('report_batch_classes')
+    .select('nth')
+    .where('batch_id', '=', id)
+    .where('state', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  await notifyInAct(tx, ctx, {
+    type: 'bulletin.lot',
+    accountIds: [askedBy],
+    model: { type: 'report_batch', id },
+    priority: 'normal',
+    dedupeKey: `report_batch:${id}`,
+    detail: (speech) => {
+      if (done === null) return sentence(speech, batchNews, 'failed');
+      return refused ? sentence(speech, batchNews, 'partly') : sentence(speech, batchNews, 'done', { count: done });
+    },
+  });
+}
 
 const holds = ['report-cards.manage'] as const;
 /** Has open screens of a course read again: its teachers', its head teacher's, and those of who makes the cards. */

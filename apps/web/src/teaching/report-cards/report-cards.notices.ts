@@ -10,6 +10,11 @@ export const reportCardsNotices: NoticeFaces = {
     ask: msg`Lire`,
     choice: { name: msg`Bulletins`, order: 212 },
   },
+  'bulletin.lot': {
+    icon: IconReportAnalytics,
+    address: () => '/bulletins',
+    choice: { name: msg`Lots de bulletins terminés`, order: 216, only: 'publishers' },
+  },
   'bulletin.rappel': {
     icon: IconReportAnalytics,
     address: ({ id }) => (id ? `/bulletins?cours=${id}` : '/bulletins'),

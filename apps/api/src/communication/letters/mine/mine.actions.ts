@@ -1,6 +1,7 @@
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { writeLive } from '#kernel/live/write.ts';
 import { settleNotices } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { readerOf } from '#kernel/reach/guardians.ts';
@@ -18,13 +19,16 @@ export function readMine(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .where(receives(readerOf(ctx)))
       .executeTakeFirst();
     if (!found) throw notFound();
-    await db
+    const read = await db
       .updateTable('letter_receivers')
       .set({ read_at: ctx.now })
       .where('copy_id', '=', id)
       .where('person_id', '=', personId)
       .where('read_at', 'is', null)
+      .returning('copy_id')
       .execute();
+    // The sheet of the mailing says who read, while it is open.
+    if (read.length) await writeLive(client, ctx.schoolId, 'letters.changed', {}, { holds: ['letters.write'] });
     await settleNotices(db, client, ctx, { type: 'letter', ids: [id], accountId });
     return { ok: true as const };
   });

@@ -119,7 +119,15 @@ describe('letters that leave by the application', () => {
       );
     expect(await told()).toMatchObject([{ type: 'letter', childId: pupil() }]);
     expect((await as('parent2')(c.readMyLetter, { params: { id: hers.id }, body: {} })).status).toBe(404);
+    const shown = () =>
+      withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+        db.selectFrom('live_events').select('id').where('kind', '=', 'letters.changed').execute(),
+      );
+    const before = (await shown()).length;
     expect((await as('parent')(c.readMyLetter, { params: { id: hers.id }, body: {} })).status).toBe(200);
+    // Read again, it changes nothing for who looks at the mailing.
+    expect((await as('parent')(c.readMyLetter, { params: { id: hers.id }, body: {} })).status).toBe(200);
+    expect((await shown()).length - before).toBe(1);
     expect([(await newest('parent')).read, (await mine('parent')).unread, await told()]).toEqual([true, 0, []]);
     const found = await one(sent.id);
     expect(found.read).toBe(1);

@@ -12,6 +12,7 @@ import { gather, type PaperForm } from '../papers/composing.actions.ts';
 import { makePapers } from '../papers/papers.actions.ts';
 import { publishIn } from '../papers/publishing.actions.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
+import { tellBatch } from '../telling.actions.ts';
 import { leaveRest, showBatches } from './batches.actions.ts';
 import { type Batch, type BatchPart, batchToRun } from './batches.queries.ts';
 import { make, nameOf } from './making.actions.ts';
@@ -172,6 +173,7 @@ async function end(run: Run, keep: ((tx: ReportCardsTx) => Promise<string>) | nu
     const ended = { state: 'done', done: run.done, ended_at: asked.kernel.now() };
     await set(tx, id, { ...ended, ...(fileId && { file_id: fileId, expires_at: expiresAt }) });
     await showBatches(tx);
+    await tellBatch(tx, run.ctx, { id, askedBy: run.batch.askedBy, done: run.done });
     return { result: null, audit: { object: { type: 'report_batch', id }, after: { state: 'done', done: run.done } } };
   });
 }
@@ -184,11 +186,12 @@ function giveUp(ctx: Ctx, id: string, failure: string): Promise<null> {
       .set({ state: 'failed', failure: failure.slice(0, 60), ended_at: ctx.kernel.now() })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])
-      .returning('id')
+      .returning(['id', 'asked_by'])
       .executeTakeFirst();
     if (!row) return nothing(null);
     await leaveRest(tx, id);
     await showBatches(tx);
+    await tellBatch(tx, ctx, { id, askedBy: row.asked_by, done: null });
     return { result: null, audit: { object: { type: 'report_batch', id }, after: { state: 'failed', failure } } };
   });
 }

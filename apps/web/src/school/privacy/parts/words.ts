@@ -91,6 +91,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Places et présences aux devoirs surveillés`,
     note: msg`Comptées depuis le jour du devoir.`,
   },
+  letters: {
+    label: msg`Courriers aux familles`,
+    note: msg`Comptés depuis le jour où ils furent faits, avec leurs PDF ; le texte commun reste.`,
+  },
   test_sittings: {
     label: msg`Réponses aux tests diagnostiques`,
     note: msg`Comptées depuis le début du test.`,

@@ -1,0 +1,51 @@
+import { createLetterTemplate } from '@encrier/contract/communication/letters';
+import { expect, type Journey } from '../frame/journey.ts';
+import { another, openStage } from '../frame/stage.ts';
+
+/** Longer than the minute in which a mailing can be cancelled. */
+const leavesWithin = 120_000;
+
+/** A letter of the office, from its template to the family that reads it. */
+export const letterJourneys: Journey[] = [
+  {
+    name: 'a letter to a class is cancelled, then leaves, and a parent reads hers on a phone',
+    on: ['desktop'],
+    async play(stage) {
+      const { world } = stage;
+      const title = `Sortie au musée ${stage.width}`;
+      const made = await world.call(createLetterTemplate, {
+        body: { title, texts: [{ lang: 'fr', subject: 'Sortie de {prenom}', html: '<p>Bonjour {responsables}.</p>' }] },
+      });
+      expect(made.status === 200, `template: ${made.status}`);
+      const office = await another(stage, world.admin);
+      const write = async (): Promise<void> => {
+        await office.goto('/admin/letters');
+        await office.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Écrire' }).click();
+        await office.getByLabel('Classe', { exact: true }).selectOption({ label: '6e A' });
+        await office.getByRole('button', { name: /^Envoyer \d/ }).click();
+        await office.getByText(/^Les lettres partent à/).waitFor();
+      };
+      await write();
+      await office.getByRole('button', { name: 'Annuler l’envoi' }).click();
+      await office.getByText('Aucune famille n’a reçu ces lettres.').waitFor();
+      await write();
+      await office.getByText(/Lettres lues\s:\s0\ssur/).waitFor({ timeout: leavesWithin });
+
+      const sheet = office.getByRole('dialog');
+      const phone = await openStage(stage.hall, 'phone', { as: world.parent });
+      stage.others.push(phone);
+      await phone.page.goto('/parent/documents?vue=courriers');
+      const row = phone.page.getByRole('listitem').filter({ hasText: 'Sortie de Yasmine' });
+      await row.getByText('Nouveau').waitFor();
+      expect((await row.count()) === 1, 'the cancelled letter arrived too');
+      await row.getByText('Sortie de Yasmine').click();
+      await phone.page.getByRole('dialog').getByText('Sortie de Yasmine.pdf').waitFor();
+      await phone.page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+      await row.getByText('Nouveau').waitFor({ state: 'detached' });
+
+      // The sheet that stayed open says so by itself.
+      await sheet.getByText(/Lettres lues\s:\s1\ssur/).waitFor();
+      await sheet.getByText(new RegExp(`${world.parent.label},\\slu\\sle`)).waitFor();
+    },
+  },
+];
