@@ -6581,6 +6581,40 @@ ALTER TABLE retention_runs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON retention_runs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON retention_runs TO encrier_app;
 
+CREATE TABLE role_terms (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  entry_id uuid NOT NULL, -- @school
+  role text, -- @school
+  role_id uuid, -- @school
+  from_on date NOT NULL, -- @school
+  until_on date NOT NULL, -- @school
+  state text DEFAULT 'planned'::text NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  given_by uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  ended_at timestamp with time zone, -- @school
+  CONSTRAINT role_terms_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT role_terms_school_id_entry_id_fkey FOREIGN KEY (school_id, entry_id) REFERENCES auth_entries(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT role_terms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT role_terms_school_id_given_by_fkey FOREIGN KEY (school_id, given_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT role_terms_school_id_role_id_fkey FOREIGN KEY (school_id, role_id) REFERENCES custom_roles(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT role_terms_check CHECK ((until_on >= from_on)),
+  CONSTRAINT role_terms_check1 CHECK (((role IS NULL) <> (role_id IS NULL))),
+  CONSTRAINT role_terms_check2 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['planned'::text, 'given'::text])))),
+  CONSTRAINT role_terms_reason_check CHECK ((length(reason) <= 200)),
+  CONSTRAINT role_terms_role_check CHECK ((role = ANY (ARRAY['parent'::text, 'eleve'::text, 'prof'::text, 'transport'::text, 'personnel'::text, 'admin'::text]))),
+  CONSTRAINT role_terms_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'given'::text, 'ended'::text, 'cancelled'::text])))
+);
+CREATE INDEX role_terms_by_entry ON public.role_terms USING btree (school_id, entry_id);
+CREATE INDEX role_terms_by_giver ON public.role_terms USING btree (school_id, given_by);
+CREATE INDEX role_terms_by_role ON public.role_terms USING btree (school_id, role_id) WHERE (role_id IS NOT NULL);
+CREATE UNIQUE INDEX role_terms_once ON public.role_terms USING btree (school_id, entry_id, role, role_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['planned'::text, 'given'::text]));
+ALTER TABLE role_terms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE role_terms FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON role_terms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON role_terms TO encrier_app;
+
 CREATE TABLE roll_call_reminders (
   school_id integer NOT NULL, -- @school
   lesson_id uuid NOT NULL, -- @school

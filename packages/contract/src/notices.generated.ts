@@ -7,6 +7,7 @@ export const noticeKinds = [
   'securite.code',
   'securite.role',
   'securite.cle',
+  'securite.role_fin',
   'padlet.activite',
   'document.certificat',
   'reclamation',

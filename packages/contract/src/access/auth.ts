@@ -333,6 +333,9 @@ export const authEvents = {
   'auth.passkey_added': z.object({ accountId: z.string(), name: z.string() }),
   /** Null for a name that nobody bears: what was typed, maybe a password, is kept nowhere. */
   'auth.reset_asked': z.object({ accountId: z.nullable(z.string()) }),
+  /** A day of a role that is given for a time: its first, the one after its last, or a week before that. */
+  'auth.role_term_due': z.object({ termId: z.string() }),
+  'auth.role_term_ends': z.object({ accountIds: z.array(z.string()), until: z.string(), termId: z.string() }),
   'auth.rights_changed': z.object({ accountIds: z.array(z.string()) }),
 } as const;
 export type SignedIn = z.output<typeof signedIn>;
@@ -344,4 +347,5 @@ export const accountNotices = [
   'securite.code',
   'securite.role',
   'securite.cle',
+  'securite.role_fin',
 ] as const;

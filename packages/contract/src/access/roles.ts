@@ -158,6 +158,18 @@ export const listAccounts = route({
   }),
   response: pageOf(accountRow),
 });
+/** A role that somebody has from one day to another, both included. */
+export const roleTerm = z.object({
+  id: id(),
+  /** A built-in role, or the id of one of the school's own; the other is null. */
+  role: z.nullable(role()),
+  roleId: z.nullable(id()),
+  from: z.string(),
+  until: z.string(),
+  state: z.enum(['planned', 'given']),
+  reason: z.string(),
+  by: z.string(),
+});
 /** What an account can do today and where each right comes from ("Que voit…"). */
 export const accountRights = route({
   name: 'accounts.rights',
@@ -176,6 +188,7 @@ export const accountRights = route({
         roles: z.array(role()),
         customRoles: z.array(id()),
         active: z.boolean(),
+        terms: z.array(roleTerm),
       }),
     ),
     rights: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes), from: z.array(z.string()) })),
@@ -196,6 +209,37 @@ export const updateEntry = route({
     customRoles: z.array(id()).check(z.maxLength(20)),
     active: z.boolean(),
   }),
+  response: done(),
+  errors: ['roles.not_held', 'roles.last_admin'],
+});
+/** Gives a role for a time: it opens on the first day and is taken back after the last, on the school's clock. */
+export const addRoleTerm = route({
+  name: 'accounts.add_role_term',
+  method: 'POST',
+  path: '/accounts/:id/entries/:entryId/terms',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  stepUp: true,
+  params: z.object({ id: id(), entryId: id() }),
+  body: z.strictObject({
+    role: z.nullable(role()),
+    roleId: z.nullable(id()),
+    from: day(),
+    until: day(),
+    reason: optionalText(200),
+  }),
+  response: identified(),
+  errors: ['roles.not_held', 'roles.term_held', 'roles.term_open', 'roles.term_days', 'roles.term_one'],
+});
+/** Ends a role given for a time before its last day, or cancels one that has not begun. */
+export const endRoleTerm = route({
+  name: 'accounts.end_role_term',
+  method: 'DELETE',
+  path: '/accounts/:id/terms/:termId',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  stepUp: true,
+  params: z.object({ id: id(), termId: id() }),
   response: done(),
   errors: ['roles.not_held', 'roles.last_admin'],
 });
@@ -332,6 +376,8 @@ export const roleRoutes = [
   listAccounts,
   accountRights,
   updateEntry,
+  addRoleTerm,
+  endRoleTerm,
   issueCode,
   setAccountStatus,
   endSessions,

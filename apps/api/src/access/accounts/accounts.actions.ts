@@ -21,6 +21,7 @@ import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
 import { replaceCodes } from './auth/codes.public.ts';
 import { closeAccounts, reopenAccounts } from './closing/closing.public.ts';
+import { endTermsBut, termsOf } from './terms/terms.public.ts';
 import { dropKeys } from './passkeys/passkeys.public.ts';
 import { accountsRoom } from './accounts.room.ts';
 import { refuseOutside } from '../../school/directory/in-force.public.ts';
@@ -121,6 +122,7 @@ export async function updateEntry(
         .insertInto('auth_entry_roles')
         .values(next.map((role) => ({ school_id: tx.schoolId, entry_id: entry.id, role_id: role.id })))
         .execute();
+    await endTermsBut(tx, entry.id, body);
     if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
     await askProofAgain(tx, [at.id]);
     await tx.emit('auth.rights_changed', { accountIds: [at.id] });
@@ -217,8 +219,16 @@ export async function joinOrg(ctx: Ctx, orgId: string, accountId: string): Promi
       return { result: null, audit: { object: object(accountId), after: { org: orgId, joined: false } } };
     const inForce = entries.filter((entry) => entry.active);
     const id = newId(tx.now.getTime());
-    const roles = [...new Set(inForce.flatMap((entry) => entry.roles))];
-    const custom = [...new Set(inForce.flatMap((entry) => entry.custom.map((one) => one.id)))];
+    // What somebody has for a time in one organisation is not given to him in another.
+    const terms = (await termsOf(tx.db, accountId)).filter(({ term }) => term.state === 'given');
+    const lasts = (entryId: string, role: string): boolean =>
+      !terms.some((one) => one.entryId === entryId && [one.term.role, one.term.roleId].includes(role));
+    const roles = [...new Set(inForce.flatMap(({ id: of, roles: own }) => own.filter((role) => lasts(of, role))))];
+    const custom = [
+      ...new Set(
+        inForce.flatMap(({ id: of, custom: own }) => own.map((one) => one.id).filter((role) => lasts(of, role))),
+      ),
+    ];
     await tx.db
       .insertInto('auth_entries')
       .values({ school_id: tx.schoolId, id, account_id: accountId, org_id: orgId, roles, created_at: tx.now })

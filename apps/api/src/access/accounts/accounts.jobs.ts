@@ -1,9 +1,14 @@
 import { systemCtx } from '#kernel/http/context.ts';
 import { onEvent } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { due } from './terms/terms.actions.ts';
 import { joinOrg } from './accounts.actions.ts';
 
-/** Members follow the organisations that the school adds. */
+/** Members follow the organisations that the school adds; roles given for a time begin and end on their days. */
 export function registerAccountsJobs(): void {
+  onEvent('auth.role_term_due', 'accounts.role-term', async (kernel, job) =>
+    due(await jobCtx(kernel, job.schoolId, 'accounts.role-term'), String(job.payload['termId'])),
+  );
   onEvent('school.org_created', 'accounts.join-org', async (kernel, job) => {
     const { orgId, accountId } = job.payload as { orgId: string; accountId: string };
     await joinOrg(systemCtx(kernel, job.schoolId, { kind: 'job', name: 'accounts.join-org' }), orgId, accountId);

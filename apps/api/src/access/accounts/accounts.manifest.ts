@@ -6,6 +6,7 @@ import { authBindings } from './auth/auth.routes.ts';
 import { passkeysBindings } from './passkeys/passkeys.routes.ts';
 import { accountBindings } from './own/own.routes.ts';
 import { accountsBindings } from './accounts.routes.ts';
+import { termsBindings } from './terms/terms.routes.ts';
 import { usernamesBindings } from './usernames/usernames.routes.ts';
 import { registerAuthJobs } from './auth/auth.jobs.ts';
 import { registerAccountsJobs } from './accounts.jobs.ts';
@@ -17,7 +18,14 @@ import { authMessages } from './auth/auth.messages.ts';
 
 export const accountsManifest = manifest({
   rooms: [accountsRoom],
-  bindings: [...authBindings, ...passkeysBindings, ...accountBindings, ...accountsBindings, ...usernamesBindings],
+  bindings: [
+    ...authBindings,
+    ...passkeysBindings,
+    ...accountBindings,
+    ...accountsBindings,
+    ...termsBindings,
+    ...usernamesBindings,
+  ],
   register: [registerAuthJobs, registerAccountsJobs, registerAccountsCards, registerAccountHome],
   notices: [
     {
@@ -64,9 +72,19 @@ export const accountsManifest = manifest({
       locked: true,
       told: [authMessages],
     },
+    {
+      kind: 'securite.role_fin',
+      why: ['account', 'author'],
+      mail: 'now',
+      push: 'now',
+      words: accountNoticeWords['securite.role_fin'],
+      locked: true,
+      told: [authMessages],
+    },
   ],
   holdings: [
     { table: 'one_time_codes', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
+    { table: 'role_terms', column: 'given_by', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'passkeys', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'look_as', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' },
     { table: 'look_as', column: 'target_id', of: 'account', erase: 'delete', merge: 'stays' },

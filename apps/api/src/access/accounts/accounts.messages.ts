@@ -35,6 +35,14 @@ export const accountNoticeWords = {
       ar: 'تغيرت أدوار هذا الحساب.',
     },
   },
+  'securite.role_fin': {
+    title: { fr: 'Fin d’un rôle', en: 'End of a role', ar: 'نهاية دور' },
+    body: {
+      fr: 'Un rôle donné pour un temps prend bientôt fin.',
+      en: 'A role given for a time ends soon.',
+      ar: 'دور ممنوح لمدة ينتهي قريبًا.',
+    },
+  },
   'securite.cle': {
     title: { fr: 'Clé d’accès ajoutée', en: 'Passkey added', ar: 'إضافة مفتاح مرور' },
     body: {

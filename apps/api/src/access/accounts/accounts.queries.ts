@@ -12,6 +12,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { rightsOf } from '../roles/roles.public.ts';
 import { homesOf, pageSize } from './accounts.policy.ts';
 import { type ListRow, presentAccount, presentRights, type Source } from './accounts.present.ts';
+import { termsOf } from './terms/terms.public.ts';
 
 type Filters = QueryOf<typeof listRoute>;
 
@@ -154,6 +155,7 @@ export async function accountRights(ctx: ReadCtx, id: string) {
   const row = await accountRows(ctx).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const entries = await entriesOf(ctx.db, id);
+  const terms = await termsOf(ctx.db, id);
   const inForce = entries.filter((entry) => entry.active);
   const roles = new Set(inForce.flatMap((entry) => [...entry.roles, ...entry.custom.map((one) => one.base)]));
   const sources: Source[] = [
@@ -166,7 +168,11 @@ export async function accountRights(ctx: ReadCtx, id: string) {
   ];
   return {
     account: presentAccount(row as unknown as ListRow),
-    entries: entries.map(({ custom, ...entry }) => ({ ...entry, customRoles: custom.map((one) => one.id) })),
+    entries: entries.map(({ custom, ...entry }) => ({
+      ...entry,
+      customRoles: custom.map((one) => one.id),
+      terms: terms.filter(({ entryId }) => entryId === entry.id).map(({ term }) => term),
+    })),
     rights: presentRights(sources),
     screens: homesOf(roles),
   };

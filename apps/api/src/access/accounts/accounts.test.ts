@@ -99,6 +99,7 @@ test('the rights of an account say where each comes from', async () => {
       roles: ['prof'],
       customRoles: [body.account.customRoles[0]!.id],
       active: true,
+      terms: [],
     },
   ]);
 });

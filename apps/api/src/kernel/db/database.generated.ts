@@ -3108,6 +3108,21 @@ export interface RetentionRuns {
   counts: Json;
 }
 
+export interface RoleTerms {
+  school_id: number;
+  id: string;
+  entry_id: string;
+  role: string | null;
+  role_id: string | null;
+  from_on: string;
+  until_on: string;
+  state: Generated<string>;
+  reason: Generated<string>;
+  given_by: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface RollCallReminders {
   school_id: number;
   lesson_id: string;
@@ -3980,6 +3995,7 @@ export interface Database {
   resources: Resources;
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
+  role_terms: RoleTerms;
   roll_call_reminders: RollCallReminders;
   roll_calls: RollCalls;
   rollover_classes: RolloverClasses;

@@ -20,6 +20,11 @@ export const accountNotices: NoticeFaces = {
     address: account,
     choice: { name: msg`Codes d’accès remis par l’établissement`, order: 250 },
   },
+  'securite.role_fin': {
+    icon: IconShieldLock,
+    address: account,
+    choice: { name: msg`Rôles qui prennent fin`, order: 262 },
+  },
   'securite.cle': {
     icon: IconShieldLock,
     address: account,

@@ -1,6 +1,8 @@
 import { startLookAs } from '@encrier/contract/access/auth';
 import {
   accountRights,
+  addRoleTerm,
+  endRoleTerm,
   endSessions,
   issueCode,
   listAccounts,
@@ -94,6 +96,12 @@ export const setEnabled = (id: string, enabled: boolean) =>
 export const closeSessions = (id: string) => after(api(endSessions, { params: { id }, body: {} }));
 export const saveEntry = (id: string, entryId: string, body: BodyOf<typeof updateEntry>) =>
   after(api(updateEntry, { params: { id, entryId }, body }, { quiet: true }));
+
+/** Gives a role from one day to another. */
+export const giveForTime = (id: string, entryId: string, body: BodyOf<typeof addRoleTerm>) =>
+  after(api(addRoleTerm, { params: { id, entryId }, body }, { quiet: true }));
+export const endTerm = (id: string, termId: string) =>
+  after(api(endRoleTerm, { params: { id, termId } }, { quiet: true }));
 
 /** Starts looking as somebody, read only; every list is read again with those eyes. */
 export async function lookAs(accountId: string, reason: string): Promise<void> {

@@ -12,6 +12,9 @@ export const words: RoomWords = {
   },
   actions: {
     'accounts.update_entry': msg`Rôles d’un compte modifiés`,
+    'accounts.add_role_term': msg`Rôle donné pour un temps`,
+    'accounts.end_role_term': msg`Rôle donné pour un temps retiré`,
+    'accounts.role_term': msg`Rôle donné pour un temps : début ou fin`,
     'accounts.issue_code': msg`Code d’activation émis`,
     'accounts.set_status': msg`État d’un compte changé`,
     'accounts.end_sessions': msg`Sessions d’un compte fermées`,

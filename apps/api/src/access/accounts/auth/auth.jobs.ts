@@ -6,7 +6,7 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
-import { type Speech, speechIn } from '#kernel/notify/speech.ts';
+import { langOf, type Speech, speechIn } from '#kernel/notify/speech.ts';
 import { framedMail } from '#kernel/notify/sending/contents.ts';
 import { addCodes, endCodes } from './codes.public.ts';
 import { authMessages } from './auth.messages.ts';
@@ -55,6 +55,24 @@ const accountsOf = (job: EventJob): string[] => job.payload['accountIds'] as str
 
 async function warnOfRights(kernel: Kernel, job: EventJob): Promise<void> {
   for (const accountId of accountsOf(job)) await warn(kernel, job, 'securite.role', undefined, accountId);
+}
+
+const lastDay = (speech: Speech, day: string): string =>
+  new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[langOf(speech)], {
+    ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** The last day of a role given for a time, told to who has it and to who gave it. */
+async function warnOfTerm(kernel: Kernel, job: EventJob): Promise<void> {
+  const { until, termId } = job.payload as { until: string; termId: string };
+  await notifyAccounts(kernel, job.schoolId, {
+    type: 'securite.role_fin',
+    accountIds: [...new Set(accountsOf(job))],
+    model: { type: 'account', id: accountsOf(job)[0]! },
+    priority: 'normal',
+    dedupeKey: `securite.role_fin:${termId}`,
+    detail: (speech) => sentence(speech, authMessages, 'roleEnds', { day: lastDay(speech, until) }),
+  });
 }
 
 /** Somebody of the school was given codes for accounts: their owners hear at once who made them. */
@@ -148,6 +166,7 @@ export function registerAuthJobs(): void {
   onEvent('auth.password_changed', 'auth.warn_password', (kernel, job) => warn(kernel, job, 'securite.mot_de_passe'));
   onEvent('auth.code_handed', 'auth.warn_code', warnOfCode);
   onEvent('auth.recovery_used', 'auth.warn_recovery', warnOfRecovery);
+  onEvent('auth.role_term_ends', 'auth.warn_term', warnOfTerm);
   onEvent('auth.passkey_added', 'auth.warn_passkey', (kernel, job) =>
     warn(kernel, job, 'securite.cle', (speech) =>
       sentence(speech, authMessages, 'passkeyAdded', { name: String(job.payload['name']) }),

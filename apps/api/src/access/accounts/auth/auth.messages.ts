@@ -28,6 +28,11 @@ export const authMessages = {
       other: 'استُعمل رمز استرجاع، وبقي {count} رمز.',
     },
   },
+  roleEnds: {
+    fr: 'Dernier jour : {day}.',
+    en: 'Last day: {day}.',
+    ar: 'آخر يوم: {day}.',
+  },
   passkeyAdded: {
     fr: 'Clé d’accès « {name} ». Si ce n’est pas vous, retirez-la dans « Mon compte » et changez de mot de passe.',
     tu: 'Clé d’accès « {name} ». Si ce n’est pas toi, retire-la dans « Mon compte » et change de mot de passe.',

@@ -140,6 +140,7 @@ it('keeps what each chose, and what cannot be chosen', async () => {
     'securite.code',
     'securite.role',
     'securite.cle',
+    'securite.role_fin',
     'securite.lecture',
   ]);
   const items = before.items.map(({ type }) => ({ type, mail: 'off' as const, push: 'digest' as const }));

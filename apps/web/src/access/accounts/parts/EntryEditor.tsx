@@ -12,6 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { accessQueries, roleName } from '../../roles/roles.public.tsx';
 import { type Rights, saveEntry } from '../accounts.api.ts';
 import css from './Accounts.module.css';
+import { EntryTerms } from './EntryTerms.tsx';
 
 type Entry = Rights['entries'][number];
 const toggled = <T,>(list: readonly T[], item: T, on: boolean): T[] =>
@@ -75,6 +76,7 @@ export function EntryEditor({ accountId, entry }: { accountId: string; entry: En
           ))}
         </div>
       )}
+      <EntryTerms accountId={accountId} entry={entry} />
       {refused && <Notice tone="bad">{refused}</Notice>}
       {changed && (
         <div className={css.foot}>
