@@ -39,7 +39,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       built &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
-      !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url);
+      // Of the path alone: what a search asks for may end like a file.
+      !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (wantsPage) return page(reply);
     return reply.status(404).send(new AppError('not_found', 'not_found').body(request.id));
   });

@@ -67,7 +67,7 @@ export function EntryTerms({ accountId, entry }: { accountId: string; entry: Ent
             return (
               <li key={term.id}>
                 <div className={css.whoText}>
-                  <bdi className={css.name}>{name}</bdi>
+                  <bdi className={css.termName}>{name}</bdi>
                   <span className={css.quiet}>
                     {term.state === 'planned' ? t`Du ${from} au ${until}` : t`Jusqu’au ${until}`}
                     {' · '}
