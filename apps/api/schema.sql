@@ -3820,12 +3820,16 @@ CREATE TABLE imports (
   places jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
   placed jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
   planned jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  absent_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @personal
+  present integer DEFAULT 0 NOT NULL, -- @school
+  absent_closed_at timestamp with time zone, -- @school
   CONSTRAINT imports_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT imports_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
   CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['pupils'::text, 'guardians'::text, 'staff'::text, 'classes'::text, 'subjects'::text, 'classrooms'::text, 'courses'::text, 'lessons'::text]))),
   CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
+CREATE INDEX imports_with_absent ON public.imports USING btree (school_id, done_at) WHERE ((absent_closed_at IS NULL) AND (absent_ids <> '{}'::uuid[]));
 ALTER TABLE imports ENABLE ROW LEVEL SECURITY;
 ALTER TABLE imports FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON imports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

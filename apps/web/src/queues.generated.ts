@@ -12,6 +12,7 @@ import { conductQueues } from './school-life/conduct/conduct.queues.ts';
 import { exitsQueues } from './school-life/exits/exits.queues.ts';
 import { plansQueues } from './school-life/plans/plans.queues.ts';
 import { familyQueues } from './school/family/family.queues.ts';
+import { importsQueues } from './school/imports/imports.queues.ts';
 import { privacyQueues } from './school/privacy/privacy.queues.ts';
 import { pupilsQueues } from './school/pupils/pupils.queues.ts';
 import { reenrolmentQueues } from './school/reenrolment/reenrolment.queues.ts';
@@ -36,6 +37,7 @@ export const queueFaces: readonly QueueFaces[] = [
   exitsQueues,
   plansQueues,
   familyQueues,
+  importsQueues,
   privacyQueues,
   pupilsQueues,
   reenrolmentQueues,

@@ -1788,6 +1788,9 @@ export interface Imports {
   places: Generated<Json>;
   placed: Generated<Json>;
   planned: Generated<Json>;
+  absent_ids: Generated<string[]>;
+  present: Generated<number>;
+  absent_closed_at: Timestamp | null;
 }
 
 export interface IncidentVersions {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
+import { waitingAbsent } from './absent/absent.queries.ts';
 import { importsBindings } from './imports.routes.ts';
 import { registerImportsJobs } from './imports.jobs.ts';
 import { importsRoom } from './imports.room.ts';
@@ -7,9 +8,11 @@ import { importsRoom } from './imports.room.ts';
 export const importsManifest = manifest({
   rooms: [importsRoom],
   bindings: [...importsBindings],
+  queues: [{ queue: 'imports.absent', rows: waitingAbsent }],
   register: [registerImportsJobs],
   heldElsewhere: {
-    imports: 'the file’s name; its lines leave when it is run, the rest by retention',
+    imports:
+      'the file’s name, and ids of pupils that it did not name; its lines leave when it is run, the rest by retention',
     import_lines: 'leave when the import is run, the rest by retention',
     import_changes: 'what an undo needs, at most 72 hours',
   },

@@ -23,6 +23,7 @@ export type ImportRow = {
   done_at: Date | null;
   undo_until_at: Date | null;
   undone_at: Date | null;
+  absent: number;
   by: string | null;
   action: string | null;
   phase: string | null;
@@ -102,6 +103,7 @@ export function presentImport(
     by: row.by ?? '',
     undoUntil: row.status === 'done' ? (row.undo_until_at?.toISOString() ?? null) : null,
     undoneAt: row.undone_at?.toISOString() ?? null,
+    absent: row.status === 'done' ? row.absent : 0,
   };
 }
 

@@ -67,6 +67,9 @@ const selectImports = (db: ReadDb) =>
       'import_runs.done as run_done',
       'import_runs.total as run_total',
       'import_runs.failure',
+      sql<number>`CASE WHEN imports.absent_closed_at IS NULL THEN cardinality(imports.absent_ids) ELSE 0 END`.as(
+        'absent',
+      ),
       sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('by'),
     ]);
 

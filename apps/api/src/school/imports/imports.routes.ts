@@ -1,6 +1,8 @@
 import * as c from '@encrier/contract/school/imports';
 import { download, plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
+import { closeAbsent } from './absent/absent.actions.ts';
+import { absent } from './absent/absent.queries.ts';
 import { cancelImport, discardImport, runImport, undoImport } from './imports.actions.ts';
 import { getImport, importLines, listImports, modelFile, undoPreview, wrongLinesFile } from './imports.queries.ts';
 import { fixLine, mapImport, placeImport, skipWrongLines } from './lines.actions.ts';
@@ -21,6 +23,8 @@ export const importsBindings = [
   write(c.discardImport, (ctx, { params }) => discardImport(ctx, params.id)),
   read(c.undoPreview, (ctx, { params }) => undoPreview(ctx, params.id)),
   write(c.undoImport, (ctx, { params, body }) => undoImport(ctx, params.id, body.confirmed)),
+  read(c.importAbsent, (ctx, { params }) => absent(ctx, params.id)),
+  write(c.closeAbsent, (ctx, { params }) => closeAbsent(ctx, params.id)),
   plainFile(c.importModel, 'an empty sheet with an invented line', (ctx, { params, query }) =>
     modelFile(ctx, params.kind, query.format),
   ),

@@ -1,9 +1,11 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import {
   cancelImport,
+  closeAbsent,
   discardImport,
   fixLine,
   getImport,
+  importAbsent,
   type ImportKind,
   type ImportLayout,
   type ImportLine,
@@ -21,6 +23,7 @@ import {
   undoPreview,
   wrongLinesFile,
 } from '@encrier/contract/school/imports';
+import { leavePupils } from '@encrier/contract/school/pupils';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { learnCodes } from '#kernel/room-words.ts';
@@ -184,6 +187,34 @@ export const modelFile = (kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Blo
   apiBlob(importModel, { params: { kind }, query: { format } });
 /** The lines in error with the reasons. */
 export const wrongLines = (id: string): Promise<Blob> => apiBlob(wrongLinesFile, { params: { id } });
+
+/** Who is in the school and was named by no line of a list that was run. */
+export const absentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['school', 'import-absent', id],
+    queryFn: ({ signal }) => api(importAbsent, { params: { id } }, { signal }),
+  });
+const afterAbsent = async (id: string): Promise<void> => {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['school', 'import-absent', id] }),
+    queries.invalidateQueries({ queryKey: ['school', 'import', id] }),
+    queries.invalidateQueries({ queryKey: ['school', 'pupils'] }),
+  ]);
+};
+/** Marks some of them as leaving. */
+export async function leaveAbsent(
+  id: string,
+  { on, reason, pupils }: { on: string; reason: string; pupils: readonly { id: string; version: number }[] },
+): Promise<void> {
+  const leaving = pupils.map(({ id: pupil, version }) => ({ id: pupil, version }));
+  await api(leavePupils, { body: { on, reason, pupils: leaving } }, { quiet: true });
+  await afterAbsent(id);
+}
+/** Those who are left stay. */
+export async function stayAbsent(id: string): Promise<void> {
+  await api(closeAbsent, { params: { id }, body: {} });
+  await afterAbsent(id);
+}
 
 /** Forgets an import that was not run. */
 export async function discard(id: string): Promise<void> {

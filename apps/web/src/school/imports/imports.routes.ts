@@ -11,7 +11,7 @@ export const importsPages: PageTable = {
       ]);
       return queries.ensureQueryData(importsQuery(1, null));
     },
-    menu: { group: 'office', order: 50, name: 'import' },
+    menu: { group: 'office', order: 50, name: 'import', queues: ['imports.absent'] },
   },
   '/admin/imports/:id': {
     load: () => import('./ImportPage.tsx'),

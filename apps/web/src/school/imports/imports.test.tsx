@@ -58,6 +58,7 @@ const state: ImportState = {
   progress: null,
   undoUntil: null,
   undoneAt: null,
+  absent: 0,
 };
 const cells = {
   matricule: 'A1',

@@ -29,6 +29,7 @@ export const words: RoomWords = {
     'imports.check': msg`Liste vérifiée`,
     'imports.fix': msg`Ligne d’une liste corrigée`,
     'imports.run': msg`Liste importée`,
+    'imports.close_absent': msg`Élèves absents d’un fichier : décidé`,
     'imports.discard': msg`Import abandonné`,
     'imports.cancel': msg`Import interrompu`,
     'imports.check_done': msg`Vérification d’une liste terminée`,

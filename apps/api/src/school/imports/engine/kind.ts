@@ -22,6 +22,8 @@ export type Plan = {
   planned: Partial<Created>;
   /** Fields of what is known that the run would change, each counted once. */
   changing: number;
+  /** Persons whom the lines name, of a list that is taken to name all of them. */
+  named?: readonly string[];
   /** Writes the lines that make or change something, by statements that each carry many rows. */
   run(tx: ImportsTx, created: Created): Promise<void>;
 };

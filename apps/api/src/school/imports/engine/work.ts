@@ -1,6 +1,7 @@
 import type { ImportKind } from '@encrier/contract/school/imports';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { noteAbsent } from '../absent/absent.actions.ts';
 import { importsRoom, type ImportsTx } from '../imports.room.ts';
 import { planAfresh } from './bulk.ts';
 import { keepChanges, sealChanges } from './changes.ts';
@@ -63,6 +64,7 @@ async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Recor
   await keepChanges(tx, held.id, (rows) => progress.writing(Math.floor(rows / rowsPerLine[held.kind]), lines));
   const created = nothingMade();
   await plan.run(tx, created);
+  if (plan.named) await noteAbsent(tx, held, plan.named);
   if (lines) await kinds[held.kind].after?.(tx);
   await sealChanges(tx);
   const undoUntil = new Date(tx.now.getTime() + undoHours * 3_600_000);

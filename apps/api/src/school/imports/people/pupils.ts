@@ -106,6 +106,7 @@ export const pupils: Kind = {
         accounts: await accountsToCome(db, holders(entries)),
       },
       changing: changingFields(plan),
+      named: plan.pupils.map(({ id }) => id),
       run: (tx, created) => runPupils(tx, ground, plan, created),
     };
   },

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#kernel/dates.ts';
 import { type ImportKind, type ImportState, undoQuery } from '../imports.api.ts';
+import { Absent } from './Absent.tsx';
 import { Ended } from './Ended.tsx';
 import css from './Imports.module.css';
 import { useImportsBase } from './use-imports-base.ts';
@@ -116,6 +117,7 @@ export function Result({ state }: { state: ImportState }) {
             </Trans>
           </p>
         )}
+        {state.absent > 0 && <Absent id={state.id} />}
         <p className={css.actions}>
           <ButtonLink variant="primary" href={places[state.kind]}>
             <Trans>Voir le résultat</Trans>
