@@ -61,7 +61,7 @@ export const createRole = route({
   stepUp: true,
   body: roleBody,
   response: identified(),
-  errors: ['roles.not_held', 'roles.name_taken', 'roles.scope_unknown'],
+  errors: ['roles.for_a_time', 'roles.not_held', 'roles.name_taken', 'roles.scope_unknown'],
 });
 export const updateRole = route({
   name: 'roles.update',
@@ -73,7 +73,14 @@ export const updateRole = route({
   params: z.object({ id: id() }),
   body: z.extend(roleBody, { version: version() }),
   response: identified(),
-  errors: ['roles.not_held', 'roles.name_taken', 'roles.last_admin', 'roles.scope_unknown', 'edited_meanwhile'],
+  errors: [
+    'roles.for_a_time',
+    'roles.not_held',
+    'roles.name_taken',
+    'roles.last_admin',
+    'roles.scope_unknown',
+    'edited_meanwhile',
+  ],
 });
 export const removeRole = route({
   name: 'roles.remove',
@@ -84,7 +91,7 @@ export const removeRole = route({
   stepUp: true,
   params: z.object({ id: id() }),
   response: done(),
-  errors: ['roles.last_admin', 'roles.in_use'],
+  errors: ['roles.for_a_time', 'roles.last_admin', 'roles.in_use'],
 });
 
 /** Who of a role needs a second factor, from when, and how many have one. */
@@ -210,7 +217,7 @@ export const updateEntry = route({
     active: z.boolean(),
   }),
   response: done(),
-  errors: ['roles.not_held', 'roles.last_admin'],
+  errors: ['roles.for_a_time', 'roles.not_held', 'roles.last_admin'],
 });
 /** Gives a role for a time: it opens on the first day and is taken back after the last, on the school's clock. */
 export const addRoleTerm = route({
@@ -229,7 +236,14 @@ export const addRoleTerm = route({
     reason: optionalText(200),
   }),
   response: identified(),
-  errors: ['roles.not_held', 'roles.term_held', 'roles.term_open', 'roles.term_days', 'roles.term_one'],
+  errors: [
+    'roles.for_a_time',
+    'roles.not_held',
+    'roles.term_held',
+    'roles.term_open',
+    'roles.term_days',
+    'roles.term_one',
+  ],
 });
 /** Ends a role given for a time before its last day, or cancels one that has not begun. */
 export const endRoleTerm = route({

@@ -13,6 +13,7 @@ import {
   heldAbove,
   lockSchoolRights,
   movedBeyond,
+  refuseForATime,
   rightsOf,
   rightsOfCaller,
   rolesStillManaged,
@@ -101,6 +102,7 @@ export async function updateEntry(
   const held = await rightsOfCaller(ctx);
   return accountsRoom.act(ctx, 'accounts.update_entry', async (tx) => {
     await lockSchoolRights(tx);
+    await refuseForATime(tx.db, ctx);
     const entry = (await entriesOf(tx.db, at.id)).find((one) => one.id === at.entryId);
     if (!entry) throw notFound();
     await refuseOutside(tx.db, ctx, 'roles.manage', { orgs: [entry.orgId] });

@@ -4,9 +4,10 @@ import type { Act, InAct } from '#kernel/act/act.ts';
 import { askProofAgain } from '#kernel/auth/sessions.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { beyond, builtInGrants, type Grant, type Held, together, unknownScopes } from './roles.policy.ts';
-import { findRole, heldBy, holdersOf, type RoleRow, someoneHolds } from './roles.queries.ts';
+import { findRole, heldBy, holdersOf, managesUntil, type RoleRow, someoneHolds } from './roles.queries.ts';
 import { rolesRoom } from './roles.room.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
 
@@ -33,6 +34,12 @@ function checkHeld(held: Held, before: Held, after: Held): void {
 /** One change of rights at a time in a school: two administrators who remove each other cannot both succeed. */
 export async function lockRights(inAct: InAct): Promise<void> {
   await rolesRoom.join(inAct).db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
+}
+
+/** Who manages the roles for a time changes none of them lastingly: his own would outlive its last day. */
+export async function refuseLasting(db: ReadDb, ctx: Ctx): Promise<void> {
+  const until = await managesUntil(db, ctx);
+  if (until) throw forbidden('roles.for_a_time', { until });
 }
 
 async function nameIsFree(tx: Tx, name: string, but: string | null): Promise<void> {
@@ -68,6 +75,7 @@ export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string
   checkBody(body);
   checkHeld((await heldBy(ctx))(null), new Map(), effective(body.base, body.grants));
   return rolesRoom.act(ctx, 'roles.create', async (tx) => {
+    await refuseLasting(tx.db, ctx);
     await nameIsFree(tx, body.name, null);
     const id = newId(tx.now.getTime());
     await tx.db
@@ -87,6 +95,7 @@ export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updat
   checkBody(body);
   const held = await heldBy(ctx);
   return rolesRoom.act(ctx, 'roles.update', async (tx) => {
+    await refuseLasting(tx.db, ctx);
     await lockRights(tx);
     const before = await findRole(tx.db, id);
     if (!before) throw notFound();
@@ -117,6 +126,7 @@ export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updat
 export async function removeRole(ctx: Ctx, id: string): Promise<{ ok: true }> {
   const held = await heldBy(ctx);
   return rolesRoom.act(ctx, 'roles.remove', async (tx) => {
+    await refuseLasting(tx.db, ctx);
     await lockRights(tx);
     const before = await findRole(tx.db, id);
     if (!before) throw notFound();

@@ -105,3 +105,18 @@ export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<st
   const entries = facts?.entries ?? [];
   return (orgId) => permissionsOf(orgId === null ? entries : entries.filter((entry) => entry.orgId === orgId));
 }
+
+/**
+ * The last day on which the caller manages the roles, where he has that right by roles given for a time alone; null where he has it lastingly.
+ * No built-in role manages the roles.
+ */
+export async function managesUntil(db: ReadDb, ctx: Ctx): Promise<string | null> {
+  if (ctx.actor.kind !== 'account') return null;
+  const { rows } = await sql<{ lasting: boolean; until: string | null }>`
+    SELECT COALESCE(bool_or(t.id IS NULL), false) AS lasting, max(t.until_on)::text AS until
+    FROM auth_entries e JOIN auth_entry_roles r ON r.school_id = e.school_id AND r.entry_id = e.id
+    JOIN custom_role_grants g ON g.school_id = r.school_id AND g.role_id = r.role_id AND g.permission = 'roles.manage'
+    LEFT JOIN role_terms t ON t.school_id = r.school_id AND t.entry_id = r.entry_id AND t.role_id = r.role_id AND t.state = 'given'
+    WHERE e.school_id = app.school_id() AND e.account_id = ${ctx.actor.accountId} AND e.active`.execute(db as never);
+  return rows[0]?.lasting ? null : (rows[0]?.until ?? null);
+}

@@ -7,6 +7,7 @@ export const words: RoomWords = {
     'roles.name_taken': msg`Un rôle porte déjà ce nom.`,
     'roles.scope_unknown': msg`Cette étendue n’existe pas pour cette permission.`,
     'roles.last_admin': msg`C’est le dernier compte qui gère les rôles : il doit le rester.`,
+    'roles.for_a_time': msg`Vous gérez les rôles pour un temps : vous n’en donnez que jusqu’à votre dernier jour, et n’en changez aucun pour de bon.`,
     'roles.term_held': msg`Cette personne a déjà ce rôle.`,
     'roles.term_open': msg`Ce rôle lui est déjà donné pour un temps : retirez-le d’abord.`,
     'roles.term_days': msg`Choisissez un premier jour à partir d’aujourd’hui et un dernier jour, dans les trois ans.`,

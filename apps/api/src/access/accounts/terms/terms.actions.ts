@@ -15,6 +15,7 @@ import {
   movedBeyond,
   rightsOf,
   rightsOfCaller,
+  rolesManagedUntil,
   rolesStillManaged,
 } from '../../roles/roles.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
@@ -74,6 +75,8 @@ export async function add(
     if ((role === null) === (role_id === null)) throw invalid('roles.term_one');
     if (from_on < ctx.today || until_on < from_on || dayNumber(until_on) - dayNumber(from_on) > mostDays)
       throw invalid('roles.term_days', { until: 'roles.term_days' });
+    const own = await rolesManagedUntil(tx.db, ctx);
+    if (own && until_on > own) throw forbidden('roles.for_a_time', { until: own });
     if (has(entry, { role, role_id })) throw conflict('roles.term_held');
     const next = await withRole(tx, entry, { role, role_id });
     const permissions = movedBeyond(held(entry.orgId), rightsIn(entry), rightsIn(next));

@@ -112,6 +112,31 @@ it('is ended early, or cancelled before it begins; a role taken out by hand is n
   expect((await entry()).terms).toEqual([]);
 });
 
+it('who manages the roles for a time gives none beyond his last day, and changes none for good', async () => {
+  await db((tx) =>
+    tx
+      .insertInto('custom_role_grants')
+      .values({ school_id: school.schoolId, role_id: school.roleId, permission: 'roles.manage', scope: 'school' })
+      .onConflict((oc) => oc.doNothing())
+      .execute(),
+  );
+  expect((await give({ role: null, roleId: school.roleId, until: addDays(today, 5) })).status).toBe(200);
+  const of = school.accounts.prof.id;
+  await db((tx) =>
+    tx.updateTable('accounts').set({ totp_confirmed_at: server.kernel.now() }).where('id', '=', of).execute(),
+  );
+  const soon = new Date(server.kernel.now().getTime() + 600_000);
+  await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: soon }).where('account_id', '=', of).execute());
+  const own = await entry();
+  const lasting = await as('prof')(c.updateEntry, {
+    params: { id: of, entryId: own.id },
+    body: { roles: own.roles, customRoles: own.customRoles, active: true },
+  });
+  expect(codeOf(lasting)).toBe('roles.for_a_time');
+  expect(codeOf(await give({ until: addDays(today, 6) }, 'prof'))).toBe('roles.for_a_time');
+  expect((await give({ until: addDays(today, 5) }, 'prof')).status).toBe(200);
+});
+
 it('does not follow its holder into an organisation that he adds', async () => {
   const mine = async () =>
     (await as('admin')(c.accountRights, { params: { id: school.accounts.admin.id } })).body.entries;
