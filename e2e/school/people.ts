@@ -5,6 +5,7 @@ import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, prove, type Stage } from '../frame/stage.ts';
 import { freePort, startProduct, temporaryData } from '../product/product.ts';
+import { pupilList } from '../product/lists.ts';
 import { makeWorld } from '../product/world.ts';
 
 /** A school of its own for what changes all of it; stopped and forgotten at the end. */
@@ -71,6 +72,38 @@ export const peopleJourneys: Journey[] = [
         await phone.page.waitForURL((url) => url.pathname.startsWith('/parent'), { timeout: 30_000 });
         await phone.page.getByRole('main').waitFor();
       }),
+  },
+  {
+    name: 'who is no longer in an imported list is proposed as leaving, and stays when the office says so',
+    async play(stage) {
+      const { world } = stage;
+      const page = await another(stage, world.admin);
+      await page.goto('/admin/imports');
+      // The last pupil of the list is missing.
+      const shorter = pupilList.trimEnd().split('\n').slice(0, -1).join('\n');
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'eleves.csv', mimeType: 'text/csv', buffer: Buffer.from(shorter) });
+      await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
+      await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: /^(Importer|Terminer)/ }).click();
+      const section = page.locator('section', { has: page.getByRole('heading', { name: 'Plus dans le fichier' }) });
+      const code = page.getByRole('dialog').getByLabel('Code à 6 chiffres');
+      // The session of the width before may still be proven.
+      await code.or(section).first().waitFor({ timeout: 30_000 });
+      if (await code.isVisible()) await prove(page, world);
+      const show = section.getByRole('button', { name: 'Voir quand même qui n’y est pas' });
+      const list = section.getByRole('checkbox');
+      await show.or(list.first()).first().waitFor({ timeout: 30_000 });
+      if (await show.isVisible()) await show.click();
+      await list.first().waitFor();
+      const chosen = await section.getByRole('checkbox', { checked: true }).count();
+      expect(chosen === 0, `${chosen} pupils are chosen beforehand`);
+      await list.first().check();
+      await section.getByText('Dernier jour dans l’école').waitFor();
+      await section.getByRole('button', { name: 'Les autres restent' }).click();
+      await page.getByText('Ils restent tous').first().waitFor();
+    },
   },
   {
     name: 'a guardian asks for a change, the office answers line by line',
