@@ -56,6 +56,7 @@ import { dashboardRoutes } from './school/dashboard.ts';
 import { duplicateRoutes } from './school/duplicates.ts';
 import { familyRoutes } from './school/family.ts';
 import { groupRoutes } from './school/groups.ts';
+import { importAbsentRoutes } from './school/imports-absent.ts';
 import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
 import { orgsRoutes } from './school/orgs.ts';
@@ -162,6 +163,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...duplicateRoutes,
   ...familyRoutes,
   ...groupRoutes,
+  ...importAbsentRoutes,
   ...importRoutes,
   ...levelRoutes,
   ...orgsRoutes,

@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/school/imports';
+import * as a from '@encrier/contract/school/imports-absent';
 import { download, plainFile } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { closeAbsent } from './absent/absent.actions.ts';
@@ -23,8 +24,8 @@ export const importsBindings = [
   write(c.discardImport, (ctx, { params }) => discardImport(ctx, params.id)),
   read(c.undoPreview, (ctx, { params }) => undoPreview(ctx, params.id)),
   write(c.undoImport, (ctx, { params, body }) => undoImport(ctx, params.id, body.confirmed)),
-  read(c.importAbsent, (ctx, { params }) => absent(ctx, params.id)),
-  write(c.closeAbsent, (ctx, { params }) => closeAbsent(ctx, params.id)),
+  read(a.importAbsent, (ctx, { params }) => absent(ctx, params.id)),
+  write(a.closeAbsent, (ctx, { params }) => closeAbsent(ctx, params.id)),
   plainFile(c.importModel, 'an empty sheet with an invented line', (ctx, { params, query }) =>
     modelFile(ctx, params.kind, query.format),
   ),

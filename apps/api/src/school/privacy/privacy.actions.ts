@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import type { addPrivacyRequest, closePrivacyRequest } from '@encrier/contract/school/privacy';
-import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { noteErasure } from '#kernel/backup/erasure-list.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
 import { freeFiles } from '#kernel/files/free.ts';
 import { declaredHoldings, erasedLabel, personalHoldings } from '#kernel/holdings/holdings.ts';
 import { eraseRows } from '#kernel/holdings/write-holdings.ts';
@@ -13,11 +11,7 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { sentence } from '#kernel/notify/messages.ts';
-import { notifyInAct } from '#kernel/notify/notify.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
-import { monthLater } from './privacy.policy.ts';
-import { privacyOutcomes } from './privacy.messages.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
 import { held, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
@@ -91,97 +85,6 @@ export async function eraseAgain(ctx: Ctx, personId: string): Promise<boolean> {
   if (!subject || (subject.erasedAt && subject.label === erasedLabel)) return false;
   await erase(ctx, subject);
   return true;
-}
-
-/** Notes what somebody asked; due one month later. Throws `privacy.day` for a day that is still to come. */
-export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Promise<{ id: string }> {
-  return privacyRoom.act(ctx, 'privacy.add_request', async (tx) => {
-    if (body.receivedOn > ctx.today) throw invalid('privacy.day', { receivedOn: 'privacy.day' });
-    if (!(await tx.db.selectFrom('persons').select('id').where('id', '=', body.personId).executeTakeFirst()))
-      throw notFound();
-    const id = newId(tx.now.getTime());
-    const row = {
-      person_id: body.personId,
-      kind: body.kind,
-      received_on: body.receivedOn,
-      due_on: monthLater(body.receivedOn),
-      note: body.note,
-    };
-    await tx.db
-      .insertInto('privacy_requests')
-      .values({ school_id: tx.schoolId, id, ...row })
-      .execute();
-    return { result: { id }, audit: { object: { type: 'privacy_request', id }, after: row } };
-  });
-}
-
-type Answered = {
-  id: string;
-  state: 'open' | 'done' | 'refused';
-  version: number;
-  asked_by: string | null;
-  person_id: string;
-};
-/** Tells who asked from his own page. */
-async function tellAsker(
-  tx: PrivacyTx,
-  ctx: Ctx,
-  { id, state, version, asked_by, person_id }: Answered,
-): Promise<void> {
-  if (!asked_by || state === 'open') return;
-  const own = await tx.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', asked_by)
-    .where('person_id', '=', person_id)
-    .executeTakeFirst();
-  await notifyInAct(tx, ctx, {
-    type: 'donnees.reponse',
-    accountIds: [asked_by],
-    childId: own ? null : person_id,
-    model: { type: 'privacy_request', id },
-    priority: 'normal',
-    dedupeKey: `privacy:${id}:${version}`,
-    detail: (speech) => sentence(speech, privacyOutcomes, state),
-  });
-}
-
-/** Closes or opens a request again; who asked it himself is told. */
-export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePrivacyRequest>): Promise<{ ok: true }> {
-  return privacyRoom.act(ctx, 'privacy.close_request', async (tx) => {
-    const before = await tx.db
-      .selectFrom('privacy_requests')
-      .select(['state', 'note', 'version', 'asked_by', 'person_id'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!before) throw notFound();
-    if (before.version !== body.version)
-      throw conflict('edited_meanwhile', {
-        current: { state: before.state, note: before.note, version: before.version },
-      });
-    const closed = body.state !== 'open';
-    await tx.db
-      .updateTable('privacy_requests')
-      .set({
-        state: body.state,
-        note: body.note,
-        version: body.version + 1,
-        closed_at: closed ? tx.now : null,
-        closed_by_id: closed ? actorId(ctx) : null,
-      })
-      .where('id', '=', id)
-      .execute();
-    if (body.state !== 'open' && body.state !== before.state) await tellAsker(tx, ctx, { ...before, ...body, id });
-    return {
-      result: { ok: true as const },
-      audit: {
-        object: { type: 'privacy_request', id },
-        before: { state: before.state, note: before.note },
-        after: { state: body.state, note: body.note },
-      },
-    };
-  });
 }
 
 /** Files whose bytes are still there, each opened when it is its turn. */

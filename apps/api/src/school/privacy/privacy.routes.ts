@@ -1,7 +1,8 @@
 import * as c from '@encrier/contract/school/privacy';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { addRequest, closeRequest, erasePerson, exportArchive } from './privacy.actions.ts';
+import { erasePerson, exportArchive } from './privacy.actions.ts';
+import { addRequest, closeRequest } from './requests.actions.ts';
 import { askPrivacy } from './mine/mine.actions.ts';
 import { myRequests } from './mine/mine.queries.ts';
 import { erasures, held, personsFound, requests } from './privacy.queries.ts';

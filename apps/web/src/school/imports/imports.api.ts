@@ -1,11 +1,9 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import {
   cancelImport,
-  closeAbsent,
   discardImport,
   fixLine,
   getImport,
-  importAbsent,
   type ImportKind,
   type ImportLayout,
   type ImportLine,
@@ -23,6 +21,7 @@ import {
   undoPreview,
   wrongLinesFile,
 } from '@encrier/contract/school/imports';
+import { closeAbsent, importAbsent } from '@encrier/contract/school/imports-absent';
 import { leavePupils } from '@encrier/contract/school/pupils';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,17 +1,8 @@
 import * as c from '@encrier/contract/access/auth';
 import { setPreferences as setPreferencesRoute } from '@encrier/contract/kernel/notifications';
 import { read, write } from '#kernel/http/bind.ts';
-import {
-  changePassword,
-  revokeDevice,
-  revokeOthers,
-  renewRecoveryCodes,
-  stepUp,
-  totpConfirm,
-  totpDisable,
-  totpEnrol,
-  updateProfile,
-} from './own.actions.ts';
+import { renewRecoveryCodes, stepUp, totpConfirm, totpDisable, totpEnrol } from './factor.actions.ts';
+import { changePassword, revokeDevice, revokeOthers, updateProfile } from './own.actions.ts';
 import { devices } from './own.queries.ts';
 import { setPreferences } from './preferences.actions.ts';
 import { startLookAs, stopLookAs } from './looks.actions.ts';

@@ -10,7 +10,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { openSession } from '../auth/auth.public.ts';
 import { accountsRoom } from '../accounts.room.ts';
-import { checkMade, handleOf, proveKey, siteOf } from './passkeys.proof.ts';
+import { checkMade, handleOf, proveKey, siteOf } from './proof.queries.ts';
 import { useKey } from './passkeys.public.ts';
 import { keysOf } from './passkeys.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountsTx } from '../accounts.room.ts';
-import type { ProvenKey } from './passkeys.proof.ts';
+import type { ProvenKey } from './proof.queries.ts';
 
-export { proveKey, type ProvenKey } from './passkeys.proof.ts';
+export { proveKey, type ProvenKey } from './proof.queries.ts';
 
 /** Notes a use. Of two uses of one proof, or of a key removed meanwhile, none is taken: false. */
 export async function useKey(tx: AccountsTx, { id, accountId, uses, backedUp }: ProvenKey): Promise<boolean> {

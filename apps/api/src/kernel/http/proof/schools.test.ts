@@ -16,6 +16,8 @@ const routes = bindings
 /** What a route tells of too late to be heard: it looks at something else first. Every other kind is what its own questions say. */
 const said: Record<string, string> = {
   'accounts.update_entry params.entryId': 'auth_entries.id',
+  'accounts.add_role_term params.entryId': 'auth_entries.id',
+  'accounts.end_role_term params.id': 'accounts.id',
   'boards.some_cards params.id': 'boards.id',
   'boards.remove_section params.sectionId': 'board_sections.id',
   'diagnostic_tests.mark params.questionId': 'test_answers.question_id',

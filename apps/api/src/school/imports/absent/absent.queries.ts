@@ -1,4 +1,4 @@
-import type { importAbsent } from '@encrier/contract/school/imports';
+import type { importAbsent } from '@encrier/contract/school/imports-absent';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';

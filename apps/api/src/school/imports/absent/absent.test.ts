@@ -1,5 +1,6 @@
 import { listWaiting } from '@encrier/contract/school/queues';
 import * as c from '@encrier/contract/school/imports';
+import * as a from '@encrier/contract/school/imports-absent';
 import { leavePupils } from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
@@ -31,7 +32,7 @@ const run = async (rows: string[][]): Promise<string> => {
   expect((await journey.run(list.id)).body).toMatchObject({ status: 'done' });
   return list.id;
 };
-const absent = async (id: string) => (await journey.call()(c.importAbsent, { params: { id } })).body;
+const absent = async (id: string) => (await journey.call()(a.importAbsent, { params: { id } })).body;
 const waiting = async (): Promise<number> => {
   const { queues } = (await journey.call()(listWaiting, { query: {} })).body;
   return queues.find(({ queue }) => queue === 'imports.absent')?.total ?? 0;
@@ -53,7 +54,7 @@ it('who is in the school and in no line is proposed as leaving, and is no more o
   await server.runJobs();
   expect((await absent(id)).items.map((one) => one.id)).not.toContain(gone.id);
   for (let twice = 0; twice < 2; twice += 1)
-    expect((await journey.call()(c.closeAbsent, { params: { id }, body: {} })).status).toBe(200);
+    expect((await journey.call()(a.closeAbsent, { params: { id }, body: {} })).status).toBe(200);
   expect((await absent(id)).closed).toBe(true);
   expect((await journey.call()(c.getImport, { params: { id } })).body.absent).toBe(0);
 });
@@ -68,10 +69,10 @@ it('a list of a part of the school proposes nobody by itself', async () => {
 it('is read and ended by who imports people alone, in his school alone', async () => {
   const id = await run(lines(1, 2));
   for (const who of [school.accounts.prof, school.accounts.parent]) {
-    expect((await journey.call(who)(c.importAbsent, { params: { id } })).status).toBe(403);
-    expect((await journey.call(who)(c.closeAbsent, { params: { id }, body: {} })).status).toBe(403);
+    expect((await journey.call(who)(a.importAbsent, { params: { id } })).status).toBe(403);
+    expect((await journey.call(who)(a.closeAbsent, { params: { id }, body: {} })).status).toBe(403);
   }
   const other = new Journey(server, await mintSchool(server));
-  expect((await other.call()(c.importAbsent, { params: { id } })).status).toBe(404);
-  expect((await other.call()(c.closeAbsent, { params: { id }, body: {} })).status).toBe(404);
+  expect((await other.call()(a.importAbsent, { params: { id } })).status).toBe(404);
+  expect((await other.call()(a.closeAbsent, { params: { id }, body: {} })).status).toBe(404);
 });

@@ -1,4 +1,3 @@
-import type { roleTerm } from '@encrier/contract/access/roles';
 import { type Role, rolePrecedence } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -9,7 +8,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { output } from 'zod/mini';
 import { formatDay } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -20,7 +18,7 @@ import { endTerm, giveForTime, type Rights } from '../accounts.api.ts';
 import css from './Accounts.module.css';
 
 type Entry = Rights['entries'][number];
-type Term = output<typeof roleTerm>;
+type Term = Entry['terms'][number];
 
 /** The day of this device; the server says no where the school's is another one. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');

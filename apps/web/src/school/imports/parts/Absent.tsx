@@ -1,4 +1,4 @@
-import type { importAbsent } from '@encrier/contract/school/imports';
+import type { importAbsent } from '@encrier/contract/school/imports-absent';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -113,26 +113,7 @@ function Choice({ id, found }: { id: string; found: Found }) {
         </p>
       ) : (
         <>
-          <ul className={css.absents}>
-            {items.map(({ id: pupil, label, className }) => (
-              <li key={pupil}>
-                <CheckField
-                  label={<bdi>{label}</bdi>}
-                  note={<bdi>{className}</bdi>}
-                  disabled={!mayEdit}
-                  checked={chosen.includes(pupil)}
-                  onChange={(event) =>
-                    setChosen(event.currentTarget.checked ? [...chosen, pupil] : chosen.filter((one) => one !== pupil))
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-          {total > items.length && (
-            <p className={css.quiet}>
-              <Trans>Les premiers de la liste ; les suivants viennent quand ceux-ci sont décidés.</Trans>
-            </p>
-          )}
+          <Names found={found} mayEdit={mayEdit} chosen={chosen} onChosen={setChosen} />
           {leave.error && <Notice tone="bad">{sentence(leave.error)}</Notice>}
           {mayEdit && chosen.length > 0 && (
             <DateField
@@ -159,6 +140,43 @@ function Choice({ id, found }: { id: string; found: Found }) {
             </Button>
           </p>
         </>
+      )}
+    </>
+  );
+}
+
+function Names({
+  found: { items, total },
+  mayEdit,
+  chosen,
+  onChosen,
+}: {
+  found: Found;
+  mayEdit: boolean;
+  chosen: readonly string[];
+  onChosen: (ids: readonly string[]) => void;
+}) {
+  return (
+    <>
+      <ul className={css.absents}>
+        {items.map(({ id: pupil, label, className }) => (
+          <li key={pupil}>
+            <CheckField
+              label={<bdi>{label}</bdi>}
+              note={<bdi>{className}</bdi>}
+              disabled={!mayEdit}
+              checked={chosen.includes(pupil)}
+              onChange={(event) =>
+                onChosen(event.currentTarget.checked ? [...chosen, pupil] : chosen.filter((one) => one !== pupil))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className={css.quiet}>
+          <Trans>Les premiers de la liste ; les suivants viennent quand ceux-ci sont décidés.</Trans>
+        </p>
       )}
     </>
   );
