@@ -2,7 +2,7 @@ import { devices } from '@encrier/contract/access/auth';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, signInOn } from '../frame/stage.ts';
+import { another, prove, signInOn } from '../frame/stage.ts';
 import { freshCode } from '../product/totp.ts';
 
 /** What one does with one's own account. */
@@ -127,7 +127,9 @@ export const accountJourneys: Journey[] = [
     on: ['phone'],
     async play(stage) {
       const { world } = stage;
-      const page = await another(stage, world.admin);
+      // Signed in anew: the proof that is asked for changes the session's token.
+      const page = await another(stage);
+      await signInOn(page, world, world.admin);
       await page.goto(`/admin/accounts?q=${world.transport.username}`);
       await page.getByRole('main').getByText(world.transport.label).first().click();
       const sheet = page.getByRole('dialog').first();
@@ -139,13 +141,7 @@ export const accountJourneys: Journey[] = [
       await form.getByLabel('Motif').fill('Remplacement');
       await form.getByRole('button', { name: 'Donner ce rôle' }).click();
       const term = sheet.getByRole('listitem').filter({ hasText: 'Remplacement' });
-      const code = page.getByLabel('Code à 6 chiffres');
-      // The session of the journey before may still be proven.
-      await code.or(term).first().waitFor();
-      if (await code.isVisible()) {
-        await code.fill(await freshCode(world));
-        await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
-      }
+      await prove(page, world);
       await term.waitFor();
       await term.getByRole('button', { name: /^Retirer/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer ce rôle' }).click();

@@ -97,7 +97,7 @@ function Choice({ id, found }: { id: string; found: Found }) {
       ) : (
         <Notice
           tone="warn"
-          title={t`Ce fichier ne nomme que ${formatPercent(1 - absent / present, 0)} des élèves présents`}
+          title={t`Part des élèves présents que ce fichier nomme : ${formatPercent(1 - absent / present, 0)}`}
         >
           <Trans>Il ne couvre sans doute qu’une partie de l’école : personne n’est proposé au départ.</Trans>
         </Notice>
