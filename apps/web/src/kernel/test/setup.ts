@@ -5,6 +5,7 @@ import { hooks } from '#kernel/api/hooks.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { keepTimers } from '#kernel/test/timers.ts';
 
 // A loaded machine is slow, not wrong: what waits for a screen waits longer than the usual second.
 configure({ asyncUtilTimeout: 25_000 });
@@ -18,6 +19,9 @@ const untouched = replaced.map(([owner, names]) =>
   names.map((name) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const),
 );
 const untouchedHooks = { ...hooks };
+// This file runs anew for each file of tests, the page stays.
+const page = globalThis as { endTimers?: () => void };
+page.endTimers ??= keepTimers();
 
 beforeAll(() => setLang('fr'));
 afterEach(() => {
@@ -32,6 +36,7 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  page.endTimers?.();
   for (const [owner, name, before] of untouched.flat()) {
     if (before) Object.defineProperty(owner, name, before);
     else Reflect.deleteProperty(owner, name);

@@ -69,7 +69,9 @@ beforeEach(() => {
   answer = () => ({ body: { ids: [id(2)] } });
 });
 const writes = () =>
-  server.seen.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, JSON.parse(String(body))]);
+  server.seen
+    .filter(({ method, path }) => method !== 'GET' && path.includes('/groups/'))
+    .map(({ path, body }) => [path, JSON.parse(String(body))]);
 
 function Shown() {
   const members = useMembers(group.id);
