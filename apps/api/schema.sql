@@ -1284,6 +1284,45 @@ ALTER TABLE changed_hours_slots FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON changed_hours_slots AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON changed_hours_slots TO encrier_app;
 
+CREATE TABLE child_codes (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  code_hash bytea NOT NULL, -- @sensitive
+  made_by uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  expires_on date NOT NULL, -- @school
+  state text DEFAULT 'open'::text NOT NULL, -- @school
+  asked_by uuid, -- @school
+  kind text, -- @school
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  asked_at timestamp with time zone, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT child_codes_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT child_codes_school_id_code_hash_key UNIQUE (school_id, code_hash),
+  CONSTRAINT child_codes_school_id_asked_by_fkey FOREIGN KEY (school_id, asked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT child_codes_school_id_decided_by_fkey FOREIGN KEY (school_id, decided_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT child_codes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT child_codes_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT child_codes_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id) ON DELETE CASCADE,
+  CONSTRAINT child_codes_check CHECK ((((asked_by IS NULL) = (state = ANY (ARRAY['open'::text, 'cancelled'::text]))) AND ((asked_by IS NULL) = (kind IS NULL)) AND ((asked_by IS NULL) = (asked_at IS NULL)))),
+  CONSTRAINT child_codes_kind_check CHECK ((kind = ANY (ARRAY['father'::text, 'mother'::text, 'tutor'::text, 'grandparent'::text, 'sibling'::text, 'other'::text]))),
+  CONSTRAINT child_codes_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT child_codes_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT child_codes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'cancelled'::text, 'waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+);
+CREATE INDEX child_codes_by_asker ON public.child_codes USING btree (school_id, asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX child_codes_by_decider ON public.child_codes USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX child_codes_by_maker ON public.child_codes USING btree (school_id, made_by);
+CREATE INDEX child_codes_by_pupil ON public.child_codes USING btree (school_id, pupil_id);
+ALTER TABLE child_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE child_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON child_codes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON child_codes TO encrier_app;
+
 CREATE TABLE classes (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

@@ -134,6 +134,44 @@ export const peopleJourneys: Journey[] = [
     },
   },
   {
+    name: 'the office gives a code for a child, a guardian types it, and reads the answer',
+    on: ['phone'],
+    async play(stage) {
+      const { world } = stage;
+      const office = await openStage(stage.hall, 'desktop', { as: world.admin });
+      stage.others.push(office);
+      const { page: desk } = office;
+      const { body } = await world.call(listPupils, { query: {} });
+      const pupil = body.rows.find((one) => one.lastName === 'Moreau')!;
+      await desk.goto(`/admin/eleves/${pupil.id}`);
+      await desk.getByRole('button', { name: 'Créer un code' }).click();
+      const code = await desk.getByRole('dialog').locator('code').innerText();
+      await desk.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+      await desk.getByRole('button', { name: /^Annuler le code fait/ }).waitFor();
+      const page = await another(stage, world.parent);
+      await page.goto('/parent/famille');
+      await page.getByRole('button', { name: 'J’ai un code' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Code donné par l’école').fill(code.replaceAll('-', '').slice(0, -1));
+      await dialog.getByLabel('Votre lien avec l’enfant').selectOption('tutor');
+      await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+      await dialog.getByText('Ce code n’est pas reconnu').waitFor();
+      await dialog.getByLabel('Code donné par l’école').fill(code.toLowerCase());
+      await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+      await page.getByText(`Demande envoyée à l’école : ${pupil.firstName}`).waitFor();
+      await desk.goto('/admin/demandes?vue=rattachements');
+      const row = desk.getByRole('list', { name: 'Demandes' }).getByRole('listitem').first();
+      await row.getByRole('button', { name: 'Décider' }).click();
+      const answer = desk.getByRole('dialog');
+      await answer.getByRole('button', { name: 'Refuser' }).click();
+      await answer.getByText('Donnez la raison du refus.').waitFor();
+      await answer.getByLabel(/^Raison d’un refus/).fill('Venez avec une pièce d’identité.');
+      await answer.getByRole('button', { name: 'Refuser' }).click();
+      await desk.getByText('Demande refusée').waitFor();
+      await page.getByText('Venez avec une pièce d’identité.').waitFor();
+    },
+  },
+  {
     name: 'settings of the school that are typed are not lost without a question',
     on: ['desktop'],
     async play(stage) {

@@ -7,6 +7,7 @@ import { attendancePersonCards } from './school-life/attendance/attendance.cards
 import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
 import { disciplinePersonCards } from './school-life/discipline/discipline.cards.tsx';
 import { plansPersonCards } from './school-life/plans/plans.cards.tsx';
+import { familyPersonCards } from './school/family/family.cards.tsx';
 import { diagnosticTestsPersonCards } from './teaching/diagnostic-tests/diagnostic-tests.cards.tsx';
 import { gradebookPersonCards } from './teaching/gradebook/gradebook.cards.tsx';
 import type { AnyPageCard } from '#kernel/cards/cards.ts';
@@ -19,6 +20,7 @@ export const allPersonCards: readonly AnyPageCard[] = [
   ...conductPersonCards,
   ...disciplinePersonCards,
   ...plansPersonCards,
+  ...familyPersonCards,
   ...diagnosticTestsPersonCards,
   ...gradebookPersonCards,
 ];

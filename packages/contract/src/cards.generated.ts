@@ -20,6 +20,7 @@ import { ownConductCard, pupilConductCard } from './school-life/conduct.ts';
 import { dangerCard } from './school-life/danger.ts';
 import { disciplineCard, ownDisciplineCard, pupilDisciplineCard, incidentsCard } from './school-life/discipline.ts';
 import { pupilPlansCard } from './school-life/plans.ts';
+import { childCodesCard } from './school/child-codes.ts';
 import { toDecideCard, enrolledCard } from './school/dashboard.ts';
 import { helloCard } from './school/family.ts';
 import { waitingQueuesCard } from './school/queues.ts';
@@ -76,6 +77,7 @@ export const allCards = {
     pupilConductCard,
     pupilDisciplineCard,
     pupilPlansCard,
+    childCodesCard,
     pupilPositionsCard,
     pupilGradesCard,
   ],

@@ -65,6 +65,7 @@ export const noticeKinds = [
   'plan.amenagements',
   'cours.affectation',
   'famille.demande',
+  'famille.enfant',
   'donnees.reponse',
   'reinscription',
   'test.ouvert',

@@ -19,6 +19,7 @@ export const queueKinds = [
   'exits.persons',
   'plans.reviews',
   'family.requests',
+  'family.claims',
   'imports.absent',
   'privacy.requests',
   'pupils.blocked_moves',

@@ -47,6 +47,7 @@ import { exitsGateRoutes } from './school-life/exits-gate.ts';
 import { exitsPersonsRoutes } from './school-life/exits-persons.ts';
 import { exitsRoutes } from './school-life/exits.ts';
 import { plansRoutes } from './school-life/plans.ts';
+import { childCodeRoutes } from './school/child-codes.ts';
 import { classRoutes } from './school/classes.ts';
 import { classroomRoutes } from './school/classrooms.ts';
 import { consentRoutes } from './school/consents.ts';
@@ -154,6 +155,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...exitsPersonsRoutes,
   ...exitsRoutes,
   ...plansRoutes,
+  ...childCodeRoutes,
   ...classRoutes,
   ...classroomRoutes,
   ...consentRoutes,

@@ -358,6 +358,6 @@ export const familyRoutes = [
 ] as const;
 
 /** Kinds of notices that it sends. */
-export const familyNotices = ['famille.demande'] as const;
+export const familyNotices = ['famille.demande', 'famille.enfant'] as const;
 /** What the room leaves to be done, « À traiter ». */
-export const familyQueues = ['family.requests'] as const;
+export const familyQueues = ['family.requests', 'family.claims'] as const;

@@ -180,6 +180,7 @@ export const retentionKinds = [
   'departed',
   'notifications',
   'change_requests',
+  'child_codes',
   'privacy_requests',
   'imports',
   'look_as',

@@ -17,6 +17,7 @@ const rules = {
   code_address: { hits: 300, windowMs: 15 * 60_000 },
   reset_account: { hits: 3, windowMs: 15 * 60_000 },
   reset_address: { hits: 60, windowMs: 15 * 60_000 },
+  child_code: { hits: 10, windowMs: 15 * 60_000 },
   second_factor: { hits: 10, windowMs: 15 * 60_000 },
   /** The challenge itself: used once in its life, which is shorter. */
   challenge: { hits: 1, windowMs: 15 * 60_000 },

@@ -132,6 +132,11 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   changed_hours_slots: {
     school: 'ends hours_id new_ends new_starts position school_id starts weekdays',
   },
+  child_codes: {
+    personal: 'note reason',
+    school: 'asked_at asked_by decided_at decided_by expires_on id kind made_at made_by pupil_id school_id state version',
+    sensitive: 'code_hash',
+  },
   classes: {
     school: 'capacity classroom_id head_teacher_id id level_id name next_class_id position school_id version year_id',
   },

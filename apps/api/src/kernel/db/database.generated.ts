@@ -540,6 +540,25 @@ export interface ChangedHoursSlots {
   weekdays: Generated<number[]>;
 }
 
+export interface ChildCodes {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  code_hash: Buffer;
+  made_by: string;
+  made_at: Timestamp;
+  expires_on: string;
+  state: Generated<string>;
+  asked_by: string | null;
+  kind: string | null;
+  note: Generated<string>;
+  asked_at: Timestamp | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ClassTeachers {
   school_id: number | null;
   class_id: string | null;
@@ -3796,6 +3815,7 @@ export interface Database {
   changed_hours: ChangedHours;
   changed_hours_left: ChangedHoursLeft;
   changed_hours_slots: ChangedHoursSlots;
+  child_codes: ChildCodes;
   class_teachers: ClassTeachers;
   classes: Classes;
   classroom_subjects: ClassroomSubjects;

@@ -11,4 +11,12 @@ export const familyNoticeWords = {
       ar: 'أجابت المدرسة عن طلب تغيير.',
     },
   },
+  'famille.enfant': {
+    title: { fr: 'Réponse de l’école', en: 'Answer from the school', ar: 'جواب المدرسة' },
+    body: {
+      fr: 'L’école a répondu à votre demande de rattachement.',
+      en: 'The school has answered your request about a child.',
+      ar: 'أجابت المدرسة عن طلبكم الخاص بطفل.',
+    },
+  },
 } as const satisfies NoticeWords<typeof familyNotices>;

@@ -12,6 +12,7 @@ import { FamilyCustody } from '../persons/persons.public.tsx';
 import { childConsentsQuery, type Family, familyQuery } from './family.api.ts';
 import { ChildConsentsCard } from './parts/consents/ChildConsentsCard.tsx';
 import css from './parts/Family.module.css';
+import { MyClaims } from './parts/children/MyClaims.tsx';
 import { FamilyLog } from './parts/FamilyLog.tsx';
 import { MyRequests } from './parts/MyRequests.tsx';
 import { ChildSheet } from './parts/sheet/ChildSheet.tsx';
@@ -49,13 +50,14 @@ function Sections({ family: { me, children, regimes }, childId }: { family: Fami
     <div className={css.page}>
       {children.length === 0 && (
         <EmptyState icon={IconUsersGroup} title={<Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans>}>
-          <Trans>Si c’est une erreur, adressez-vous au secrétariat de l’école.</Trans>
+          <Trans>Si c’est une erreur, adressez-vous au secrétariat de l’école : il peut vous donner un code.</Trans>
         </EmptyState>
       )}
       <div className={css.two}>
         <div className={css.page}>
           <OwnSheet me={me} canAsk={children.length > 0} />
           <MyRequests personId={childId} />
+          <MyClaims />
           <DataRights />
         </div>
         <div className={css.page}>

@@ -118,7 +118,7 @@ export async function endWelcome(): Promise<void> {
 export type RequestState = 'waiting' | 'late' | 'done';
 /** What the office's page shows; every part stands in the address. */
 export type RequestFilter = {
-  view: 'requests' | 'register';
+  view: 'requests' | 'claims' | 'register';
   state: RequestState | null;
   target: 'guardian' | 'pupil' | null;
   q: string;
@@ -138,7 +138,7 @@ const purposes: Record<ImagePurpose, string> = {
   press: 'presse',
 };
 const inAddress = filters<RequestFilter>({
-  view: part.oneOf('vue', { requests: 'demandes', register: 'autorisations' }, 'requests'),
+  view: part.oneOf('vue', { requests: 'demandes', claims: 'rattachements', register: 'autorisations' }, 'requests'),
   state: part.oneOf('etat', states),
   target: part.oneOf('qui', targets),
   q: part.words('q'),
@@ -153,9 +153,11 @@ export const filterFrom = inAddress.read;
 /** Each view says what it is narrowed to, and nothing of the other. */
 export const searchOf = ({ view, q, state, target, page, open, classId, purpose, missing }: RequestFilter): Search =>
   inAddress.write(
-    view === 'register'
-      ? { ...none, view, q, classId, purpose, missing }
-      : { ...none, view, q, state, target, page, open },
+    view === 'claims'
+      ? { ...none, view, page }
+      : view === 'register'
+        ? { ...none, view, q, classId, purpose, missing }
+        : { ...none, view, q, state, target, page, open },
   );
 const narrowing = ({ state, target, q }: Pick<RequestFilter, 'state' | 'target' | 'q'>) => ({
   ...(state && { state }),

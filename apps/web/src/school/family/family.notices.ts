@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { IconInbox } from '@tabler/icons-react';
+import { IconInbox, IconUserPlus } from '@tabler/icons-react';
 import type { NoticeFaces } from '#kernel/notices/learn.ts';
 
 export const familyNotices: NoticeFaces = {
@@ -7,5 +7,10 @@ export const familyNotices: NoticeFaces = {
     icon: IconInbox,
     address: () => '/parent/famille',
     choice: { name: msg`Réponses à mes demandes`, order: 70 },
+  },
+  'famille.enfant': {
+    icon: IconUserPlus,
+    address: () => '/parent/famille',
+    choice: { name: msg`Réponse à une demande de rattachement`, order: 71 },
   },
 };

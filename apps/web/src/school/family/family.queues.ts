@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { IconUserEdit } from '@tabler/icons-react';
+import { IconUserEdit, IconUserPlus } from '@tabler/icons-react';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
 export const familyQueues: QueueFaces = {
@@ -11,5 +11,14 @@ export const familyQueues: QueueFaces = {
     verb: () => msg`Décider`,
     says: ({ subject }) => t`${subject}, changement de fiche demandé`,
     opens: ({ id }) => `/admin/demandes?demande=${id}`,
+  },
+  'family.claims': {
+    icon: IconUserPlus,
+    name: msg`Enfants à rattacher`,
+    order: 66,
+    href: '/admin/demandes?vue=rattachements',
+    verb: () => msg`Décider`,
+    says: ({ subject, by }) => t`${by} demande ${subject}`,
+    opens: () => '/admin/demandes?vue=rattachements',
   },
 };

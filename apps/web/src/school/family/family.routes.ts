@@ -24,6 +24,6 @@ export const familyPages: PageTable = {
       const filter = filterFrom(search);
       return filter.view === 'requests' ? queries.ensureQueryData(requestsQuery(filter)) : undefined;
     },
-    menu: { group: 'people', order: 40, name: 'request', queues: ['family.requests'] },
+    menu: { group: 'people', order: 40, name: 'request', queues: ['family.requests', 'family.claims'] },
   },
 };

@@ -64,7 +64,7 @@ async function keepPaper(tx: Tx, ctx: Ctx, before: string | null, after: string 
 }
 
 /** Who gains access to a child gets an account and the membership of the child's organisation; open screens of whoever is concerned follow. */
-async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: string, tie: Tied): Promise<void> {
+export async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: string, tie: Tied): Promise<void> {
   if (opensOn(tie, ctx.today)) {
     const place = await tx.db
       .selectFrom('enrolments as e')

@@ -45,6 +45,7 @@ export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   support_plans: msg`Projets d’accompagnement`,
   consents: msg`Droit à l’image`,
   change_requests: msg`Demandes de changement`,
+  child_codes: msg`Codes pour rattacher un enfant`,
   privacy_requests: msg`Demandes de vie privée`,
   course_teachers: msg`Services d’enseignement`,
   classes: msg`Classes dont il est professeur principal`,

@@ -219,4 +219,5 @@ export const obstacleNames: Record<string, MessageDescriptor> = {
   support_plans: msg`plans d’accompagnement`,
   consents: msg`autorisations d’image`,
   change_requests: msg`demandes de modification`,
+  child_codes: msg`codes pour rattacher un enfant`,
 };

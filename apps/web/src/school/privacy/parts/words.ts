@@ -48,6 +48,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
   },
   notifications: { label: msg`Notifications`, note: msg`Le centre de notifications de chacun.` },
   change_requests: { label: msg`Demandes des familles traitées`, note: msg`Avec leurs pièces.` },
+  child_codes: {
+    label: msg`Codes pour rattacher un enfant`,
+    note: msg`Les codes donnés et les demandes faites avec eux.`,
+  },
   privacy_requests: { label: msg`Demandes de vie privée closes`, note: msg`Gardées comme preuve de la réponse.` },
   imports: { label: msg`Fichiers importés`, note: msg`Les lignes laissées de côté et le compte rendu.` },
   look_as: { label: msg`Consultations « voir comme »`, note: msg`Qui a regardé, quand et pourquoi.` },
@@ -206,6 +210,7 @@ export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   support_plans: msg`Projets d’accompagnement`,
   consents: msg`Droit à l’image`,
   change_requests: msg`Demandes de changement`,
+  child_codes: msg`Codes pour rattacher un enfant`,
   privacy_requests: msg`Demandes de vie privée`,
   course_teachers: msg`Services d’enseignement`,
   classes: msg`Classes dont il est professeur principal`,

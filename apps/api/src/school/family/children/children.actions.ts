@@ -1,0 +1,220 @@
+import type { claimChild, decideClaim, makeChildCode } from '@encrier/contract/school/child-codes';
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { nothing } from '#kernel/act/act.ts';
+import { judged } from '#kernel/auth/throttle.ts';
+import { hashCode, newCode } from '#kernel/auth/token.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { guardianOf } from '../../directory/directory.public.ts';
+import { tieKnown } from '../../persons/guardians/tying.public.ts';
+import { editable } from '../../persons/persons.public.ts';
+import { familyRoom } from '../family.room.ts';
+import { childCode, codeDays, mostOpen } from './children.policy.ts';
+import { claimOutcomes } from './children.messages.ts';
+import { inReach, openCodes } from './children.queries.ts';
+
+type Tx = Parameters<Parameters<typeof familyRoom.act>[2]>[0];
+const account = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const unknown = () => invalid('family.code_unknown', { code: 'family.code_unknown' });
+/** Screens of who decides, and of who asked. */
+const announce = (tx: Tx, askedBy: string): Promise<void> =>
+  tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [askedBy] });
+
+/** Makes a code for a pupil whose sheet the caller may write; it is answered once and kept as its digest alone. */
+export function make(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof makeChildCode>> {
+  return familyRoom.act(ctx, 'family.make_code', async (tx) => {
+    await editable({ ...ctx, db: tx.db }, pupilId);
+    // Codes made at one moment are counted one after the other.
+    await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().execute();
+    if ((await openCodes({ ...ctx, db: tx.db }, pupilId)).length >= mostOpen) throw conflict('family.codes_many');
+    const id = newId(tx.now.getTime());
+    const { code, hash } = newCode();
+    const expiresOn = addDays(ctx.today, codeDays);
+    await tx.db
+      .insertInto('child_codes')
+      .values({
+        ...{ school_id: tx.schoolId, id, pupil_id: pupilId, code_hash: hash, made_by: account(ctx).accountId },
+        ...{ made_at: tx.now, expires_on: expiresOn },
+      })
+      .execute();
+    return {
+      result: { id, code, expiresOn },
+      audit: { object: { type: 'child_code', id }, after: { pupilId, until: expiresOn } },
+    };
+  });
+}
+
+const locked = (tx: Tx, id: string) =>
+  tx.db.selectFrom('child_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** A code that nobody used serves no more. */
+export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
+  return familyRoom.act(ctx, 'family.cancel_code', async (tx) => {
+    const seen = await inReach({ ...ctx, db: tx.db })
+      .select('c.id')
+      .where('c.id', '=', id)
+      .executeTakeFirst();
+    if (!seen) throw notFound();
+    const { state, pupil_id } = await locked(tx, id);
+    if (state === 'cancelled') return nothing({ id });
+    if (!childCode.allows(state as 'open', 'cancel')) throw conflict('requests.state');
+    await tx.db.updateTable('child_codes').set({ state: 'cancelled' }).where('id', '=', id).execute();
+    return {
+      result: { id },
+      audit: {
+        object: { type: 'child_code', id },
+        before: { pupilId: pupil_id, state },
+        after: { state: 'cancelled' },
+      },
+    };
+  });
+}
+
+/** The code that a digest names and that may be used today, or that the caller has just used; null for any other. */
+const usable = (ctx: Ctx, hash: Buffer) =>
+  withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const found = await db
+      .selectFrom('child_codes')
+      .select('id')
+      .where('code_hash', '=', hash)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', '=', 'open'), eb('expires_on', '>=', ctx.today)]),
+          eb.and([eb('state', '=', 'waiting'), eb('asked_by', '=', account(ctx).accountId)]),
+        ]),
+      )
+      .executeTakeFirst();
+    return found?.id ?? null;
+  });
+
+/**
+ * A guardian asks to be tied to the child of a code: the office decides, and he learns the child's first name alone. Wrong codes are
+ * counted for his account (SEC-AUT-03). Throws `family.code_unknown` for a code that is used, cancelled or out of date as well.
+ */
+export async function claim(
+  ctx: Ctx,
+  { code, kind, note }: BodyOf<typeof claimChild>,
+): Promise<ResponseInput<typeof claimChild>> {
+  const guardian = guardianOf(ctx);
+  if (!guardian) throw notFound();
+  const { accountId } = account(ctx);
+  const id = await judged(ctx, [['child_code', accountId]], () => usable(ctx, hashCode(code)));
+  if (!id) throw unknown();
+  return familyRoom.act(ctx, 'family.claim', async (tx) => {
+    // Two requests at one moment are put one behind the other, so that the second sees the first.
+    await tx.db.selectFrom('persons').select('id').where('id', '=', guardian).forUpdate().execute();
+    const { state, pupil_id } = await locked(tx, id);
+    const { first_name } = await tx.db
+      .selectFrom('persons')
+      .select('first_name')
+      .where('id', '=', pupil_id)
+      .executeTakeFirstOrThrow();
+    const twice = await tx.db
+      .selectFrom('child_codes')
+      .select('id')
+      .where('asked_by', '=', accountId)
+      .where('pupil_id', '=', pupil_id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    const tied = await tx.db
+      .selectFrom('guardianships')
+      .select('guardian_id')
+      .where('pupil_id', '=', pupil_id)
+      .where('guardian_id', '=', guardian)
+      .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', ctx.today)]))
+      .executeTakeFirst();
+    if (twice ?? tied) throw conflict('family.claim_twice');
+    if (!childCode.allows(state as 'open', 'ask') || pupil_id === guardian) throw unknown();
+    await tx.db
+      .updateTable('child_codes')
+      .set({ state: 'waiting', asked_by: accountId, kind, note: plainName(note), asked_at: tx.now })
+      .where('id', '=', id)
+      .execute();
+    await announce(tx, accountId);
+    return {
+      result: { id, child: first_name },
+      audit: { object: { type: 'child_code', id }, after: { pupilId: pupil_id, kind } },
+    };
+  });
+}
+
+/** Takes one's own request back. */
+export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
+  return familyRoom.act(ctx, 'family.withdraw_claim', async (tx) => {
+    const row = await tx.db
+      .selectFrom('child_codes')
+      .select('state')
+      .where('id', '=', id)
+      .where('asked_by', '=', account(ctx).accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    if (row.state === 'withdrawn') return nothing({ id });
+    if (!childCode.allows(row.state as 'waiting', 'withdraw')) throw conflict('requests.state');
+    await tx.db.updateTable('child_codes').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+    await announce(tx, account(ctx).accountId);
+    return {
+      result: { id },
+      audit: { object: { type: 'child_code', id }, before: { state: row.state }, after: { state: 'withdrawn' } },
+    };
+  });
+}
+
+/** Ties the guardian to the child, in the same transaction, or says why not; nobody decides for himself. */
+export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideClaim>): Promise<{ id: string }> {
+  return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {
+    const asker = { ...ctx, db: tx.db };
+    if (!(await inReach(asker).select('c.id').where('c.id', '=', id).executeTakeFirst())) throw notFound();
+    const row = await locked(tx, id);
+    if (row.asked_by === null) throw notFound();
+    await editable(asker, row.pupil_id);
+    if (row.asked_by === account(ctx).accountId) throw forbidden('requests.own');
+    const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
+    if (!state) throw conflict('requests.state');
+    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+    const reason = plainName(body.reason);
+    if (!body.accept && !reason) throw invalid('requests.reason_missing', { reason: 'requests.reason_missing' });
+    if (body.accept && !body.tie) throw invalid('invalid_input', { tie: 'invalid_input' });
+    const { person_id } = await tx.db
+      .selectFrom('accounts')
+      .select('person_id')
+      .where('id', '=', row.asked_by)
+      .executeTakeFirstOrThrow();
+    if (!person_id) throw conflict('requests.state');
+    const tied =
+      body.accept && body.tie
+        ? [await tieKnown(tx, ctx, { pupilId: row.pupil_id, guardianId: person_id }, body.tie)]
+        : [];
+    await tx.db
+      .updateTable('child_codes')
+      .set({
+        ...{ state, reason: body.accept ? '' : reason, version: row.version + 1 },
+        ...{ decided_by: account(ctx).accountId, decided_at: tx.now },
+      })
+      .where('id', '=', id)
+      .execute();
+    await notifyInAct(tx, ctx, {
+      type: 'famille.enfant',
+      accountIds: [row.asked_by],
+      childId: null,
+      model: { type: 'child_code', id },
+      priority: 'normal',
+      dedupeKey: `child-code:${id}`,
+      detail: (speech) => sentence(speech, claimOutcomes, body.accept ? 'accepted' : 'refused'),
+    });
+    await announce(tx, row.asked_by);
+    const entry = {
+      object: { type: 'child_code', id },
+      before: { pupilId: row.pupil_id, state: row.state },
+      after: { state },
+    };
+    return { result: { id }, audit: [entry, ...tied] };
+  });
+}

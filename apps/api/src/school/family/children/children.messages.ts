@@ -1,0 +1,15 @@
+import type { Messages } from '#kernel/notify/messages.ts';
+
+/** What a guardian is told once the office decided; the child is named in the application alone. */
+export const claimOutcomes = {
+  accepted: {
+    fr: 'Votre enfant est maintenant dans votre compte.',
+    en: 'Your child is now in your account.',
+    ar: 'أُضيف طفلكم إلى حسابكم.',
+  },
+  refused: {
+    fr: 'L’école n’a pas accepté votre demande ; la raison se lit dans « Ma famille ».',
+    en: 'The school did not accept your request; the reason stands in “My family”.',
+    ar: 'لم تقبل المدرسة طلبكم، والسبب مبيَّن في صفحة «أسرتي».',
+  },
+} as const satisfies Messages<string>;

@@ -1,0 +1,14 @@
+import * as c from '@encrier/contract/school/child-codes';
+import { read, write } from '#kernel/http/bind.ts';
+import { cancel, claim, decide, make, withdraw } from './children.actions.ts';
+import { listed, mine } from './children.queries.ts';
+
+export const childBindings = [
+  write(c.makeChildCode, (ctx, { params }) => make(ctx, params.id)),
+  write(c.cancelChildCode, (ctx, { params }) => cancel(ctx, params.id)),
+  read(c.listMyClaims, (ctx) => mine(ctx)),
+  write(c.claimChild, (ctx, { body }) => claim(ctx, body)),
+  write(c.withdrawClaim, (ctx, { params }) => withdraw(ctx, params.id)),
+  read(c.listClaims, (ctx, { query }) => listed(ctx, query)),
+  write(c.decideClaim, (ctx, { params, body }) => decide(ctx, params.id, body)),
+];

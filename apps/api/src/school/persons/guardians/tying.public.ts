@@ -1,0 +1,55 @@
+import type { TieKind } from '@encrier/contract/school/family';
+import type { InAct } from '#kernel/act/act.ts';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { beginning, editable } from '../persons.public.ts';
+import { personsRoom } from '../persons.room.ts';
+import { followAccess } from './guardians.actions.ts';
+
+type Asked = {
+  kind: TieKind;
+  legal: boolean;
+  digitalAccess: boolean;
+  livesWith: boolean;
+  mayPickUp: boolean;
+  receivesReports: boolean;
+};
+
+/**
+ * Ties somebody whom the school knows to a pupil whose sheet the caller may write; what is protected (custody, a restriction) stays empty.
+ * Answers the line of the journal. Throws `not_found` for another's pupil, `persons.already_tied` where a tie stands or stood.
+ */
+export async function tieKnown(
+  inAct: InAct,
+  ctx: Ctx,
+  at: { pupilId: string; guardianId: string },
+  tie: Asked,
+): Promise<AuditEntry> {
+  const tx = personsRoom.join(inAct);
+  await editable({ ...ctx, db: tx.db }, at.pupilId);
+  const { guardians } = await tx.db
+    .selectFrom('guardianships')
+    .select((eb) => eb.fn.countAll<number>().as('guardians'))
+    .where('pupil_id', '=', at.pupilId)
+    .executeTakeFirstOrThrow();
+  const rank = Math.min(9, Number(guardians) + 1);
+  const columns = {
+    ...{ kind: tie.kind, legal: tie.legal, digital_access: tie.digitalAccess, starts_on: beginning, rank },
+    ...{ payer: false, payer_share: null, lives_with: tie.livesWith, emergency_order: rank },
+    ...{ may_pick_up: tie.mayPickUp, receives_reports: tie.receivesReports, channels: ['push', 'mail'] },
+  };
+  const kept = await tx.db
+    .insertInto('guardianships')
+    .values({ school_id: tx.schoolId, pupil_id: at.pupilId, guardian_id: at.guardianId, ...columns })
+    .onConflict((oc) => oc.doNothing())
+    .returning('guardian_id')
+    .executeTakeFirst();
+  if (!kept) throw conflict('persons.already_tied');
+  await followAccess(tx, ctx, at.pupilId, at.guardianId, { ...columns, ends_on: null });
+  return {
+    object: { type: 'pupil', id: at.pupilId },
+    table: 'guardianships',
+    after: { guardianId: at.guardianId, ...columns },
+  };
+}
