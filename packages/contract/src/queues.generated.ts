@@ -11,6 +11,7 @@ export const queueKinds = [
   'news.reviews',
   'news.comments',
   'papers.given',
+  'papers.expired',
   'attendance.absences',
   'attendance.justifications',
   'attendance.roll_calls',

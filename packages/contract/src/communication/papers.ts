@@ -220,4 +220,4 @@ export const paperEvents = {
 /** Kinds of notices that it sends. */
 export const paperNotices = ['document.piece'] as const;
 /** What the room leaves to be done, « À traiter ». */
-export const papersQueues = ['papers.given'] as const;
+export const papersQueues = ['papers.given', 'papers.expired'] as const;

@@ -6,12 +6,15 @@ import { registerPapersHome } from './papers.public.ts';
 import { registerPapersJobs } from './admin/admin.jobs.ts';
 import { papersRoom } from './papers.room.ts';
 import { paperNoticeWords } from './papers.messages.ts';
-import { waitingPapers } from './admin/waiting.queries.ts';
+import { endedPapers, waitingPapers } from './admin/waiting.queries.ts';
 
 export const papersManifest = manifest({
   rooms: [papersRoom],
   bindings: [...papersBindings, ...papersAdminBindings],
-  queues: [{ queue: 'papers.given', rows: waitingPapers, module: 'documents' }],
+  queues: [
+    { queue: 'papers.given', rows: waitingPapers, module: 'documents' },
+    { queue: 'papers.expired', rows: endedPapers, module: 'documents' },
+  ],
   register: [registerPaperFiles, registerPapersHome, registerPapersJobs],
   notices: [
     {

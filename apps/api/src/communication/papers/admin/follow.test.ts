@@ -1,3 +1,4 @@
+import { listWaiting } from '@encrier/contract/school/queues';
 import * as c from '@encrier/contract/communication/papers';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { changeClass, listPupils } from '@encrier/contract/school/pupils';
@@ -100,5 +101,11 @@ it('that was accepted is asked again three weeks before it ends, and once more w
   expect([await after(5), (await pieceOf('parent', 'Vaccins'))?.endsSoon]).toEqual([2, true]);
   expect(await after(10)).toBe(2);
   expect([await after(12), (await pieceOf('parent', 'Vaccins'))?.state]).toEqual([3, 'expired']);
+  const ended = async () => {
+    const { queues } = (await as('admin')(listWaiting, { query: {} })).body;
+    return queues.find(({ queue }) => queue === 'papers.expired')?.total ?? 0;
+  };
+  expect(await ended()).toBe(1);
   expect((await submit('parent', piece.id)).body.state).toBe('submitted');
+  expect(await ended()).toBe(0);
 });

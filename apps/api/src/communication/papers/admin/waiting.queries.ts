@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
+import { stateOfPiece } from '../papers.public.ts';
+import { stillHere } from './admin.queries.ts';
 
 /** Within how long a paper that a family handed in is looked at. */
 const within = '3 days';
@@ -23,5 +25,30 @@ export const waitingPapers: QueueRows = (ctx) => {
       sql<number>`count(*)::int`.as('things'),
       sql<Date>`min(COALESCE(k.submitted_at, c.created_at))`.as('since_at'),
       sql<Date>`min(COALESCE(k.submitted_at, c.created_at)) + ${within}::interval`.as('due_at'),
+    ]);
+};
+
+/** Days after the end of a paper within which the family should have handed the next one in. */
+const renewed = 7;
+
+/** Papers that were accepted and are no longer good, whose families were asked for new ones: one line a campaign. */
+export const endedPapers: QueueRows = (ctx) => {
+  if (!holds(ctx.actor, 'documents.publish')) return null;
+  const ended = sql<Date>`min((k.expires_on + 1)::timestamp AT TIME ZONE 'UTC')`;
+  return ctx.db
+    .selectFrom('paper_pieces as k')
+    .innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id')
+    .where(sql<boolean>`${stateOfPiece(ctx.today)} = 'expired' AND ${stillHere}`)
+    .where('c.closed_at', 'is', null)
+    .groupBy(['c.id', 'c.title'])
+    .select([
+      'c.id',
+      'c.title as subject',
+      sql<string>`''`.as('place'),
+      sql<string>`''`.as('by'),
+      sql<string>`''`.as('kind'),
+      sql<number>`count(*)::int`.as('things'),
+      ended.as('since_at'),
+      sql<Date>`${ended} + make_interval(days => ${renewed})`.as('due_at'),
     ]);
 };

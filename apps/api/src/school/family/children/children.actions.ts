@@ -58,8 +58,8 @@ const locked = (tx: Tx, id: string) =>
 export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.cancel_code', async (tx) => {
     const seen = await inReach({ ...ctx, db: tx.db })
-      .select('c.id')
-      .where('c.id', '=', id)
+      .select('q.id')
+      .where('q.id', '=', id)
       .executeTakeFirst();
     if (!seen) throw notFound();
     const { state, pupil_id } = await locked(tx, id);
@@ -171,7 +171,7 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
 export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideClaim>): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {
     const asker = { ...ctx, db: tx.db };
-    if (!(await inReach(asker).select('c.id').where('c.id', '=', id).executeTakeFirst())) throw notFound();
+    if (!(await inReach(asker).select('q.id').where('q.id', '=', id).executeTakeFirst())) throw notFound();
     const row = await locked(tx, id);
     if (row.asked_by === null) throw notFound();
     await editable(asker, row.pupil_id);

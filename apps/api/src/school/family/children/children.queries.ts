@@ -16,15 +16,15 @@ type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 /** Codes for pupils whom the caller may see as who gives them, beside the pupil's person `p`. */
 export const inReach = (ctx: Asker) =>
   ctx.db
-    .selectFrom('child_codes as c')
-    .innerJoin('persons as p', 'p.id', 'c.pupil_id')
-    .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`c.pupil_id`));
+    .selectFrom('child_codes as q')
+    .innerJoin('persons as p', 'p.id', 'q.pupil_id')
+    .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`));
 
 const className = (day: string) => sql<
   string | null
 >`(SELECT k.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-  WHERE e.school_id = c.school_id AND e.pupil_id = c.pupil_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+  WHERE e.school_id = q.school_id AND e.pupil_id = q.pupil_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 const named = (account: string) =>
   sql<string>`COALESCE(${sql.ref(`${account}.first_name`)} || ' ' || ${sql.ref(`${account}.last_name`)}, '')`;
 
@@ -32,10 +32,10 @@ const named = (account: string) =>
 export async function mayGive(ctx: Asker, pupilId: string): Promise<boolean> {
   if (!holds(ctx.actor, 'people.edit')) return false;
   const found = await ctx.db
-    .selectFrom('pupils as u')
-    .select('u.person_id')
-    .where('u.person_id', '=', pupilId)
-    .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`u.person_id`))
+    .selectFrom('pupils as p')
+    .select('p.person_id')
+    .where('p.person_id', '=', pupilId)
+    .where(pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.person_id`))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -43,13 +43,13 @@ export async function mayGive(ctx: Asker, pupilId: string): Promise<boolean> {
 /** Codes of a pupil that may still be used. */
 export async function openCodes(ctx: Asker, pupilId: string): Promise<CardData<typeof childCodesCard>['items']> {
   const rows = await ctx.db
-    .selectFrom('child_codes as c')
-    .leftJoin('accounts as a', 'a.id', 'c.made_by')
-    .select(['c.id', 'c.made_at', 'c.expires_on', named('a').as('by')])
-    .where('c.pupil_id', '=', pupilId)
-    .where('c.state', '=', 'open')
-    .where('c.expires_on', '>=', ctx.today)
-    .orderBy('c.made_at', 'desc')
+    .selectFrom('child_codes as q')
+    .leftJoin('accounts as a', 'a.id', 'q.made_by')
+    .select(['q.id', 'q.made_at', 'q.expires_on', named('a').as('by')])
+    .where('q.pupil_id', '=', pupilId)
+    .where('q.state', '=', 'open')
+    .where('q.expires_on', '>=', ctx.today)
+    .orderBy('q.made_at', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -62,11 +62,11 @@ export async function openCodes(ctx: Asker, pupilId: string): Promise<CardData<t
 /** What the caller asked for with codes, the latest first. */
 export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof listMyClaims>> {
   const rows = await ctx.db
-    .selectFrom('child_codes as c')
-    .innerJoin('persons as p', 'p.id', 'c.pupil_id')
-    .select(['c.id', 'c.state', 'p.first_name', 'c.kind', 'c.asked_at', 'c.reason'])
-    .where('c.asked_by', '=', (ctx.actor as AccountActor).accountId)
-    .orderBy('c.asked_at', 'desc')
+    .selectFrom('child_codes as q')
+    .innerJoin('persons as p', 'p.id', 'q.pupil_id')
+    .select(['q.id', 'q.state', 'p.first_name', 'q.kind', 'q.asked_at', 'q.reason'])
+    .where('q.asked_by', '=', (ctx.actor as AccountActor).accountId)
+    .orderBy('q.asked_at', 'desc')
     .limit(pageSize)
     .execute();
   return {
@@ -88,14 +88,14 @@ export async function listed(
 ): Promise<ResponseInput<typeof listClaims>> {
   const actor = ctx.actor as AccountActor;
   const rows = await inReach(ctx)
-    .innerJoin('accounts as a', 'a.id', 'c.asked_by')
-    .leftJoin('accounts as m', 'm.id', 'c.made_by')
-    .leftJoin('accounts as d', 'd.id', 'c.decided_by')
+    .innerJoin('accounts as a', 'a.id', 'q.asked_by')
+    .leftJoin('accounts as m', 'm.id', 'q.made_by')
+    .leftJoin('accounts as d', 'd.id', 'q.decided_by')
     .leftJoin('guardianships as g', (join) =>
-      join.onRef('g.pupil_id', '=', 'c.pupil_id').onRef('g.guardian_id', '=', 'a.person_id'),
+      join.onRef('g.pupil_id', '=', 'q.pupil_id').onRef('g.guardian_id', '=', 'a.person_id'),
     )
-    .select(['c.id', 'c.state', 'c.pupil_id', 'c.kind', 'c.note', 'c.asked_at', 'c.decided_at', 'c.reason'])
-    .select(['c.version', 'c.asked_by', 'p.first_name', 'p.last_name', 'g.ends_on', 'g.guardian_id'])
+    .select(['q.id', 'q.state', 'q.pupil_id', 'q.kind', 'q.note', 'q.asked_at', 'q.decided_at', 'q.reason'])
+    .select(['q.version', 'q.asked_by', 'p.first_name', 'p.last_name', 'g.ends_on', 'g.guardian_id'])
     .select([
       className(ctx.today).as('class_name'),
       named('a').as('guardian'),
@@ -103,9 +103,9 @@ export async function listed(
       named('d').as('decided_by'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
-    .orderBy(sql`c.state <> 'waiting'`)
-    .orderBy('c.asked_at', 'desc')
-    .orderBy('c.id')
+    .orderBy(sql`q.state <> 'waiting'`)
+    .orderBy('q.asked_at', 'desc')
+    .orderBy('q.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
@@ -138,16 +138,16 @@ export async function listed(
 export const waitingClaims: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'people.edit') || !holds(ctx.actor, 'requests.handle')) return null;
   return inReach(ctx)
-    .innerJoin('accounts as a', 'a.id', 'c.asked_by')
-    .where('c.state', '=', 'waiting')
+    .innerJoin('accounts as a', 'a.id', 'q.asked_by')
+    .where('q.state', '=', 'waiting')
     .select([
-      'c.id',
+      'q.id',
       sql<string>`p.first_name || ' ' || p.last_name`.as('subject'),
       sql<string>`COALESCE(${className(ctx.today)}, '')`.as('place'),
       named('a').as('by'),
-      sql<string>`c.kind`.as('kind'),
+      sql<string>`q.kind`.as('kind'),
       sql<number>`1`.as('things'),
-      sql<Date>`c.asked_at`.as('since_at'),
-      sql<Date>`c.asked_at + make_interval(days => ${lateDays})`.as('due_at'),
+      sql<Date>`q.asked_at`.as('since_at'),
+      sql<Date>`q.asked_at + make_interval(days => ${lateDays})`.as('due_at'),
     ]);
 };

@@ -5,7 +5,12 @@ export const documentsAdminPages: PageTable = {
   '/admin/documents': {
     load: () => import('./AdminPage.tsx'),
     module: 'documents',
-    menu: { group: 'communication', order: 40, name: 'document', queues: ['certificates.asked', 'papers.given'] },
+    menu: {
+      group: 'communication',
+      order: 40,
+      name: 'document',
+      queues: ['certificates.asked', 'papers.given', 'papers.expired'],
+    },
   },
   '/admin/documents/:id': { load: () => import('./DocumentPage.tsx'), module: 'documents' },
 };
