@@ -1091,6 +1091,54 @@ ALTER TABLE calendar_feeds FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON calendar_feeds AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feeds TO encrier_app;
 
+CREATE TABLE certificate_batch_pupils (
+  school_id integer NOT NULL, -- @school
+  batch_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  certificate_id uuid, -- @school
+  refusal text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT certificate_batch_pupils_pkey PRIMARY KEY (school_id, batch_id, pupil_id),
+  CONSTRAINT certificate_batch_pupils_school_id_batch_id_fkey FOREIGN KEY (school_id, batch_id) REFERENCES certificate_batches(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT certificate_batch_pupils_school_id_certificate_id_fkey FOREIGN KEY (school_id, certificate_id) REFERENCES certificates(school_id, id),
+  CONSTRAINT certificate_batch_pupils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT certificate_batch_pupils_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id) ON DELETE CASCADE,
+  CONSTRAINT certificate_batch_pupils_check CHECK (((certificate_id IS NULL) OR (refusal = ''::text)))
+);
+CREATE INDEX certificate_batch_pupils_by_pupil ON public.certificate_batch_pupils USING btree (school_id, pupil_id);
+CREATE UNIQUE INDEX certificate_batch_pupils_paper ON public.certificate_batch_pupils USING btree (school_id, certificate_id) WHERE (certificate_id IS NOT NULL);
+ALTER TABLE certificate_batch_pupils ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_batch_pupils FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON certificate_batch_pupils AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_batch_pupils TO encrier_app;
+
+CREATE TABLE certificate_batches (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  lang text NOT NULL, -- @school
+  class_id uuid, -- @school
+  state text DEFAULT 'working'::text NOT NULL, -- @school
+  made_by uuid NOT NULL, -- @school
+  made_at timestamp with time zone NOT NULL, -- @school
+  ended_at timestamp with time zone, -- @school
+  CONSTRAINT certificate_batches_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT certificate_batches_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE SET NULL (class_id),
+  CONSTRAINT certificate_batches_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT certificate_batches_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT certificate_batches_check CHECK (((ended_at IS NULL) = (state = 'working'::text))),
+  CONSTRAINT certificate_batches_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
+  CONSTRAINT certificate_batches_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT certificate_batches_state_check CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'stopped'::text])))
+);
+CREATE INDEX certificate_batches_by_class ON public.certificate_batches USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX certificate_batches_by_maker ON public.certificate_batches USING btree (school_id, made_by);
+CREATE INDEX certificate_batches_recent ON public.certificate_batches USING btree (school_id, made_at DESC);
+ALTER TABLE certificate_batches ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_batches FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON certificate_batches AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_batches TO encrier_app;
+
 CREATE TABLE certificate_settings (
   school_id integer NOT NULL, -- @school
   signatory text DEFAULT ''::text NOT NULL, -- @school

@@ -1,3 +1,4 @@
+import { getCertificateSettings, setCertificateSettings } from '@encrier/contract/communication/certificates';
 import { createLetterTemplate } from '@encrier/contract/communication/letters';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage } from '../frame/stage.ts';
@@ -5,7 +6,7 @@ import { another, openStage } from '../frame/stage.ts';
 /** Longer than the minute in which a mailing can be cancelled. */
 const leavesWithin = 120_000;
 
-/** A letter of the office, from its template to the family that reads it. */
+/** Papers of the office for many: letters, from their template to the family that reads one, and certificates. */
 export const letterJourneys: Journey[] = [
   {
     name: 'a letter to a class is cancelled, then leaves, and a parent reads hers on a phone',
@@ -46,6 +47,39 @@ export const letterJourneys: Journey[] = [
       // The sheet that stayed open says so by itself.
       await sheet.getByText(/Lettres lues\s:\s1\ssur/).waitFor();
       await sheet.getByText(new RegExp(`${world.parent.label},\\slu\\sle`)).waitFor();
+    },
+  },
+  {
+    name: 'certificates for a class are issued one by one, and printed in one document',
+    on: ['desktop', 'phone'],
+    async play(stage) {
+      const { world } = stage;
+      const settings = await world.call(getCertificateSettings, {});
+      if (!settings.body.signatory) {
+        const { seal: _seal, version, selfService } = settings.body;
+        const signed = { signatory: 'Nadia Berrada', function: 'directrice', sealId: null };
+        await world.call(setCertificateSettings, { body: { version, selfService, ...signed } });
+      }
+      const page = await another(stage, world.admin);
+      await page.goto('/admin/documents?vue=certificats');
+      await page.getByRole('button', { name: 'Pour une classe' }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Classe', { exact: true }).selectOption({ label: '6e A' });
+      await sheet.getByLabel('Document', { exact: true }).selectOption({ label: 'Certificat de bonne conduite' });
+      const pupils = sheet.getByRole('list', { name: 'Élèves' }).getByRole('checkbox');
+      await pupils.first().waitFor();
+      // The second width finds the papers of the first: nobody is chosen who has one.
+      if (!(await pupils.first().isChecked())) await pupils.first().check();
+      const issue = sheet.getByRole('button', { name: /^Délivrer \d+ certificat/ });
+      const count = /\d+/.exec(await issue.innerText())![0];
+      await issue.click();
+      await sheet.getByText(`Délivrés : ${count} sur ${count}`).first().waitFor({ timeout: 60_000 });
+      const saved = page.waitForEvent('download');
+      await sheet
+        .getByRole('button', { name: /^Imprimer : Certificat de bonne conduite/ })
+        .first()
+        .click();
+      expect(/^Certificat de bonne conduite 6e A/.test((await saved).suggestedFilename()), 'the name of the paper');
     },
   },
 ];

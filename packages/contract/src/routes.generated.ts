@@ -7,6 +7,7 @@ import { roleRoutes } from './access/roles.ts';
 import { audienceListsRoutes } from './communication/audience-lists.ts';
 import { audienceRoutes } from './communication/audience.ts';
 import { boardRoutes } from './communication/boards.ts';
+import { certificateBatchRoutes } from './communication/certificates-batches.ts';
 import { certificateRoutes } from './communication/certificates.ts';
 import { complaintHandlingRoutes } from './communication/complaints-handling.ts';
 import { complaintRoutes } from './communication/complaints.ts';
@@ -115,6 +116,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...audienceListsRoutes,
   ...audienceRoutes,
   ...boardRoutes,
+  ...certificateBatchRoutes,
   ...certificateRoutes,
   ...complaintHandlingRoutes,
   ...complaintRoutes,

@@ -1,4 +1,6 @@
 import { manifest } from '#kernel/manifest.ts';
+import { registerCertificateBatches } from './batches/batches.jobs.ts';
+import { certificateBatchBindings } from './batches/batches.routes.ts';
 import { certificatesBindings } from './certificates.routes.ts';
 import { certificatesOfficeBindings } from './office/office.routes.ts';
 import { certificatesTextsBindings } from './texts/texts.routes.ts';
@@ -9,9 +11,14 @@ import { waitingCertificates } from './office/waiting.queries.ts';
 
 export const certificatesManifest = manifest({
   rooms: [certificatesRoom],
-  bindings: [...certificatesBindings, ...certificatesOfficeBindings, ...certificatesTextsBindings],
+  bindings: [
+    ...certificatesBindings,
+    ...certificatesOfficeBindings,
+    ...certificatesTextsBindings,
+    ...certificateBatchBindings,
+  ],
   queues: [{ queue: 'certificates.asked', rows: waitingCertificates, module: 'documents' }],
-  register: [registerCertificateFiles],
+  register: [registerCertificateFiles, registerCertificateBatches],
   notices: [
     {
       kind: 'document.certificat',
@@ -26,5 +33,13 @@ export const certificatesManifest = manifest({
     { table: 'certificates', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
     { table: 'certificates', column: 'asked_by_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'certificates', column: 'decided_by_id', of: 'account', erase: 'keep', merge: 'moves' },
+    { table: 'certificate_batches', column: 'made_by', of: 'account', erase: 'keep', merge: 'moves' },
+    {
+      table: 'certificate_batch_pupils',
+      column: 'pupil_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['batch_id'] },
+    },
   ],
 });

@@ -38,6 +38,9 @@ export const wordsOfCertificate = wordsOf;
 export const wordsOfCertificates = allWords;
 export const usualWordsOf = usualWords;
 export const mayPrintWords = knowsFields;
+/** Whether a pupil `u` is enrolled that day, and why a certificate would not be true of him; null when it would. */
+export const standingOfPupil = standingOf;
+export const whyUntrue = untrue;
 
 /** The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the office. */
 export function registerCertificateFiles(): void {

@@ -105,6 +105,12 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_id created_at id person_id read_at school_id',
     sensitive: 'token_hash',
   },
+  certificate_batch_pupils: {
+    school: 'batch_id certificate_id position pupil_id refusal school_id',
+  },
+  certificate_batches: {
+    school: 'class_id ended_at id kind lang made_at made_by school_id state',
+  },
   certificate_settings: {
     school: 'school_id seal_file_id self_service signatory signatory_function version',
   },

@@ -445,6 +445,27 @@ export interface CalendarFeeds {
   read_at: Timestamp | null;
 }
 
+export interface CertificateBatchPupils {
+  school_id: number;
+  batch_id: string;
+  pupil_id: string;
+  position: number;
+  certificate_id: string | null;
+  refusal: Generated<string>;
+}
+
+export interface CertificateBatches {
+  school_id: number;
+  id: string;
+  kind: string;
+  lang: string;
+  class_id: string | null;
+  state: Generated<string>;
+  made_by: string;
+  made_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface CertificateSettings {
   school_id: number;
   signatory: Generated<string>;
@@ -3807,6 +3828,8 @@ export interface Database {
   board_sections: BoardSections;
   boards: Boards;
   calendar_feeds: CalendarFeeds;
+  certificate_batch_pupils: CertificateBatchPupils;
+  certificate_batches: CertificateBatches;
   certificate_settings: CertificateSettings;
   certificate_texts: CertificateTexts;
   certificates: Certificates;

@@ -6,7 +6,7 @@ import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCertificate, IconSettings } from '@tabler/icons-react';
+import { IconCertificate, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
@@ -14,6 +14,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { type CertificateFilter, listQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
+import { ClassSheet } from './ClassSheet.tsx';
 import { DecideSheet } from './DecideSheet.tsx';
 import { IssueSheet } from './IssueSheet.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
@@ -26,7 +27,7 @@ export function Office({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data, error, isPlaceholderData } = useQuery(listQuery(filter));
   const [looked, setLooked] = useState<CertificateRow | null>(null);
-  const [open, setOpen] = useState<'issue' | 'settings' | null>(null);
+  const [open, setOpen] = useState<'issue' | 'class' | 'settings' | null>(null);
   if (!data)
     return error ? (
       <Notice tone="bad" title={sentence(error)} />
@@ -60,6 +61,9 @@ export function Office({ filter, onChange }: Props) {
         <Button className={css.end} icon={IconSettings} onClick={() => setOpen('settings')}>
           <Trans>Réglages</Trans>
         </Button>
+        <Button icon={IconUsers} onClick={() => setOpen('class')}>
+          <Trans>Pour une classe</Trans>
+        </Button>
         <Button variant="primary" icon={IconCertificate} data-create onClick={() => setOpen('issue')}>
           <Trans>Délivrer un certificat</Trans>
         </Button>
@@ -86,6 +90,9 @@ export function Office({ filter, onChange }: Props) {
       />
       {open === 'issue' && (
         <IssueSheet signed={data.signed} langs={data.langs} onSettings={toSettings} onClose={() => setOpen(null)} />
+      )}
+      {open === 'class' && (
+        <ClassSheet signed={data.signed} langs={data.langs} onSettings={toSettings} onClose={() => setOpen(null)} />
       )}
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
     </div>

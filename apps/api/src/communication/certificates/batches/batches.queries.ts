@@ -1,0 +1,131 @@
+import type {
+  BatchKind,
+  CertificateBatch,
+  certificateBatches,
+  certificateBatchPupils,
+} from '@encrier/contract/communication/certificates-batches';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { classIdInReach, classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { standingOfPupil, whyUntrue } from '../certificates.public.ts';
+
+const shown = 10;
+type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
+
+/** Batches of classes in reach, with their figures. */
+export function batchRows(ctx: Asker) {
+  return ctx.db
+    .selectFrom('certificate_batches as b')
+    .leftJoin('classes as k', 'k.id', 'b.class_id')
+    .leftJoin('accounts as a', 'a.id', 'b.made_by')
+    .where(classIdInReach(reachFor(ctx, 'documents.issue'), sql`b.class_id`))
+    .select(['b.id', 'b.kind', 'b.lang', 'b.state', 'b.made_at', 'k.name as class_name'])
+    .select([
+      sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('made_by'),
+      sql<number>`(SELECT count(*)::int FROM certificate_batch_pupils x WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as(
+        'total',
+      ),
+      sql<number>`(SELECT count(x.certificate_id)::int FROM certificate_batch_pupils x WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as(
+        'made',
+      ),
+      sql<
+        CertificateBatch['refused']
+      >`COALESCE((SELECT json_agg(json_build_object('pupil', p.first_name || ' ' || p.last_name, 'code', x.refusal)
+          ORDER BY x.position) FROM certificate_batch_pupils x JOIN persons p ON p.school_id = x.school_id AND p.id = x.pupil_id
+        WHERE x.school_id = b.school_id AND x.batch_id = b.id AND x.refusal <> ''), '[]')`.as('refused'),
+    ]);
+}
+type Row = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirstOrThrow']>>;
+
+export const presentBatch = (row: Row): CertificateBatch => ({
+  id: row.id,
+  kind: row.kind as BatchKind,
+  lang: row.lang as Lang,
+  className: row.class_name ?? '',
+  state: row.state as CertificateBatch['state'],
+  madeAt: row.made_at.toISOString(),
+  madeBy: row.made_by,
+  total: row.total,
+  made: row.made,
+  refused: row.refused,
+  can: { stop: row.state === 'working', print: row.state !== 'working' && row.made > 0 },
+});
+
+export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof certificateBatches>> {
+  const rows = await batchRows(ctx).orderBy('b.made_at', 'desc').limit(shown).execute();
+  const classes = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select(['c.id', 'c.name'])
+    .where('y.current', '=', true)
+    .where(classInReach(reachFor(ctx, 'documents.issue'), ctx.today))
+    .orderBy('l.position')
+    .orderBy('c.name')
+    .execute();
+  return { items: rows.map(presentBatch), classes };
+}
+
+/** Pupils of a class in reach today, and what a certificate would meet. */
+export async function batchPupils(
+  ctx: Asker,
+  { classId, kind, lang }: QueryOf<typeof certificateBatchPupils>,
+): Promise<ResponseInput<typeof certificateBatchPupils>> {
+  const rows = await ctx.db
+    .selectFrom('pupils as u')
+    .innerJoin('persons as p', 'p.id', 'u.person_id')
+    .select(['p.id', 'p.first_name', 'p.last_name', standingOfPupil(ctx.today).as('standing')])
+    .select(
+      sql<
+        string | null
+      >`(SELECT k.number FROM certificates k JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
+        WHERE k.school_id = u.school_id AND k.pupil_id = u.person_id AND k.kind = ${kind} AND k.lang = ${lang} AND k.state = 'issued'
+        ORDER BY k.issued_on DESC, k.number DESC LIMIT 1)`.as('number'),
+    )
+    .where(pupilInReach(reachFor(ctx, 'documents.issue'), ctx.today, classId, sql`p.id`))
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      label: `${row.last_name} ${row.first_name}`,
+      refusal: whyUntrue(kind, row.standing),
+      number: row.number,
+    })),
+  };
+}
+
+export type Next = { pupilId: string; kind: BatchKind; lang: Lang; madeBy: string };
+/** Whose paper a batch makes next; null once it has made all, or was stopped. */
+export async function nextOf(db: ReadDb, id: string): Promise<Next | null> {
+  const row = await db
+    .selectFrom('certificate_batch_pupils as x')
+    .innerJoin('certificate_batches as b', 'b.id', 'x.batch_id')
+    .select(['x.pupil_id', 'b.kind', 'b.lang', 'b.made_by'])
+    .where('b.id', '=', id)
+    .where('b.state', '=', 'working')
+    .where('x.certificate_id', 'is', null)
+    .where('x.refusal', '=', '')
+    .orderBy('x.position')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { pupilId: row.pupil_id, kind: row.kind as BatchKind, lang: row.lang as Lang, madeBy: row.made_by };
+}
+
+/** Papers of a batch that are still good, in its order. */
+export const papersOf = (db: ReadDb, id: string) =>
+  db
+    .selectFrom('certificate_batch_pupils as x')
+    .innerJoin('certificates as k', 'k.id', 'x.certificate_id')
+    .innerJoin('files as f', 'f.id', 'k.file_id')
+    .select(['x.pupil_id', 'f.sha256', 'f.pages'])
+    .where('x.batch_id', '=', id)
+    .where('k.state', '=', 'issued')
+    .orderBy('x.position')
+    .execute();

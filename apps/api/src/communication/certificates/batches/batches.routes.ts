@@ -1,0 +1,13 @@
+import * as b from '@encrier/contract/communication/certificates-batches';
+import { download } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
+import { issueMany, printBatch, stop } from './batches.actions.ts';
+import { batches, batchPupils } from './batches.queries.ts';
+
+export const certificateBatchBindings = [
+  read(b.certificateBatches, (ctx) => batches(ctx)),
+  read(b.certificateBatchPupils, (ctx, { query }) => batchPupils(ctx, query)),
+  write(b.issueCertificates, (ctx, { body }) => issueMany(ctx, body)),
+  write(b.stopCertificates, (ctx, { params }) => stop(ctx, params.id)),
+  download(b.printCertificates, (ctx, { params }) => printBatch(ctx, params.id)),
+];

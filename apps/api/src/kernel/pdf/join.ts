@@ -1,0 +1,17 @@
+import { type Printer, renderPdf } from './pdf.ts';
+
+const template = `#let data = json(bytes(sys.inputs.data))
+#set page(paper: "a4", margin: 0pt)
+#set document(title: data.title)
+#for paper in data.papers { for page in range(1, paper.pages + 1) { image(paper.name, page: page, width: 100%) } }`;
+
+/** Documents of A4 pages one after the other in one, each page as it was; `pages` is how many each has. */
+export function joinPdfs(
+  printer: Printer,
+  title: string,
+  papers: readonly { bytes: Uint8Array; pages: number }[],
+): Promise<Buffer> {
+  const named = papers.map(({ bytes, pages }, n) => ({ name: `paper-${n + 1}.pdf`, bytes, pages }));
+  const data = { title, papers: named.map(({ name, pages }) => ({ name, pages })) };
+  return renderPdf(printer, template, data, named);
+}

@@ -1,0 +1,33 @@
+import {
+  type BatchKind,
+  certificateBatches,
+  certificateBatchPupils,
+  issueCertificates,
+  printCertificates,
+  stopCertificates,
+} from '@encrier/contract/communication/certificates-batches';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { queries } from '#kernel/query/client.ts';
+
+/** Under the room's own key: what changes certificates tells these lists too. */
+export const batchesQuery = queryOptions({
+  queryKey: ['certificates', 'batches'],
+  queryFn: ({ signal }) => api(certificateBatches, {}, { signal }),
+  staleTime: 0,
+});
+export const batchPupilsQuery = (classId: string, kind: BatchKind, lang: Lang) =>
+  queryOptions({
+    queryKey: ['certificates', 'batch-pupils', { classId, kind, lang }],
+    queryFn: ({ signal }) => api(certificateBatchPupils, { query: { classId, kind, lang } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: classId !== '',
+  });
+
+const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['certificates'] });
+export const issueMany = (body: BodyOf<typeof issueCertificates>, idempotencyKey: string) =>
+  api(issueCertificates, { body }, { idempotencyKey, quiet: true }).finally(refresh);
+export const stopBatch = (id: string) => api(stopCertificates, { params: { id }, body: {} }).finally(refresh);
+export const batchPaper = (id: string): Promise<Blob> => apiBlob(printCertificates, { params: { id } });

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { route } from '../kernel/route.ts';
+import { id, instant, lang } from '../kernel/schema.ts';
+import { documentsModule } from './documents.ts';
+
+const module = documentsModule;
+const access = { permission: 'documents.issue' } as const;
+const byId = z.object({ id: id() });
+
+/** Kinds that a whole class may be given; of removal there is one at a time. */
+export const batchKinds = ['schooling', 'enrolment', 'attendance', 'conduct', 'exeat'] as const;
+export type BatchKind = (typeof batchKinds)[number];
+/** Most pupils of one batch: a class and more. */
+export const mostInBatch = 80;
+
+const batch = z.object({
+  id: id(),
+  kind: z.enum(batchKinds),
+  lang: lang(),
+  className: z.string(),
+  state: z.enum(['working', 'done', 'stopped']),
+  madeAt: instant(),
+  madeBy: z.string(),
+  total: z.number(),
+  made: z.number(),
+  /** Who has no paper, and the code of why. */ refused: z.array(z.object({ pupil: z.string(), code: z.string() })),
+  can: z.object({ stop: z.boolean(), print: z.boolean() }),
+});
+export type CertificateBatch = z.output<typeof batch>;
+/** The latest ten batches in reach, and the classes that one may be made for. */
+export const certificateBatches = route({
+  name: 'certificates.batches',
+  method: 'GET',
+  path: '/admin/certificates/batches',
+  access,
+  scope: 'school',
+  module,
+  response: z.object({
+    items: z.array(batch),
+    classes: z.array(z.object({ id: id(), name: z.string() })),
+  }),
+});
+/** Pupils of a class with what a certificate of that kind would meet: the code of a refusal, or one of this year in that language. */
+export const certificateBatchPupils = route({
+  name: 'certificates.batch_pupils',
+  method: 'GET',
+  path: '/admin/certificates/batches/pupils',
+  access,
+  scope: 'school',
+  module,
+  query: z.object({ classId: id(), kind: z.enum(batchKinds), lang: lang() }),
+  response: z.object({
+    items: z.array(
+      z.object({ id: id(), label: z.string(), refusal: z.nullable(z.string()), number: z.nullable(z.string()) }),
+    ),
+  }),
+});
+/** Issues a certificate to each of these pupils of a class, in the order given. */
+export const issueCertificates = route({
+  name: 'certificates.issue_many',
+  method: 'POST',
+  path: '/admin/certificates/batches',
+  access,
+  scope: 'school',
+  module,
+  body: z.strictObject({
+    classId: id(),
+    kind: z.enum(batchKinds),
+    lang: lang(),
+    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostInBatch)),
+  }),
+  response: batch,
+  errors: ['certificates.lang', 'certificates.unsigned', 'certificates.not_of_class'],
+});
+/** Makes no more: what is issued stays. */
+export const stopCertificates = route({
+  name: 'certificates.stop_batch',
+  method: 'POST',
+  path: '/admin/certificates/batches/:id/stop',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: batch,
+});
+/** The papers of a batch in one document, those revoked meanwhile left out. */
+export const printCertificates = route({
+  name: 'certificates.batch_file',
+  method: 'GET',
+  path: '/admin/certificates/batches/:id/file',
+  access,
+  scope: 'school',
+  module,
+  rate: 'export',
+  raw: true,
+  params: byId,
+});
+
+export const certificateBatchEvents = {
+  /** Its papers are to be made. */
+  'certificates.batch': z.object({ batchId: z.string() }),
+};
+
+export const certificateBatchRoutes = [
+  certificateBatches,
+  certificateBatchPupils,
+  issueCertificates,
+  stopCertificates,
+  printCertificates,
+] as const;
