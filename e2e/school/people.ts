@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { structure } from '@encrier/contract/school/imports';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { getRollover } from '@encrier/contract/school/rollover';
 import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
@@ -6,7 +7,7 @@ import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, prove, signInOn, type Stage } from '../frame/stage.ts';
 import { freePort, startProduct, temporaryData } from '../product/product.ts';
 import { pupilList } from '../product/lists.ts';
-import { makeWorld } from '../product/world.ts';
+import { makeWorld, publish } from '../product/world.ts';
 
 /** A school of its own for what changes all of it; stopped and forgotten at the end. */
 async function apart(stage: Stage, play: (own: Stage) => Promise<void>): Promise<void> {
@@ -254,6 +255,58 @@ export const peopleJourneys: Journey[] = [
           body.rows.length === 5 && body.rows.every((row) => row.classId),
           'the pupils are not back in their classes',
         );
+      }),
+  },
+  {
+    name: 'who arrives late in a class reads what stands there: moved by hand, then by a list',
+    on: ['desktop'],
+    play: (stage) =>
+      apart(stage, async (own) => {
+        const { world } = own;
+        const { levels } = (await world.call(structure, {})).body;
+        const room = (name: string) => levels.flatMap(({ classes }) => classes).find((one) => one.name === name)!.id;
+        const who = ['pupils' as const];
+        const wrote = (title: string, of: string): Promise<string> =>
+          publish(world.call, { title, audience: [{ kind: 'class', ref: room(of), who }] });
+        await wrote('Photo des 6e B', '6e B');
+        const phone = await openStage(own.hall, 'phone', { as: world.eleve });
+        own.others.push(phone);
+        const reads = async (title: string, shown: boolean): Promise<void> => {
+          await phone.page.goto('/eleve/actualites');
+          await phone.page.getByRole('link', { name: 'Réunion de rentrée' }).first().waitFor();
+          const link = phone.page.getByRole('link', { name: title }).first();
+          await link.waitFor({ state: shown ? 'visible' : 'detached' });
+        };
+        await reads('Photo des 6e B', false);
+
+        const page = await another(own, world.admin);
+        await page.goto('/admin/eleves');
+        await page
+          .getByRole('checkbox', { name: /Yasmine/ })
+          .first()
+          .check();
+        await page.getByRole('button', { name: 'Changer de classe' }).first().click();
+        const choice = page.getByRole('dialog').getByRole('combobox').first();
+        await choice.selectOption((await choice.locator('option', { hasText: /^6e B/ }).getAttribute('value')) ?? '');
+        await page.getByRole('dialog').getByRole('button', { name: 'Changer de classe' }).click();
+        await page.getByText(/passée? en 6e B/).waitFor();
+        await reads('Photo des 6e B', true);
+
+        await wrote('Sortie des 6e A', '6e A');
+        await reads('Sortie des 6e A', false);
+        await page.goto('/admin/imports');
+        const file = { name: 'eleves.csv', mimeType: 'text/csv', buffer: Buffer.from(pupilList) };
+        await page.locator('input[type="file"]').setInputFiles(file);
+        await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+        await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
+        await page.getByRole('button', { name: /^Importer/ }).click();
+        await prove(page, world);
+        await page
+          .getByText(/terminé/i)
+          .first()
+          .waitFor({ timeout: 30_000 });
+        await reads('Sortie des 6e A', true);
+        await reads('Photo des 6e B', false);
       }),
   },
 ];
