@@ -1,7 +1,13 @@
+import { accountRights, listRoles, updateEntry } from '@encrier/contract/access/roles';
 import { adminList, receipts } from '@encrier/contract/communication/news';
+import { courseBoard, createCourse } from '@encrier/contract/school/courses';
+import { addMembers, createGroup } from '@encrier/contract/school/groups';
+import { listPupils } from '@encrier/contract/school/pupils';
+import { createSubject } from '@encrier/contract/school/subjects';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, type Stage } from '../frame/stage.ts';
-import { publish } from '../product/world.ts';
+import { apart } from '../frame/apart.ts';
+import { another, openStage, type Stage } from '../frame/stage.ts';
+import { publish, type World } from '../product/world.ts';
 
 /** What a word processor or a hostile page puts on the clipboard. */
 const clipboard = `<p>Un mot <b>important</b> <script>document.title = 'ran'</script><iframe srcdoc="x"></iframe> collé.</p>`;
@@ -38,6 +44,56 @@ async function write(stage: Stage, title: string): Promise<void> {
   const sure = page.getByRole('dialog').getByRole('button', { name: /^Publier/ });
   if (await sure.isVisible({ timeout: 1500 }).catch(() => false)) await sure.click();
   await page.getByText('Publiée', { exact: true }).first().waitFor();
+}
+
+/** A group of the option Latin that the teacher teaches and Yasmine is in; he may write news to whom he teaches. */
+async function optionGroup({ call, prof }: World): Promise<void> {
+  const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
+    expect(status === 200, `${what}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const subject = must(
+    await call(createSubject, {
+      body: {
+        ...{ name: 'Latin', nameAr: '', code: 'LAT', colour: 'vie', family: '', language: 'fr', optional: true },
+      },
+    }),
+    'subject',
+  );
+  const { year, staff } = must(await call(courseBoard, { query: {} }), 'services');
+  const group = must(
+    await call(createGroup, {
+      body: {
+        ...{ yearId: year!.id, name: 'Latin 6e', kind: 'option', classId: null, subjectId: subject.id, capacity: null },
+      },
+    }),
+    'group',
+  );
+  const { rows } = must(await call(listPupils, { query: {} }), 'pupils');
+  const pupilIds = rows.filter(({ firstName }) => firstName === 'Yasmine').map(({ id }) => id);
+  const from = new Date().toISOString().slice(0, 10);
+  must(await call(addMembers, { params: { id: group.id }, body: { pupilIds, from, overCapacity: false } }), 'members');
+  const teacher = { personId: staff.find(({ label }) => label.includes('Tazi'))!.id, role: 'main' as const };
+  must(
+    await call(createCourse, {
+      body: {
+        ...{ subjectId: subject.id, classId: null, groupId: group.id, weeklyMinutes: 60, coefficient: 1 },
+        ...{ marked: true, termIds: [], teachers: [{ ...teacher, weeklyMinutes: null, fromOn: null, toOn: null }] },
+      },
+    }),
+    'course',
+  );
+  const { roles } = must(await call(listRoles, {}), 'roles');
+  const writer = roles.find(({ template }) => template === 'prof-redacteur')!;
+  const { entries } = must(await call(accountRights, { params: { id: prof.id } }), 'rights');
+  for (const { id: entryId, roles: held } of entries)
+    must(
+      await call(updateEntry, {
+        params: { id: prof.id, entryId },
+        body: { roles: held, customRoles: [writer.id], active: true },
+      }),
+      'role',
+    );
 }
 
 /** From the author's desk to the reader's phone and back. */
@@ -137,5 +193,65 @@ export const newsJourneys: Journey[] = [
       );
       expect(dir === 'rtl', `direction ${dir}`);
     },
+  },
+  {
+    name: 'a teacher writes to his option group, the office accepts, and the families of the group alone read it',
+    on: ['desktop'],
+    play: (stage) =>
+      apart(stage, async (own) => {
+        const { world } = own;
+        const title = 'Concert des latinistes';
+        await optionGroup(world);
+        const desk = await openStage(own.hall, 'desktop', { as: world.prof });
+        own.others.push(desk);
+        const { page } = desk;
+        await page.goto('/admin/news/create');
+        await page.getByRole('textbox', { name: 'Titre' }).fill(title);
+        await page.locator('.tiptap[contenteditable="true"]').click();
+        await page.locator('.tiptap[contenteditable="true"]').pressSequentially('Venez nombreux.');
+        await page.getByPlaceholder('Ajouter une classe, un cycle, une matière, une personne…').fill('Latin');
+        await page
+          .getByRole('option', { name: /Latin 6e/ })
+          .first()
+          .click();
+        await page
+          .getByText(/\d+ destinataires?/)
+          .first()
+          .waitFor();
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('button', { name: /^Proposer/ })
+          .first()
+          .click();
+        const sure = page.getByRole('dialog').getByRole('button', { name: /^Proposer/ });
+        if (await sure.isVisible({ timeout: 1500 }).catch(() => false)) await sure.click();
+        await page.getByText('À valider').first().waitFor();
+
+        const office = await another(own, world.admin);
+        await office.goto('/admin/news');
+        await office.getByRole('link', { name: title }).first().click();
+        await office
+          .getByRole('button', { name: /^(Valider|Accepter|Publier)/ })
+          .first()
+          .click();
+        const yes = office.getByRole('dialog').getByRole('button', { name: /^(Valider|Accepter|Publier)/ });
+        if (await yes.isVisible({ timeout: 1500 }).catch(() => false)) await yes.click();
+
+        const phone = await openStage(own.hall, 'phone', { as: world.parent });
+        own.others.push(phone);
+        const shown = phone.page.getByRole('link', { name: title }).first();
+        for (let turn = 0; turn < 20 && !(await shown.isVisible()); turn += 1) {
+          await phone.page.goto('/parent/actualites');
+          await phone.page.getByRole('link', { name: 'Réunion de rentrée' }).first().waitFor();
+        }
+        await shown.click();
+        await phone.page.getByText('Venez nombreux.').first().waitFor();
+        const stranger = await openStage(own.hall, 'phone', { as: await world.join('leila.tazi') });
+        own.others.push(stranger);
+        await stranger.page.goto('/parent/actualites');
+        await stranger.page.getByRole('link', { name: 'Réunion de rentrée' }).first().waitFor();
+        const read = await stranger.page.getByRole('link', { name: title }).count();
+        expect(read === 0, 'a family outside the group reads it');
+      }),
   },
 ];

@@ -3,31 +3,11 @@ import { structure } from '@encrier/contract/school/imports';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { getRollover } from '@encrier/contract/school/rollover';
 import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
+import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, openStage, prove, signInOn, type Stage } from '../frame/stage.ts';
-import { freePort, startProduct, temporaryData } from '../product/product.ts';
+import { another, openStage, prove, signInOn } from '../frame/stage.ts';
 import { pupilList } from '../product/lists.ts';
-import { makeWorld, publish } from '../product/world.ts';
-
-/** A school of its own for what changes all of it; stopped and forgotten at the end. */
-async function apart(stage: Stage, play: (own: Stage) => Promise<void>): Promise<void> {
-  const data = temporaryData();
-  const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
-  try {
-    const world = await makeWorld(product);
-    const own = await openStage({ ...stage.hall, product, world, saved: new Map() }, stage.width);
-    stage.others.push(own);
-    try {
-      await play(own);
-    } finally {
-      stage.others.push(...own.others);
-    }
-    for (const one of [own, ...own.others]) await one.page.goto('about:blank');
-  } finally {
-    await product.stop();
-    data.remove();
-  }
-}
+import { publish } from '../product/world.ts';
 
 const sample = new URL('../../demo/samples/classe-list-sample.csv', import.meta.url);
 
