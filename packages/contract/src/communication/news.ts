@@ -348,7 +348,26 @@ export const updatePost = route({
     'news.dates',
   ],
 });
-/** Publishes now, or plans for `publishAt`; an author who may not publish sends it for review instead. */
+/** Pupils whom a publication addresses and who may not be recognised on its pictures, for who writes it; nobody when it has none. */
+export const picturedPupils = route({
+  name: 'news.pictured',
+  method: 'GET',
+  path: '/admin/news/:id/pictured',
+  access: write,
+  scope: 'school',
+  module,
+  params: byId,
+  response: z.object({
+    pupils: z.number(),
+    without: z.number(),
+    /** Those whom the caller may see, the first hundred. */
+    names: z.array(z.object({ label: z.string(), className: z.nullable(z.string()) })),
+  }),
+});
+/**
+ * Publishes now, or plans for `publishAt`; an author who may not publish sends it for review instead. With pictures, and pupils among its
+ * readers who may not be shown, the author says first that he looked (LAW-IMG-01).
+ */
 export const publishPost = route({
   name: 'news.publish',
   method: 'POST',
@@ -357,9 +376,14 @@ export const publishPost = route({
   scope: 'school',
   module,
   params: byId,
-  body: z.strictObject({ version: version() }),
+  body: z.strictObject({
+    version: version(),
+    /** The author looked: nobody who may not be shown can be recognised on its pictures. */
+    picturesChecked: z.optional(z.boolean()),
+  }),
   response: adminPost,
   errors: [
+    'news.pictures_unchecked',
     'edited_meanwhile',
     'news.title_missing',
     'news.audience_empty',
@@ -532,6 +556,7 @@ export const newsRoutes = [
   adminGet,
   createPost,
   updatePost,
+  picturedPupils,
   publishPost,
   reviewPost,
   withdrawPost,

@@ -62,7 +62,10 @@ const content = (over: Partial<c.PostContent> = {}): c.PostContent => ({
 });
 async function publish(over: Partial<c.PostContent> = {}): Promise<string> {
   const { body } = await as('admin')(c.createPost, { body: { content: content(over) } });
-  const out = await as('admin')(c.publishPost, { params: { id: body.id }, body: { version: body.version } });
+  const out = await as('admin')(c.publishPost, {
+    params: { id: body.id },
+    body: { version: body.version, picturesChecked: true },
+  });
   expect([out.status, out.body.status]).toEqual([200, 'published']);
   return body.id;
 }
@@ -278,6 +281,23 @@ describe('files', () => {
     });
     expect(code((await as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } })).body)).toBe(
       'news.alt_missing',
+    );
+  });
+
+  it('with a picture go out once the author says that nobody without consent is on it (LAW-IMG-01)', async () => {
+    const image = await upload('admin', 'cour.png', await picture(), 'La cour');
+    const { body } = await as('admin')(c.createPost, { body: { content: content({ coverId: image }) } });
+    const at = { params: { id: body.id } };
+    const { without, names } = (await as('admin')(c.picturedPupils, at)).body;
+    expect([without > 0, names.length]).toEqual([true, without]);
+    const unseen = await as('admin')(c.publishPost, { ...at, body: { version: 1 } });
+    expect(unseen.body).toMatchObject({ code: 'news.pictures_unchecked', details: { pupils: without } });
+    expect((await as('parent')(c.picturedPupils, at)).status).toBe(403);
+    expect((await as('admin')(c.publishPost, { ...at, body: { version: 1, picturesChecked: true } })).status).toBe(200);
+    const plain = await as('admin')(c.createPost, { body: { content: content({}) } });
+    expect((await as('admin')(c.picturedPupils, { params: { id: plain.body.id } })).body.without).toBe(0);
+    expect((await as('admin')(c.publishPost, { params: { id: plain.body.id }, body: { version: 1 } })).status).toBe(
+      200,
     );
   });
 });

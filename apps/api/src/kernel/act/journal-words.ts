@@ -6,7 +6,7 @@ const plain = `
   absent accepted accepted_by account accounts acknowledged added admin_id again answered anyway applied archived asked away back birth broken by bypass calendar
   boards campaign changed class  custom_roles close_account closed closing complaint confirmed contacts contents copies count day deadline due ended erased escalated
   failed first for for_its_author format given group head_of hidden invited joined keep keep_open late locked logo mails merged moved nothing
-  notes off on org other over_capacity page paper person photo plan planned printed published pupil reaction recipients refused regime
+  notes off on org other over_capacity page paper person photo pictures_checked plan planned printed published pupil reaction recipients refused regime
   reminded removed renewed replace replaced replacement_id replied report reset revoked seal sent session set sibling sign_in_qr signed skip skipped stopped
   taken to to_answer told totp unchanged unneeded until signatures
   adopted audience back_to batch cards class_ids classes course_ids courses created dropped files from group_ids groups headteacher ids

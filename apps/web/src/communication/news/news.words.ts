@@ -8,6 +8,7 @@ export const words: RoomWords = {
     'news.comments_off': msg`Les commentaires sont fermés pour cette actualité.`,
     'news.video_refused': msg`Ce lien de vidéo n’est pas reconnu.`,
     'news.audience_empty': msg`Choisissez au moins un destinataire.`,
+    'news.pictures_unchecked': msg`Vérifiez d’abord que personne sans accord n’est reconnaissable sur les images.`,
     'news.title_missing': msg`Donnez un titre avant de publier.`,
     'news.file_unknown': msg`Une pièce jointe n’est plus disponible. Ajoutez-la de nouveau.`,
     'news.state': msg`L’état de cette actualité a changé : rechargez-la.`,
@@ -46,6 +47,7 @@ export const words: RoomWords = {
   },
   keys: {
     colorKey: msg`Couleur`,
+    picturesChecked: msg`Images vérifiées`,
     postId: msg`Actualité`,
     reaction: msg`Réaction`,
   },

@@ -6,10 +6,10 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
 import { imageConsent } from '../../../school/consents/consents.public.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { recipientsOf } from '../../audience/audience.public.ts';
+import { classOfPupil, namedPupils, pupilsAddressed, shownPurpose } from '../../audience/pictured.public.ts';
 import { fileJson } from '../publication/publication.public.ts';
 import { managesIt } from './admin.policy.ts';
 import { type AlbumRow, isBlocked, presentManaged, presentRow, type RowOfList, rulesOf } from './admin.present.ts';
@@ -18,13 +18,8 @@ import { storedRules } from '../../audience/rules.public.ts';
 const pageSize = 24;
 const mostNames = 300;
 /** What the consent of a pupil must cover for an album (LAW-IMG-01). */
-const purpose = 'albums';
+const purpose = shownPurpose;
 const actorOf = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
-
-const classNameOn = (
-  day: string,
-) => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /** Whole albums of the authors' and the moderators' lists, counted in the same statement; `all`: everybody's but others' drafts. */
 export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>, all: boolean) {
@@ -83,7 +78,7 @@ export async function albumOf(
         ${storedRules('album_audience', 'a')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred,
             'cover', i.cover, 'hidden_for', i.hidden_for, 'hidden_reason', i.hidden_reason,
-            'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach} THEN p.first_name || ' ' || p.last_name ELSE '' END, 'className', ${classNameOn(ctx.today)}, 'blurred', t.blurred) ORDER BY p.last_name, p.first_name, p.id)
+            'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach} THEN p.first_name || ' ' || p.last_name ELSE '' END, 'className', ${classOfPupil(ctx.today)}, 'blurred', t.blurred) ORDER BY p.last_name, p.first_name, p.id)
               FROM album_tags t JOIN persons p ON p.school_id = t.school_id AND p.id = t.pupil_id WHERE t.school_id = i.school_id AND t.item_id = i.id), '[]'::json)) ORDER BY i.position, i.id)
           FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files q ON q.school_id = i.school_id AND q.id = i.poster_file_id
           WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL), '[]') AS items
@@ -108,54 +103,10 @@ export async function managedAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolI
   return { row, album: presentManaged(actor, row, await allowedOn(db, row, ctx.today)) };
 }
 
-/** Pupils whom an audience reaches, themselves or through their guardians. */
-async function pupilsOf(
-  db: ReadDb,
-  schoolId: number,
-  rules: readonly AudienceRule[],
-  today: string,
-): Promise<string[]> {
-  if (!rules.length) return [];
-  const rows = await db
-    .selectFrom(
-      sql<{ id: string }>`(WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(schoolId, rules, today)} x)
-      SELECT person_id AS id FROM r WHERE audience_kind = 'pupil' UNION SELECT unnest(child_ids) FROM r)`.as('u'),
-    )
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Those of these pupils whom the caller sees, with their class; `like` narrows to a name. */
-async function namesOf(
-  db: ReadDb,
-  ctx: Pick<Ctx, 'actor' | 'today'>,
-  ids: readonly string[],
-  like: string | null,
-  limit: number,
-): Promise<{ pupilId: string; label: string; className: string | null }[]> {
-  if (!ids.length || !holds(ctx.actor, 'people.view')) return [];
-  return db
-    .selectFrom('persons as p')
-    .select([
-      'p.id as pupilId',
-      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string | null>`${classNameOn(ctx.today)}`.as('className'),
-    ])
-    .where(
-      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)} AND (${like}::text IS NULL OR p.search_key LIKE ${like})`,
-    )
-    .orderBy('p.last_name')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
-    .limit(limit)
-    .execute();
-}
-
 /** What stands in the way of a publication. */
 export async function checkAlbum(ctx: ReadCtx, id: string) {
   const { row } = await managedAlbum(ctx.db, ctx, id);
-  const pupils = await pupilsOf(ctx.db, ctx.schoolId, rulesOf(row), ctx.today);
+  const pupils = await pupilsAddressed(ctx.db, ctx.schoolId, rulesOf(row), ctx.today);
   const tagged = row.items.flatMap((item) => item.tags.map((tag) => tag.pupilId));
   const allowed = await imageConsent(ctx.db, [...new Set([...pupils, ...tagged])], purpose, ctx.today);
   const without = pupils.filter((pupil) => !allowed.has(pupil));
@@ -163,7 +114,7 @@ export async function checkAlbum(ctx: ReadCtx, id: string) {
   return {
     pupils: pupils.length,
     withoutConsent: without.length,
-    names: await namesOf(ctx.db, ctx, without, null, mostNames),
+    names: await namedPupils(ctx.db, ctx, without, null, mostNames),
     blocked: shown.filter((item) => isBlocked(item, allowed)).map((item) => item.id),
     untagged: shown.filter((item) => item.tags.length === 0).length,
     total: shown.length,
@@ -176,17 +127,17 @@ export async function withoutConsent(
   ctx: Pick<Ctx, 'schoolId' | 'today'>,
   rules: readonly AudienceRule[],
 ): Promise<number> {
-  const pupils = await pupilsOf(db, ctx.schoolId, rules, ctx.today);
+  const pupils = await pupilsAddressed(db, ctx.schoolId, rules, ctx.today);
   return pupils.length - (await imageConsent(db, pupils, purpose, ctx.today)).size;
 }
 
 /** Pupils who can be recognised on an album's pictures; 30 at most. */
 export async function findPupils(ctx: ReadCtx, id: string, q: string | undefined) {
   const { row } = await managedAlbum(ctx.db, ctx, id);
-  const found = await namesOf(
+  const found = await namedPupils(
     ctx.db,
     ctx,
-    await pupilsOf(ctx.db, ctx.schoolId, rulesOf(row), ctx.today),
+    await pupilsAddressed(ctx.db, ctx.schoolId, rulesOf(row), ctx.today),
     q ? likePattern(q) : null,
     30,
   );
@@ -207,8 +158,8 @@ export async function allTaggable(
   ids: readonly string[],
 ): Promise<boolean> {
   if (!ids.length) return true;
-  const audience = new Set(await pupilsOf(db, ctx.schoolId, rulesOf(row), ctx.today));
-  const named = await namesOf(
+  const audience = new Set(await pupilsAddressed(db, ctx.schoolId, rulesOf(row), ctx.today));
+  const named = await namedPupils(
     db,
     ctx,
     ids.filter((one) => audience.has(one)),

@@ -69,7 +69,10 @@ async function publish(title: string): Promise<string> {
     event: { startsAt: '2089-12-04T08:30:00Z', endsAt: '2089-12-04T15:00:00Z', place: 'Musée' },
   };
   const { body } = await as('admin')(c.createPost, { body: { content } });
-  const out = await as('admin')(c.publishPost, { params: { id: body.id }, body: { version: body.version } });
+  const out = await as('admin')(c.publishPost, {
+    params: { id: body.id },
+    body: { version: body.version, picturesChecked: true },
+  });
   expect(out.status).toBe(200);
   return body.id;
 }

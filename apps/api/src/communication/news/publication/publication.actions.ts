@@ -10,6 +10,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
+import { refusedOn } from './pictures.queries.ts';
 import { owesAnswer, storedRules } from './publication.queries.ts';
 import { newsRoom } from '../news.room.ts';
 
@@ -69,7 +70,11 @@ async function send(tx: Tx, post: Managed, also: Updateable<Posts>): Promise<Rec
 const outOfState = (): AppError => conflict('news.state');
 
 /** Publishes now or plans; an author who may not publish sends it for review instead. A second click finds it already out. */
-export function publishPost(ctx: Ctx, id: string, version: number): Promise<AdminPost> {
+export function publishPost(
+  ctx: Ctx,
+  id: string,
+  { version, picturesChecked = false }: { version: number; picturesChecked?: boolean | undefined },
+): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.publish', async (tx) => {
     const post = await managed(tx.db, ctx, id);
     if (!post.can.publish && !post.can.submit) {
@@ -77,6 +82,10 @@ export function publishPost(ctx: Ctx, id: string, version: number): Promise<Admi
       throw outOfState();
     }
     if (post.version !== version) throw post.stale();
+    const out = Math.max(Date.parse(post.content.publishAt ?? '') || 0, ctx.now.getTime());
+    refuseUnreadyPost(post.content, new Date(out));
+    const unseen = picturesChecked ? 0 : (await refusedOn(tx.db, ctx, post.content)).without.length;
+    if (unseen) throw conflict('news.pictures_unchecked', { pupils: unseen });
     let after: Record<string, unknown>;
     if (post.can.publish) {
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'news.publish', post.content.audience, ctx.now);
@@ -98,7 +107,11 @@ export function publishPost(ctx: Ctx, id: string, version: number): Promise<Admi
     }
     return {
       result: await managedAnswer(tx.db, ctx, id),
-      audit: { object: object(id), before: { status: post.status }, after },
+      audit: {
+        object: object(id),
+        before: { status: post.status },
+        after: { ...after, ...(picturesChecked && { picturesChecked }) },
+      },
     };
   });
 }

@@ -1,9 +1,11 @@
 import * as c from '@encrier/contract/communication/news';
-import { write } from '#kernel/http/bind.ts';
+import { read, write } from '#kernel/http/bind.ts';
 import { publishPost, remindPost, restorePost, reviewPost, withdrawPost } from './publication.actions.ts';
+import { pictured } from './pictures.queries.ts';
 
 export const newsPublicationBindings = [
-  write(c.publishPost, (ctx, { params, body }) => publishPost(ctx, params.id, body.version)),
+  read(c.picturedPupils, (ctx, { params }) => pictured(ctx, params.id)),
+  write(c.publishPost, (ctx, { params, body }) => publishPost(ctx, params.id, body)),
   write(c.reviewPost, (ctx, { params, body }) => reviewPost(ctx, params.id, body)),
   write(c.withdrawPost, (ctx, { params }) => withdrawPost(ctx, params.id)),
   write(c.restorePost, (ctx, { params }) => restorePost(ctx, params.id)),

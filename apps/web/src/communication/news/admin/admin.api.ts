@@ -10,6 +10,7 @@ import {
   type PostContent,
   type PostStatus,
   postStatuses,
+  picturedPupils,
   publishPost,
   receipts,
   remindPost,
@@ -20,6 +21,7 @@ import {
   updatePost,
   withdrawPost,
 } from '@encrier/contract/communication/news';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -116,8 +118,18 @@ export const saveDraft = (
 ): Promise<AdminPost> =>
   api(updatePost, { params: { id }, body: { version, content, ...(notifyAgain && { notifyAgain }) } }, { quiet: true });
 /** Publishes, plans or sends for review; the same key twice publishes once. */
-export const publish = (id: string, version: number, idempotencyKey: string): Promise<AdminPost> =>
-  after(api(publishPost, { params: { id }, body: { version } }, { idempotencyKey, quiet: true }));
+export const publish = (
+  id: string,
+  version: number,
+  idempotencyKey: string,
+  picturesChecked = false,
+): Promise<AdminPost> => {
+  const body = { version, ...(picturesChecked && { picturesChecked }) };
+  return after(api(publishPost, { params: { id }, body }, { idempotencyKey, quiet: true }));
+};
+/** Pupils among the readers who may not be recognised on the pictures. */
+export const pictured = (id: string): Promise<ResponseOf<typeof picturedPupils>> =>
+  api(picturedPupils, { params: { id } }, { quiet: true });
 /** Accepts a proposed publication, or gives it back with a reason. */
 export const review = (
   id: string,

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { publish, refreshNews, restore } from '../../admin.api.ts';
+import { pictured, publish, refreshNews, restore } from '../../admin.api.ts';
 import { problemsOf } from '../draft/draft-content.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import type { Primary } from '../schedule/publish-words.ts';
@@ -34,7 +35,8 @@ export function usePublish(
   async function out(): Promise<void> {
     const { post } = keeper.store.get();
     if (!post) return;
-    const taken = await publish(post.id, post.version, keyOf(post.id, post.version));
+    const taken = await sent(post.id, post.version, keyOf(post.id, post.version));
+    if (!taken) return;
     keeper.take(taken);
     const when = taken.content.publishAt ? formatMoment(taken.content.publishAt) : '';
     toast.success(
@@ -80,6 +82,28 @@ export function usePublish(
     }
   }
   return { busy, run };
+}
+
+/** Sends it out; where pupils may not be recognised on its pictures, the author says first that he looked. Null when he goes back. */
+async function sent(id: string, version: number, key: string): Promise<Awaited<ReturnType<typeof publish>> | null> {
+  try {
+    return await publish(id, version, key);
+  } catch (error) {
+    if (!isApiError(error, 'news.pictures_unchecked')) throw error;
+    const { without, names } = await pictured(id);
+    const said = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(', ');
+    const sure = await confirm({
+      title: plural(without, {
+        one: '# élève destinataire n’a pas d’accord pour son image',
+        other: '# élèves destinataires n’ont pas d’accord pour leur image',
+      }),
+      text: said
+        ? t`Aucun d’eux ne doit être reconnaissable sur les images : ${said}`
+        : t`Aucun d’eux ne doit être reconnaissable sur les images.`,
+      action: t`J’ai vérifié, publier`,
+    });
+    return sure ? publish(id, version, `${key}-seen`, true) : null;
+  }
 }
 
 function failedSave(keeper: DraftKeeper): void {

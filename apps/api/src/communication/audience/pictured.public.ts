@@ -1,0 +1,73 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { imageConsent } from '../../school/consents/consents.public.ts';
+import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { recipientsOf } from './audience.public.ts';
+
+/** Class of the pupil's person `p` that day. */
+export const classOfPupil = (
+  day: string,
+) => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+
+/** Pupils whom an audience reaches, themselves or through their guardians. */
+export async function pupilsAddressed(
+  db: ReadDb,
+  schoolId: number,
+  rules: readonly AudienceRule[],
+  today: string,
+): Promise<string[]> {
+  if (!rules.length) return [];
+  const rows = await db
+    .selectFrom(
+      sql<{ id: string }>`(WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(schoolId, rules, today)} x)
+      SELECT person_id AS id FROM r WHERE audience_kind = 'pupil' UNION SELECT unnest(child_ids) FROM r)`.as('u'),
+    )
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these pupils whom the caller sees, with their class; `like` narrows to a name. */
+export async function namedPupils(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'today'>,
+  ids: readonly string[],
+  like: string | null,
+  limit: number,
+): Promise<{ pupilId: string; label: string; className: string | null }[]> {
+  if (!ids.length || !holds(ctx.actor, 'people.view')) return [];
+  return db
+    .selectFrom('persons as p')
+    .select([
+      'p.id as pupilId',
+      sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
+      sql<string | null>`${classOfPupil(ctx.today)}`.as('className'),
+    ])
+    .where(
+      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)} AND (${like}::text IS NULL OR p.search_key LIKE ${like})`,
+    )
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+/** What the consent of a pupil must cover for a picture that an audience of the school sees (LAW-IMG-01). */
+export const shownPurpose = 'albums';
+
+/** Pupils whom an audience reaches, and those of them who may not be recognised on a picture that it sees that day. */
+export async function imageRefusals(
+  db: ReadDb,
+  schoolId: number,
+  rules: readonly AudienceRule[],
+  today: string,
+): Promise<{ pupils: string[]; without: string[] }> {
+  const pupils = await pupilsAddressed(db, schoolId, rules, today);
+  const allowed = await imageConsent(db, pupils, shownPurpose, today);
+  return { pupils, without: pupils.filter((pupil) => !allowed.has(pupil)) };
+}
