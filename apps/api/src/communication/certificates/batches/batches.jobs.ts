@@ -1,6 +1,6 @@
 import { onEvent } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
-import { runBatch } from './batches.actions.ts';
+import { runBatch } from './run.actions.ts';
 
 /** Makes the papers of batches. */
 export function registerCertificateBatches(): void {

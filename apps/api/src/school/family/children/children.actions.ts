@@ -1,30 +1,27 @@
-import type { claimChild, decideClaim, makeChildCode } from '@encrier/contract/school/child-codes';
+import type { claimChild, makeChildCode } from '@encrier/contract/school/child-codes';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
 import { judged } from '#kernel/auth/throttle.ts';
 import { hashCode, newCode } from '#kernel/auth/token.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
+import { tied } from '#kernel/db/stays.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { sentence } from '#kernel/notify/messages.ts';
-import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { guardianOf } from '../../directory/directory.public.ts';
-import { tieKnown } from '../../persons/guardians/tying.public.ts';
 import { editable } from '../../persons/persons.public.ts';
 import { familyRoom } from '../family.room.ts';
 import { childCode, codeDays, mostOpen } from './children.policy.ts';
-import { claimOutcomes } from './children.messages.ts';
 import { inReach, openCodes } from './children.queries.ts';
 
 type Tx = Parameters<Parameters<typeof familyRoom.act>[2]>[0];
 const account = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const unknown = () => invalid('family.code_unknown', { code: 'family.code_unknown' });
 /** Screens of who decides, and of who asked. */
-const announce = (tx: Tx, askedBy: string): Promise<void> =>
+export const announce = (tx: Tx, askedBy: string): Promise<void> =>
   tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [askedBy] });
 
 /** Makes a code for a pupil whose sheet the caller may write; it is answered once and kept as its digest alone. */
@@ -51,7 +48,8 @@ export function make(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof ma
   });
 }
 
-const locked = (tx: Tx, id: string) =>
+/** The line of a code, held. */
+export const locked = (tx: Tx, id: string) =>
   tx.db.selectFrom('child_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 /** A code that nobody used serves no more. */
@@ -123,14 +121,14 @@ export async function claim(
       .where('pupil_id', '=', pupil_id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    const tied = await tx.db
+    const standing = await tx.db
       .selectFrom('guardianships')
       .select('guardian_id')
       .where('pupil_id', '=', pupil_id)
       .where('guardian_id', '=', guardian)
-      .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', ctx.today)]))
+      .where(tied('guardianships', ctx.today))
       .executeTakeFirst();
-    if (twice ?? tied) throw conflict('family.claim_twice');
+    if (twice ?? standing) throw conflict('family.claim_twice');
     if (!childCode.allows(state as 'open', 'ask') || pupil_id === guardian) throw unknown();
     await tx.db
       .updateTable('child_codes')
@@ -164,57 +162,5 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
       result: { id },
       audit: { object: { type: 'child_code', id }, before: { state: row.state }, after: { state: 'withdrawn' } },
     };
-  });
-}
-
-/** Ties the guardian to the child, in the same transaction, or says why not; nobody decides for himself. */
-export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideClaim>): Promise<{ id: string }> {
-  return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {
-    const asker = { ...ctx, db: tx.db };
-    if (!(await inReach(asker).select('q.id').where('q.id', '=', id).executeTakeFirst())) throw notFound();
-    const row = await locked(tx, id);
-    if (row.asked_by === null) throw notFound();
-    await editable(asker, row.pupil_id);
-    if (row.asked_by === account(ctx).accountId) throw forbidden('requests.own');
-    const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
-    if (!state) throw conflict('requests.state');
-    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
-    const reason = plainName(body.reason);
-    if (!body.accept && !reason) throw invalid('requests.reason_missing', { reason: 'requests.reason_missing' });
-    if (body.accept && !body.tie) throw invalid('invalid_input', { tie: 'invalid_input' });
-    const { person_id } = await tx.db
-      .selectFrom('accounts')
-      .select('person_id')
-      .where('id', '=', row.asked_by)
-      .executeTakeFirstOrThrow();
-    if (!person_id) throw conflict('requests.state');
-    const tied =
-      body.accept && body.tie
-        ? [await tieKnown(tx, ctx, { pupilId: row.pupil_id, guardianId: person_id }, body.tie)]
-        : [];
-    await tx.db
-      .updateTable('child_codes')
-      .set({
-        ...{ state, reason: body.accept ? '' : reason, version: row.version + 1 },
-        ...{ decided_by: account(ctx).accountId, decided_at: tx.now },
-      })
-      .where('id', '=', id)
-      .execute();
-    await notifyInAct(tx, ctx, {
-      type: 'famille.enfant',
-      accountIds: [row.asked_by],
-      childId: null,
-      model: { type: 'child_code', id },
-      priority: 'normal',
-      dedupeKey: `child-code:${id}`,
-      detail: (speech) => sentence(speech, claimOutcomes, body.accept ? 'accepted' : 'refused'),
-    });
-    await announce(tx, row.asked_by);
-    const entry = {
-      object: { type: 'child_code', id },
-      before: { pupilId: row.pupil_id, state: row.state },
-      after: { state },
-    };
-    return { result: { id }, audit: [entry, ...tied] };
   });
 }

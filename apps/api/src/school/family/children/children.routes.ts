@@ -1,6 +1,7 @@
 import * as c from '@encrier/contract/school/child-codes';
 import { read, write } from '#kernel/http/bind.ts';
-import { cancel, claim, decide, make, withdraw } from './children.actions.ts';
+import { cancel, claim, make, withdraw } from './children.actions.ts';
+import { decide } from './deciding.actions.ts';
 import { listed, mine } from './children.queries.ts';
 
 export const childBindings = [

@@ -4,12 +4,10 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { type CertificateFilter, listQuery } from '../certificates.api.ts';
@@ -17,8 +15,9 @@ import css from './Certificates.module.css';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DecideSheet } from './DecideSheet.tsx';
 import { IssueSheet } from './IssueSheet.tsx';
+import { Rows } from './Rows.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
-import { NoCertificate, kindWords, StatePill, stateLooks, Unsigned } from './words.tsx';
+import { stateLooks, Unsigned } from './words.tsx';
 
 type Props = { filter: CertificateFilter; onChange: (part: Partial<CertificateFilter>) => void };
 
@@ -96,67 +95,5 @@ export function Office({ filter, onChange }: Props) {
       )}
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
     </div>
-  );
-}
-
-type RowsProps = { items: CertificateRow[]; narrowed: boolean; onOpen: (row: CertificateRow) => void };
-
-function Rows({ items, narrowed, onOpen }: RowsProps) {
-  const { t, i18n } = useLingui();
-  return (
-    <DataTable<CertificateRow>
-      label={t`Certificats`}
-      rows={items}
-      rowKey={(row) => row.id}
-      onOpen={onOpen}
-      empty={<NoCertificate narrowed={narrowed} />}
-      columns={[
-        {
-          key: 'pupil',
-          head: t`Élève`,
-          cell: (row) => (
-            <span className={css.cell}>
-              <bdi className={css.strong}>{row.pupil}</bdi>
-              <bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi>
-            </span>
-          ),
-          narrow: 'title',
-        },
-        {
-          key: 'state',
-          head: t`État`,
-          cell: (row) => <StatePill state={row.state} />,
-          narrow: 'end',
-          width: '140px',
-        },
-        {
-          key: 'number',
-          head: t`Numéro`,
-          cell: (row) =>
-            row.number ? (
-              <bdi dir="ltr" className={css.number}>
-                {row.number}
-              </bdi>
-            ) : (
-              ''
-            ),
-          width: '140px',
-        },
-        {
-          key: 'at',
-          head: t`Date`,
-          cell: (row) => formatShortDay(row.issuedOn ?? row.askedAt.slice(0, 10)),
-          narrow: 'hidden',
-          width: '120px',
-        },
-        {
-          key: 'by',
-          head: t`Demandé par`,
-          cell: (row) => <bdi>{row.askedBy ?? ''}</bdi>,
-          narrow: 'hidden',
-          width: '200px',
-        },
-      ]}
-    />
   );
 }
