@@ -10,14 +10,13 @@ import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './p
 import { feedQuery } from './news.api.ts';
 import { Arrivals } from './parts/feed/Arrivals.tsx';
 import css from './parts/feed/Feed.module.css';
-import { FeedCard } from './parts/feed/FeedCard.tsx';
 import { FeedFilters } from './parts/feed/FeedFilters.tsx';
 import { NewsSearch } from './parts/feed/NewsSearch.tsx';
 import { SideColumn } from './parts/feed/SideColumn.tsx';
-import { NothingHere } from './parts/NothingHere.tsx';
+import { Stream } from './parts/feed/Stream.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
-/** The mixed stream: pinned first, newest first, twenty at a time. */
+/** The mixed stream: publications with albums and shared boards among them, pinned first, newest first, twenty publications at a time. */
 export default function FeedPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
@@ -29,7 +28,6 @@ export default function FeedPage() {
   const narrow = (next: FeedFilter) => void navigate({ to: '.', search: searchOf(next) as never, replace: true });
   const first = data?.pages[0];
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const asks = items.find((item) => item.can.acknowledge)?.id;
   return (
     <PageFrame
       title={t`Fil d’actualité`}
@@ -49,12 +47,15 @@ export default function FeedPage() {
           <div className={isPlaceholderData ? `${css.stream} ${css.late}` : css.stream}>
             <Arrivals onShow={() => void refetch().then(scrollPageToTop)} />
             <Asked query={asked} label={t`Chargement des actualités`} shape="cards" rows={4} />
-            {first && items.length === 0 && (
-              <NothingHere narrowed={isNarrowed(filter)} onAll={() => narrow(noFilter)} />
+            {first && (
+              <Stream
+                items={items}
+                complete={items.length >= first.total}
+                child={child?.id ?? null}
+                narrowed={isNarrowed(filter)}
+                onAll={() => narrow(noFilter)}
+              />
             )}
-            {items.map((item) => (
-              <FeedCard key={item.id} item={item} href={`${list}/${item.id}`} primary={item.id === asks} />
-            ))}
             {first && (
               <LoadMore
                 shown={items.length}
