@@ -7,6 +7,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { stream } from '#kernel/http/bind.ts';
 import { checkBindings } from '#kernel/http/register.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -18,8 +19,8 @@ let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
 const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
-const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing, batch] = Array.from(
-  { length: 12 },
+const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing, batch, issued] = Array.from(
+  { length: 13 },
   () => newId(),
 );
 let marked = '';
@@ -92,6 +93,60 @@ async function addBatch(db: TenantDb): Promise<void> {
   await db
     .insertInto('report_batch_classes')
     .values({ school_id, batch_id: batch!, nth: 1, class_id: classes['6A'], term_id: term!, state: 'done' })
+    .execute();
+}
+
+/** Certificates that a class was given, each with its paper. */
+async function addCertificates(db: TenantDb): Promise<void> {
+  const { schoolId: school_id, yearId, classes, accounts } = school;
+  const sha256 = 'ef'.repeat(32);
+  const bytes = await renderPdf({ schoolId: school_id, actor: { kind: 'job' } }, 'Certificat', {});
+  await server.kernel.files.put(storeKey(school_id, sha256), bytes);
+  const fileId = newId();
+  const paper = {
+    ext: 'pdf',
+    type: 'pdf',
+    mime: 'application/pdf',
+    size: bytes.length,
+    pages: 1,
+    name: 'Certificat.pdf',
+  };
+  await db
+    .insertInto('files')
+    .values({ school_id, id: fileId, ...paper, sha256 })
+    .execute();
+  const [at, by] = [new Date(), accounts.admin.id];
+  const what = { kind: 'schooling', lang: 'fr' };
+  await db
+    .insertInto('certificate_batches')
+    .values({
+      ...{ school_id, id: issued!, ...what, class_id: classes['6A'], state: 'done' },
+      ...{ made_by: by, made_at: at, ended_at: at },
+    })
+    .execute();
+  const lines = crowd.map(({ id }, position) => ({ school_id, pupil_id: id, position, certificate: newId() }));
+  await db
+    .insertInto('certificates')
+    .values(
+      lines.map(({ pupil_id, certificate, position }) => ({
+        ...{
+          school_id,
+          id: certificate,
+          pupil_id,
+          ...what,
+          state: 'issued',
+          asked_at: at,
+          decided_by_id: by,
+          decided_at: at,
+        },
+        ...{ year_id: yearId, number: `CS-2020-${position}`, issued_on: today, file_id: fileId, shown_name: 'F.' },
+        code: `${String.fromCharCode(65 + (position % 26))}${String.fromCharCode(65 + Math.floor(position / 26))}${'B'.repeat(30)}`,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('certificate_batch_pupils')
+    .values(lines.map(({ certificate, ...line }) => ({ ...line, batch_id: issued!, certificate_id: certificate })))
     .execute();
 }
 
@@ -428,6 +483,7 @@ beforeAll(async () => {
       .execute();
     await addReportCards(db);
     await addBatch(db);
+    await addCertificates(db);
     await addHandIns(db);
     await addExam(db);
     await addMarks(db);
@@ -489,6 +545,7 @@ const crowded = (): Record<string, Args> => ({
   'exits_register.export': { query: { day: today, format: 'csv' } },
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
   'report_cards.batch_file': { params: { id: batch } },
+  'certificates.batch_file': { params: { id: issued } },
   'report_cards.lsu': { params: { id: school.classes['6A'] }, query: { term, uai: '0750001A', head: 'Direction' } },
   'report_cards.massar': { params: { id: school.classes['6A'] }, query: { term } },
   'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },

@@ -14,9 +14,9 @@ export const familyNoticeWords = {
   'famille.enfant': {
     title: { fr: 'Réponse de l’école', en: 'Answer from the school', ar: 'جواب المدرسة' },
     body: {
-      fr: 'L’école a répondu à votre demande de rattachement.',
-      en: 'The school has answered your request about a child.',
-      ar: 'أجابت المدرسة عن طلبكم الخاص بطفل.',
+      fr: 'L’école a répondu à une demande de rattachement.',
+      en: 'The school has answered a request about a child.',
+      ar: 'أجابت المدرسة عن طلب ضم طفل.',
     },
   },
 } as const satisfies NoticeWords<typeof familyNotices>;
