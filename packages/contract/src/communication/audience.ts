@@ -62,6 +62,15 @@ export const countAudience = route({
   response: audienceCount,
   errors: ['audience.refused'],
 });
+/** Pupils whom something with pictures addresses, and who of them may not be recognised on these (LAW-IMG-01). */
+export const imageRefusals = z.object({
+  pupils: z.number(),
+  without: z.number(),
+  /** Those whom the caller may see, the first hundred. */
+  names: z.array(z.object({ label: z.string(), className: z.nullable(z.string()) })),
+});
+export type ImageRefusals = z.output<typeof imageRefusals>;
+
 /** What can be put in an audience: levels, classes, groups and, when searched, persons. */
 export const audienceChoices = route({
   name: 'audience.choices',

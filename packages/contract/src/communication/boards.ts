@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
 import { done, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
-import { audience, audienceChip } from './audience.ts';
+import { audience, audienceChip, imageRefusals } from './audience.ts';
 
 const module = 'boards' as const;
 /** Most cards of one board. */
@@ -159,6 +159,15 @@ export const getBoard = route({
   ...session,
   params: byId,
   response: board,
+});
+/** Pupils who see the board and may not be recognised on its pictures, for who answers for it. */
+export const boardRefusals = route({
+  name: 'boards.pictured',
+  method: 'GET',
+  path: '/boards/:id/pictured',
+  ...session,
+  params: byId,
+  response: imageRefusals,
 });
 /** Some cards of a board as the caller sees them now; one that is absent is gone, or not for him. `ids` are parted by commas, 100 at most. */
 export const someCards = route({
@@ -435,6 +444,7 @@ export const exportBoard = route({
 export const boardRoutes = [
   listBoards,
   getBoard,
+  boardRefusals,
   someCards,
   openBoard,
   createBoard,

@@ -16,7 +16,7 @@ import {
   version,
   givenInstant,
 } from '../kernel/schema.ts';
-import { audience, audienceChip } from './audience.ts';
+import { audience, audienceChip, imageRefusals } from './audience.ts';
 
 export const newsModule = 'news' as const;
 const module = newsModule;
@@ -357,12 +357,7 @@ export const picturedPupils = route({
   scope: 'school',
   module,
   params: byId,
-  response: z.object({
-    pupils: z.number(),
-    without: z.number(),
-    /** Those whom the caller may see, the first hundred. */
-    names: z.array(z.object({ label: z.string(), className: z.nullable(z.string()) })),
-  }),
+  response: imageRefusals,
 });
 /**
  * Publishes now, or plans for `publishAt`; an author who may not publish sends it for review instead. With pictures, and pupils among its

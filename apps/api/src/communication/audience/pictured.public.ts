@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { AudienceRule, ImageRefusals } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -70,4 +70,19 @@ export async function imageRefusals(
   const pupils = await pupilsAddressed(db, schoolId, rules, today);
   const allowed = await imageConsent(db, pupils, shownPurpose, today);
   return { pupils, without: pupils.filter((pupil) => !allowed.has(pupil)) };
+}
+
+const mostNames = 100;
+/** The same with figures and names, as an author reads them. */
+export async function toldRefusals(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'today'>,
+  { pupils, without }: { pupils: string[]; without: string[] },
+): Promise<ImageRefusals> {
+  const names = await namedPupils(db, ctx, without, null, mostNames);
+  return {
+    pupils: pupils.length,
+    without: without.length,
+    names: names.map(({ label, className }) => ({ label, className })),
+  };
 }

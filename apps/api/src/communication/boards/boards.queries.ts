@@ -1,4 +1,5 @@
 import { type Board, type BoardCard, type listBoards, mostGlimpses } from '@encrier/contract/communication/boards';
+import type { ImageRefusals } from '@encrier/contract/communication/audience';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -8,7 +9,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { readerOf } from '#kernel/reach/guardians.ts';
 import { addressedTo } from './boards.reach.ts';
-import { type BoardFacts, levelOn, type Standing } from './boards.policy.ts';
+import { type BoardFacts, canBoard, levelOn, type Standing } from './boards.policy.ts';
 import {
   type BoardRow,
   type CardRow,
@@ -19,7 +20,8 @@ import {
   presentItem,
   standingOf,
 } from './boards.present.ts';
-import { storedRules } from '../audience/rules.public.ts';
+import { imageRefusals, toldRefusals } from '../audience/pictured.public.ts';
+import { ruleOf, storedRules } from '../audience/rules.public.ts';
 
 const pageSize = 24;
 
@@ -86,6 +88,14 @@ export async function cardsOf(db: ReadDb, ctx: Ctx, id: string, ids: readonly st
   const seen = await seenBoard(db, ctx, id);
   if (!seen) throw notFound();
   return (await cardRows(db, ctx, seen, ids)).map((row) => presentCard(seen.facts, seen.standing, row));
+}
+
+/** Pupils who see the board and may not be recognised on its pictures; not found for who does not answer for it. */
+export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
+  const seen = await seenBoard(ctx.db, ctx, id);
+  if (!seen || !canBoard(seen.facts, seen.standing).manage) throw notFound();
+  const rules = seen.row.pupils === 'none' ? [] : seen.row.rules.map(ruleOf);
+  return toldRefusals(ctx.db, ctx, await imageRefusals(ctx.db, ctx.schoolId, rules, ctx.today));
 }
 
 const visible = sql`(('pupils' = ANY (m.kinds) AND b.pupils <> 'none') OR ('guardians' = ANY (m.kinds) AND b.guardians <> 'none') OR ('staff' = ANY (m.kinds) AND b.staff <> 'none'))`;

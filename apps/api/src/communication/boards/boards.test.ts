@@ -100,6 +100,15 @@ describe('who finds a board', () => {
     ]).toEqual([true, false, true, false, false, true, false]);
   });
 
+  it('says to its owner alone who may not be recognised on its pictures (LAW-IMG-01)', async () => {
+    const refusals = (who: PersonName, board: c.Board) => as(who)(c.boardRefusals, { params: { id: board.id } });
+    const board = await made();
+    const told = (await refusals('prof', board)).body;
+    expect([told.without > 0, told.names.some(({ label }) => label.startsWith('Yasmine'))]).toEqual([true, true]);
+    for (const who of ['eleve', 'parent', 'prof2'] as const) expect((await refusals(who, board)).status).toBe(404);
+    expect((await refusals('prof', await made({ pupils: 'none' }))).body.without).toBe(0);
+  });
+
   it('no longer its owner, once he may make none', async () => {
     const board = await made({ staff: 'none', review: 'pupils' });
     const roles = (values: string[]) =>

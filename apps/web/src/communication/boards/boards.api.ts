@@ -21,6 +21,13 @@ export const { read: filterFrom, write: searchOf } = filters<BoardsFilter>({
   page: part.page(),
 });
 
+/** Pupils who see a board and may not be recognised on its pictures. */
+export const picturedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['boards', 'pictured', id],
+    queryFn: ({ signal }) => api(c.boardRefusals, { params: { id } }, { signal, quiet: true }),
+  });
+
 export const listQuery = (tab: BoardTab, q: string, page: number) =>
   queryOptions({
     queryKey: ['boards', 'list', tab, q, page],

@@ -1,11 +1,9 @@
-import type { picturedPupils, PostContent } from '@encrier/contract/communication/news';
-import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { ImageRefusals } from '@encrier/contract/communication/audience';
+import type { PostContent } from '@encrier/contract/communication/news';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { imageRefusals, namedPupils } from '../../audience/pictured.public.ts';
+import { imageRefusals, toldRefusals } from '../../audience/pictured.public.ts';
 import { managed } from '../admin/admin.public.ts';
-
-const mostNames = 100;
 
 /** Whether readers see a picture with a publication: its cover, one in its text, or one joined to it. */
 async function hasPictures(db: ReadDb, { coverId, html, attachmentIds }: PostContent): Promise<boolean> {
@@ -27,13 +25,7 @@ export const refusedOn = async (db: ReadDb, ctx: Ctx, content: PostContent) =>
     : { pupils: [], without: [] };
 
 /** The same with their names, for who writes the publication. */
-export async function pictured(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof picturedPupils>> {
+export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
   const { content } = await managed(ctx.db, ctx, id);
-  const { pupils, without } = await refusedOn(ctx.db, ctx, content);
-  const names = await namedPupils(ctx.db, ctx, without, null, mostNames);
-  return {
-    pupils: pupils.length,
-    without: without.length,
-    names: names.map(({ label, className }) => ({ label, className })),
-  };
+  return toldRefusals(ctx.db, ctx, await refusedOn(ctx.db, ctx, content));
 }

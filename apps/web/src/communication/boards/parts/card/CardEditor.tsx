@@ -15,6 +15,7 @@ import css from '../board/Board.module.css';
 import { kindWords } from '../words.ts';
 import { DrawingPad } from '../draw/DrawingPad.tsx';
 import { FilePart } from './FilePart.tsx';
+import { Refusals } from './Refusals.tsx';
 import { Swatches } from './Swatches.tsx';
 
 export type Draft = { kind: CardKind; sectionId: string; card: BoardCard | null };
@@ -126,6 +127,7 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
             onChange={(event) => change({ video: event.currentTarget.value })}
           />
         )}
+        {kind === 'image' && board.can.manage && <Refusals boardId={board.id} />}
         {(kind === 'image' || kind === 'file') && (
           <FilePart
             kind={kind}
