@@ -2,8 +2,9 @@ import { gradeSheet } from '@encrier/contract/teaching/gradebook';
 import { homeworkCourses } from '@encrier/contract/teaching/homework';
 import { createTerm, listYears } from '@encrier/contract/school/years';
 import { reportWork } from '@encrier/contract/teaching/report-cards';
+import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, type Stage } from '../frame/stage.ts';
+import { another, openStage, type Stage } from '../frame/stage.ts';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 
@@ -81,5 +82,37 @@ export const reportCardJourneys: Journey[] = [
         .first()
         .waitFor();
     },
+  },
+  {
+    name: 'report cards of several classes at once: made, taken as a folder, sent, and read on a phone',
+    on: ['desktop'],
+    play: (stage) =>
+      apart(stage, async (own) => {
+        await classOf(own);
+        const office = await another(own, own.world.admin);
+        await office.goto('/admin/bulletins');
+        const batch = async (what: string, more?: string): Promise<void> => {
+          await office.getByRole('button', { name: 'Par lot' }).click();
+          const dialog = office.getByRole('dialog');
+          await dialog.getByRole('radio', { name: what }).check();
+          await dialog.getByRole('checkbox', { name: 'Toutes les classes' }).check();
+          if (more) await dialog.getByRole('checkbox', { name: more }).check();
+          await dialog.getByRole('button', { name: /^Lancer pour/ }).click();
+          await office.getByText('Le lot est lancé : vous pouvez quitter cette page.').waitFor();
+          const line = office.getByRole('region', { name: what }).first();
+          await line.getByText('Terminé').waitFor({ timeout: 120_000 });
+        };
+        await batch('Arrêter les bulletins', 'Même si des appréciations manquent');
+        await batch('Un dossier ZIP');
+        const saved = office.waitForEvent('download');
+        await office.getByRole('button', { name: 'Prendre le fichier' }).first().click();
+        expect((await saved).suggestedFilename().endsWith('.zip'), 'the batch gives a folder');
+        await batch('Envoyer aux familles');
+        const phone = await openStage(own.hall, 'phone', { as: own.world.parent });
+        own.others.push(phone);
+        await phone.page.goto('/parent/bulletins');
+        await phone.page.getByRole('button', { name: 'Confirmer la lecture du bulletin' }).first().click();
+        await phone.page.getByText('Lecture confirmée.').waitFor();
+      }),
   },
 ];

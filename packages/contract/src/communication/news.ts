@@ -335,9 +335,16 @@ export const updatePost = route({
   rate: 'write',
   bodyLimit: 400_000,
   params: byId,
-  body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    version: version(),
+    content: postContent,
+    notifyAgain: z.optional(z.boolean()),
+    /** As for its publication: pictures or readers of what is out changed, and the author looked. */
+    picturesChecked: z.optional(z.boolean()),
+  }),
   response: adminPost,
   errors: [
+    'news.pictures_unchecked',
     'edited_meanwhile',
     'news.video_refused',
     'audience.refused',

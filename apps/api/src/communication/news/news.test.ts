@@ -294,6 +294,14 @@ describe('files', () => {
     expect(unseen.body).toMatchObject({ code: 'news.pictures_unchecked', details: { pupils: without } });
     expect((await as('parent')(c.picturedPupils, at)).status).toBe(403);
     expect((await as('admin')(c.publishPost, { ...at, body: { version: 1, picturesChecked: true } })).status).toBe(200);
+    const again = await upload('admin', 'salle.png', await picture(), 'La salle');
+    const correct = (more: object, over: Partial<c.PostContent>) =>
+      as('admin')(c.updatePost, {
+        ...at,
+        body: { version: 2, content: content({ coverId: image, ...over }), ...more },
+      });
+    expect((await correct({}, { coverId: again })).body).toMatchObject({ code: 'news.pictures_unchecked' });
+    expect((await correct({}, { title: 'Autre titre' })).status).toBe(200);
     const plain = await as('admin')(c.createPost, { body: { content: content({}) } });
     expect((await as('admin')(c.picturedPupils, { params: { id: plain.body.id } })).body.without).toBe(0);
     expect((await as('admin')(c.publishPost, { params: { id: plain.body.id }, body: { version: 1 } })).status).toBe(

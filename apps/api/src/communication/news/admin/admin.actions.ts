@@ -23,6 +23,7 @@ import { canPost, editRight, mayManage, type PostFacts } from './admin.policy.ts
 import { contentOf, type PostRow, presentPost } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';
 import { newsRoom } from '../news.room.ts';
+import { refuseUnlooked } from '../pictures.queries.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tables = (typeof newsRoom.tables)[number];
@@ -198,22 +199,28 @@ export function createPost(ctx: Ctx, input: { id?: string | undefined; content: 
 function changes(
   before: PostContent,
   after: PostContent,
+  picturesChecked: boolean,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const keys = (Object.keys(after) as (keyof PostContent)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const pick = (of: PostContent): Record<string, unknown> =>
     Object.fromEntries(keys.map((key) => [key, key === 'html' ? `${of.html.length}` : of[key]]));
-  return { before: pick(before), after: pick(after) };
+  return { before: pick(before), after: { ...pick(after), ...(picturesChecked && { picturesChecked }) } };
 }
 
-type Update = { version: number; content: PostContent; notifyAgain?: boolean | undefined };
+type Update = {
+  version: number;
+  content: PostContent;
+  notifyAgain?: boolean | undefined;
+  picturesChecked?: boolean | undefined;
+};
 
 /** Saves a draft, or corrects a publication: what readers saw is kept as a revision, and the audience is resolved again. */
 export function updatePost(
   ctx: Ctx,
   id: string,
-  { version, content, notifyAgain = false }: Update,
+  { version, content, notifyAgain = false, picturesChecked = false }: Update,
 ): Promise<AdminPost> {
   const actor = self(ctx);
   return newsRoom.act(ctx, 'news.update', async (tx) => {
@@ -231,6 +238,7 @@ export function updatePost(
     if (!open) {
       columns.publish_at = out ? row.publish_at : (columns.publish_at ?? row.publish_at ?? ctx.now);
       refuseUnready({ ...content, html: columns.html }, out ? row.published_at! : columns.publish_at!);
+      if (!picturesChecked) await refuseUnlooked(tx.db, ctx, { ...content, html: columns.html }, before);
     }
     const rewritten = row.published_at !== null && (row.title !== columns.title || row.html !== columns.html);
     const back = row.status === 'expired' && (columns.expires_at === null || columns.expires_at > ctx.now);
@@ -279,7 +287,10 @@ export function updatePost(
     if (row.status === 'scheduled') await tx.emit('news.due', { postId: id }, columns.publish_at!);
     return {
       result: await answer(tx, ctx, id),
-      audit: { object: { type: 'post', id }, ...changes(before, { ...content, html: columns.html }) },
+      audit: {
+        object: { type: 'post', id },
+        ...changes(before, { ...content, html: columns.html }, picturesChecked),
+      },
     };
   });
 }

@@ -10,7 +10,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
-import { refusedOn } from './pictures.queries.ts';
+import { refuseUnlooked } from '../pictures.queries.ts';
 import { owesAnswer, storedRules } from './publication.queries.ts';
 import { newsRoom } from '../news.room.ts';
 
@@ -84,8 +84,7 @@ export function publishPost(
     if (post.version !== version) throw post.stale();
     const out = Math.max(Date.parse(post.content.publishAt ?? '') || 0, ctx.now.getTime());
     refuseUnreadyPost(post.content, new Date(out));
-    const unseen = picturesChecked ? 0 : (await refusedOn(tx.db, ctx, post.content)).without.length;
-    if (unseen) throw conflict('news.pictures_unchecked', { pupils: unseen });
+    if (!picturesChecked) await refuseUnlooked(tx.db, ctx, post.content, null);
     let after: Record<string, unknown>;
     if (post.can.publish) {
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'news.publish', post.content.audience, ctx.now);

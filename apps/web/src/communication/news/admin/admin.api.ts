@@ -115,8 +115,11 @@ export const saveDraft = (
   version: number,
   content: PostContent,
   notifyAgain: boolean,
-): Promise<AdminPost> =>
-  api(updatePost, { params: { id }, body: { version, content, ...(notifyAgain && { notifyAgain }) } }, { quiet: true });
+  picturesChecked = false,
+): Promise<AdminPost> => {
+  const also = { ...(notifyAgain && { notifyAgain }), ...(picturesChecked && { picturesChecked }) };
+  return api(updatePost, { params: { id }, body: { version, content, ...also } }, { quiet: true });
+};
 /** Publishes, plans or sends for review; the same key twice publishes once. */
 export const publish = (
   id: string,

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { pictured, publish, refreshNews, restore } from '../../admin.api.ts';
+import { askPictures, unlooked } from '../draft/ask-pictures.ts';
 import { problemsOf } from '../draft/draft-content.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import type { Primary } from '../schedule/publish-words.ts';
@@ -89,19 +89,10 @@ async function sent(id: string, version: number, key: string): Promise<Awaited<R
   try {
     return await publish(id, version, key);
   } catch (error) {
-    if (!isApiError(error, 'news.pictures_unchecked')) throw error;
+    if (unlooked(error) === null) throw error;
     const { without, names } = await pictured(id);
     const said = names.map(({ label, className }) => (className ? `${label} (${className})` : label)).join(', ');
-    const sure = await confirm({
-      title: plural(without, {
-        one: '# élève destinataire n’a pas d’accord pour son image',
-        other: '# élèves destinataires n’ont pas d’accord pour leur image',
-      }),
-      text: said
-        ? t`Aucun d’eux ne doit être reconnaissable sur les images : ${said}`
-        : t`Aucun d’eux ne doit être reconnaissable sur les images.`,
-      action: t`J’ai vérifié, publier`,
-    });
+    const sure = await askPictures(without, said);
     return sure ? publish(id, version, `${key}-seen`, true) : null;
   }
 }

@@ -1,10 +1,23 @@
 import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
 import { type KeptState, TextKeeper } from '#kernel/content/text-keeper.ts';
 import { createDraft, readPost, saveDraft } from '../../admin.api.ts';
+import { askPictures, unlooked } from './ask-pictures.ts';
 import { blankBody, bodyOf, type DraftBody, isBlank, sameContent } from './draft-content.ts';
 import { copies } from './local-copy.ts';
 
 export type DraftState = KeptState<DraftBody, AdminPost>;
+
+/** Saves; where readers would see pictures of pupils without consent, once the author says that he looked. */
+async function saveLooked(...sent: Parameters<typeof saveDraft>): Promise<AdminPost> {
+  try {
+    return await saveDraft(...sent);
+  } catch (error) {
+    const pupils = unlooked(error);
+    if (pupils === null || !(await askPictures(pupils))) throw error;
+    const [id, version, content, notifyAgain] = sent;
+    return saveDraft(id, version, content, notifyAgain, true);
+  }
+}
 
 /** Keeps one publication from being lost. What readers already have waits for its button. */
 export class DraftKeeper extends TextKeeper<PostContent, DraftBody, AdminPost> {
@@ -18,7 +31,7 @@ export class DraftKeeper extends TextKeeper<PostContent, DraftBody, AdminPost> {
       copies,
       create: createDraft,
       read: readPost,
-      save: saveDraft,
+      save: saveLooked,
     });
   }
 }
