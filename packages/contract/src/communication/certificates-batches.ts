@@ -23,7 +23,9 @@ const batch = z.object({
   madeBy: z.string(),
   total: z.number(),
   made: z.number(),
-  /** Who has no paper, and the code of why. */ refused: z.array(z.object({ pupil: z.string(), code: z.string() })),
+  /** Who has no paper, and the code of why. */ refused: z.array(
+    z.object({ id: id(), pupil: z.string(), code: z.string() }),
+  ),
   can: z.object({ stop: z.boolean(), print: z.boolean() }),
 });
 export type CertificateBatch = z.output<typeof batch>;
@@ -70,7 +72,7 @@ export const issueCertificates = route({
     pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostInBatch)),
   }),
   response: batch,
-  errors: ['certificates.lang', 'certificates.unsigned', 'certificates.not_of_class'],
+  errors: ['certificates.lang', 'certificates.not_of_class', 'certificates.batch_open'],
 });
 /** Makes no more: what is issued stays. */
 export const stopCertificates = route({

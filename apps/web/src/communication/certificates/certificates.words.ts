@@ -11,6 +11,7 @@ export const words: RoomWords = {
     'certificates.lang': msg`L’école ne délivre pas de certificat dans cette langue.`,
     'certificates.state': msg`Ce certificat vient de changer d’état. Rechargez la page.`,
     'certificates.not_of_class': msg`Un de ces élèves n’est plus dans cette classe. Rechargez la page.`,
+    'certificates.batch_open': msg`Ces certificats sont déjà en cours de délivrance pour cette classe.`,
     'certificates.field_unknown': msg`Un champ entre accolades n’existe pas : choisissez parmi ceux de la liste.`,
     'certificates.seal': msg`Choisissez une image pour le cachet.`,
   },

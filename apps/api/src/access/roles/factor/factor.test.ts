@@ -2,6 +2,7 @@ import { devices, me, totpDisable } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/access/roles';
 import { getHome } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -19,7 +20,8 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const day = (later: number): string => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+/** A day on the clock of the test school. */
+const day = (later: number): string => dayIn(new Date(Date.now() + later * 86_400_000), 'Africa/Casablanca');
 const secure = (who: PersonName) =>
   withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db

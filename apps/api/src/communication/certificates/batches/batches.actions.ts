@@ -45,6 +45,17 @@ export function issueMany(
     const { items } = await batchPupils(asker, { classId, kind, lang });
     const here = new Set(items.map(({ id }) => id));
     if (!ids.every((one) => here.has(one))) throw conflict('certificates.not_of_class');
+    // Two offices at one moment are put one behind the other, so that nobody is given two papers.
+    await tx.db.selectFrom('classes').select('id').where('id', '=', classId).forUpdate().execute();
+    const open = await tx.db
+      .selectFrom('certificate_batches')
+      .select('id')
+      .where('class_id', '=', classId)
+      .where('kind', '=', kind)
+      .where('lang', '=', lang)
+      .where('state', '=', 'working')
+      .executeTakeFirst();
+    if (open) throw conflict('certificates.batch_open');
     const id = newId(tx.now.getTime());
     const { accountId } = ctx.actor as AccountActor;
     await tx.db

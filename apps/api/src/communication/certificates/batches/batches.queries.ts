@@ -33,7 +33,7 @@ export function batchRows(ctx: Asker) {
       ),
       sql<
         CertificateBatch['refused']
-      >`COALESCE((SELECT json_agg(json_build_object('pupil', p.first_name || ' ' || p.last_name, 'code', x.refusal)
+      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'pupil', p.first_name || ' ' || p.last_name, 'code', x.refusal)
           ORDER BY x.position) FROM certificate_batch_pupils x JOIN persons p ON p.school_id = x.school_id AND p.id = x.pupil_id
         WHERE x.school_id = b.school_id AND x.batch_id = b.id AND x.refusal <> ''), '[]')`.as('refused'),
     ]);

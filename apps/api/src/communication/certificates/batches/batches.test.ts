@@ -48,6 +48,7 @@ it('a class gets its certificates, numbered in its order, and one document of th
   expect(all.length).toBeGreaterThan(1);
   const { body } = await issue(all.map(({ id }) => id));
   expect(body).toMatchObject({ state: 'working', made: 0, total: all.length });
+  expect((await issue(all.map(({ id }) => id))).body).toMatchObject({ code: 'certificates.batch_open' });
   expect((await print(body.id)).status).toBe(404);
   await server.runJobs();
   expect(await latest()).toMatchObject({ state: 'done', made: all.length, refused: [], can: { print: true } });

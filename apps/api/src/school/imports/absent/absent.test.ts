@@ -3,6 +3,7 @@ import * as c from '@encrier/contract/school/imports';
 import * as a from '@encrier/contract/school/imports-absent';
 import { leavePupils } from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayIn } from '#kernel/content/dates.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { csv, Journey } from '../test/journey.ts';
@@ -47,7 +48,7 @@ it('who is in the school and in no line is proposed as leaving, and is no more o
   expect(found).toMatchObject({ whole: true, closed: false, total: own + 2, present: 28 + own });
   expect(await waiting()).toBeGreaterThan(0);
   const gone = found.items.find(({ label }) => label === `Alaoui Rim${spelled('27')}`)!;
-  const on = server.kernel.now().toISOString().slice(0, 10);
+  const on = dayIn(server.kernel.now(), 'Africa/Casablanca');
   const pupils = [{ id: gone.id, version: gone.version }];
   const left = await journey.call()(leavePupils, { body: { on, reason: 'Plus dans le fichier', pupils } });
   expect(left.status).toBe(200);

@@ -24,8 +24,7 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
 #let summons(p) = {
   head(w.summons, [])
   v(6mm)
-  text(size: 15pt, weight: "bold", p.name)
-  if p.arabic != "" [#h(1fr) #text(size: 14pt, dir: rtl, p.arabic)]
+  grid(columns: (1fr, 1fr), column-gutter: 6mm, text(size: 15pt, weight: "bold", p.name), align(if d.lang == "ar" { left } else { right }, text(size: 14pt, dir: rtl, p.arabic)))
   v(5mm)
   block(width: 100%, stroke: 0.75pt + rule, radius: 2mm, inset: 6mm, grid(columns: (38mm, 1fr), row-gutter: 4.2mm,
     ..fact(w.number, str(p.number)),
@@ -45,42 +44,39 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
 #let plan(r) = {
   align(center, block(width: 60%, stroke: 0.75pt + ink, radius: 1mm, inset: 2mm, align(center, w.board)))
   v(4mm)
-  grid(columns: (1fr,) * 5, column-gutter: 3mm, row-gutter: 3mm, ..r.rows.map(p => block(width: 100%, height: 24mm, breakable: false, stroke: 0.75pt + rule, radius: 1.5mm, inset: 2mm, {
-    text(size: 13pt, weight: "bold", p.seat)
-    h(1fr)
-    text(size: 8pt, fill: faded, p.class)
-    linebreak()
-    text(size: 9pt, p.name)
+  grid(columns: (1fr,) * 5, column-gutter: 3mm, row-gutter: 3mm, ..r.rows.map(p => block(width: 100%, height: 24mm, breakable: false, clip: true, stroke: 0.75pt + rule, radius: 1.5mm, inset: 2mm, {
+    grid(columns: (auto, 1fr), column-gutter: 1.5mm, align: (start + horizon, end + horizon), text(size: 13pt, weight: "bold", p.seat), block(height: 6.4mm, clip: true, align(horizon, text(size: 7pt, fill: faded, p.class))))
+    v(0.6mm)
+    text(size: if p.name.len() > 32 { 7.5pt } else { 9pt }, p.name)
   })))
 }
 #let listed(r) = {
   set table(stroke: 0.5pt + rule, inset: (x: 2mm, y: if d.kind == "sheet" { 2.6mm } else { 2mm }))
+  show table.cell: set block(breakable: false)
   show table.cell.where(y: 0): set text(weight: "bold", size: 9pt)
   if d.kind == "door" {
     table(columns: (1fr, 46mm, 26mm, 22mm), table.header(w.pupil, "", w.class, w.seat),
       ..r.rows.map(p => (p.name, text(dir: rtl, p.arabic), p.class, strong(p.seat))).flatten())
   } else {
-    table(columns: (14mm, 1fr, 20mm, 20mm, 24mm, 44mm), table.header(w.seat, w.pupil, w.class, w.end, w.handed, w.signature),
+    table(columns: (14mm, 1fr, 30mm, 17mm, 20mm, 38mm), table.header(w.seat, w.pupil, w.class, w.end, w.handed, w.signature),
       ..r.rows.map(p => (p.seat, p.name, p.class, p.ends, "", "")).flatten())
     block(breakable: false, above: 8mm, stack(spacing: 9mm, w.absent, w.signed))
   }
 }
 #let cutline = (paint: faded, thickness: 0.75pt, dash: "dashed")
-#let sticker(p) = block(width: 100%, height: 26mm, breakable: false, stroke: 0.5pt + rule, grid(columns: (1fr, auto, 26mm), rows: 26mm,
+#let sticker(p) = block(width: 100%, height: 26mm, breakable: false, stroke: 0.5pt + rule, grid(columns: (1fr, 32mm, 24mm), rows: 26mm,
   block(inset: 3mm, height: 26mm, clip: true, {
-    text(size: 10pt, weight: "bold", p.name)
+    text(size: if p.name.len() > 32 { 7.5pt } else if p.name.len() > 20 { 8.5pt } else { 10pt }, weight: "bold", p.name)
     linebreak()
-    text(size: 8.5pt, fill: faded, (p.class, if p.seat != "" { w.seat + " " + p.seat } else { "" }).filter(v => v != "").join("  ·  "))
+    text(size: if p.class.len() > 16 { 6.5pt } else { 8pt }, fill: faded, (if p.seat != "" { box(w.seat + " " + p.seat) } else { "" }, p.class).filter(v => v != "").join(" · "))
     v(1fr)
     text(size: 7pt, fill: faded, w.stub)
   }),
-  block(height: 26mm, stroke: if d.lang == "ar" { (right: cutline) } else { (left: cutline) }, inset: (x: 2.5mm, y: 3mm), {
-    text(size: 8pt, fill: faded, d.subject)
-    linebreak()
-    v(1.5mm)
-    text(size: 14pt, weight: "bold", tracking: 0.8pt, dir: ltr, p.code)
+  block(width: 100%, height: 26mm, clip: true, stroke: if d.lang == "ar" { (right: cutline) } else { (left: cutline) }, inset: (x: 2.5mm, y: 3mm), {
+    block(height: 10.5mm, clip: true, below: 1.5mm, text(size: 8pt, fill: faded, d.subject))
+    text(size: 13pt, weight: "bold", tracking: 0.4pt, dir: ltr, p.code)
   }),
-  align(center + horizon, image(p.qr, width: 23mm, alt: w.code, scaling: "pixelated"))))
+  align(center + horizon, image(p.qr, width: 22mm, alt: w.code, scaling: "pixelated"))))
 #let labels(r) = {
   block(below: 4mm, text(size: 9pt, fill: faded, w.cut))
   grid(columns: (1fr, 1fr), column-gutter: 4mm, row-gutter: 3mm, ..r.rows.map(sticker))

@@ -10,6 +10,7 @@ import type {
 } from '@encrier/contract/teaching/homework';
 import type { Criterion, Scores } from '@encrier/contract/teaching/homework-correction';
 import { type RawBuilder, sql } from 'kysely';
+import { dayIn } from '#kernel/content/dates.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, isLooking } from '#kernel/policy/actor.ts';
@@ -159,7 +160,10 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   if (!row) throw notFound();
   const shown = presentRow(row);
   const open = row.closed_at === null && row.cancelled_at === null;
-  const [next = null] = row.lessonGone ? await comingLessons(ctx.db, row.course_id, ctx.today, 1) : [];
+  // The piece is put off, never called in sooner.
+  const due = dayIn(row.due_at, ctx.zone);
+  const after = due > ctx.today ? due : ctx.today;
+  const [next = null] = row.lessonGone ? await comingLessons(ctx.db, row.course_id, after, 1) : [];
   return {
     ...shown,
     body: row.body,

@@ -83,8 +83,8 @@ function Batch({ item }: { item: CertificateBatch }) {
       </div>
       {item.refused.length > 0 && (
         <ul className={css.quiet}>
-          {item.refused.map(({ pupil, code }) => (
-            <li key={pupil}>
+          {item.refused.map(({ id, pupil, code }) => (
+            <li key={id}>
               <bdi>{pupil}</bdi> : {i18n._(refusalWord(code))}
             </li>
           ))}
