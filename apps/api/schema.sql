@@ -1133,6 +1133,7 @@ CREATE TABLE certificate_batches (
 );
 CREATE INDEX certificate_batches_by_class ON public.certificate_batches USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
 CREATE INDEX certificate_batches_by_maker ON public.certificate_batches USING btree (school_id, made_by);
+CREATE UNIQUE INDEX certificate_batches_open ON public.certificate_batches USING btree (school_id, class_id, kind, lang) WHERE (state = 'working'::text);
 CREATE INDEX certificate_batches_recent ON public.certificate_batches USING btree (school_id, made_at DESC);
 ALTER TABLE certificate_batches ENABLE ROW LEVEL SECURITY;
 ALTER TABLE certificate_batches FORCE ROW LEVEL SECURITY;

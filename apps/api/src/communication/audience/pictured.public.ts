@@ -11,7 +11,8 @@ import { recipientsOf } from './audience.public.ts';
 export const classOfPupil = (
   day: string,
 ) => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+  WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /** Pupils whom an audience reaches, themselves or through their guardians. */
 export async function pupilsAddressed(
@@ -48,7 +49,8 @@ export async function namedPupils(
       sql<string | null>`${classOfPupil(ctx.today)}`.as('className'),
     ])
     .where(
-      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)} AND (${like}::text IS NULL OR p.search_key LIKE ${like})`,
+      sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)}
+        AND (${like}::text IS NULL OR p.search_key LIKE ${like})`,
     )
     .orderBy('p.last_name')
     .orderBy('p.first_name')

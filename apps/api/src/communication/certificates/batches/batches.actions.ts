@@ -45,26 +45,18 @@ export function issueMany(
     const { items } = await batchPupils(asker, { classId, kind, lang });
     const here = new Set(items.map(({ id }) => id));
     if (!ids.every((one) => here.has(one))) throw conflict('certificates.not_of_class');
-    // Two offices at one moment are put one behind the other, so that nobody is given two papers.
-    await tx.db.selectFrom('classes').select('id').where('id', '=', classId).forUpdate().execute();
-    const open = await tx.db
-      .selectFrom('certificate_batches')
-      .select('id')
-      .where('class_id', '=', classId)
-      .where('kind', '=', kind)
-      .where('lang', '=', lang)
-      .where('state', '=', 'working')
-      .executeTakeFirst();
-    if (open) throw conflict('certificates.batch_open');
     const id = newId(tx.now.getTime());
     const { accountId } = ctx.actor as AccountActor;
-    await tx.db
+    const kept = await tx.db
       .insertInto('certificate_batches')
       .values({
         ...{ school_id: tx.schoolId, id, kind, lang, class_id: classId },
         ...{ made_by: accountId, made_at: tx.now },
       })
-      .execute();
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) throw conflict('certificates.batch_open');
     await tx.db
       .insertInto('certificate_batch_pupils')
       .values(ids.map((pupil_id, position) => ({ school_id: tx.schoolId, batch_id: id, pupil_id, position })))
@@ -111,7 +103,7 @@ export async function printBatch(ctx: Ctx, id: string): Promise<Leaving> {
       .where(classIdInReach(reachFor(ctx, 'documents.issue'), sql`b.class_id`))
       .executeTakeFirst();
     if (!found) throw notFound();
-    return { batch: found, papers: await papersOf(db, id) };
+    return { batch: found, papers: await papersOf({ ...ctx, db }, id) };
   });
   if (!papers.length) throw notFound();
   return {

@@ -9,7 +9,13 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { classIdInReach, classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import {
+  classIdInReach,
+  classInReach,
+  lastPlaceInReach,
+  pupilInReach,
+  reachFor,
+} from '../../../school/directory/directory.public.ts';
 import { standingOfPupil, whyUntrue } from '../certificates.public.ts';
 
 const shown = 10;
@@ -25,17 +31,16 @@ export function batchRows(ctx: Asker) {
     .select(['b.id', 'b.kind', 'b.lang', 'b.state', 'b.made_at', 'k.name as class_name'])
     .select([
       sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('made_by'),
-      sql<number>`(SELECT count(*)::int FROM certificate_batch_pupils x WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as(
-        'total',
-      ),
-      sql<number>`(SELECT count(x.certificate_id)::int FROM certificate_batch_pupils x WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as(
-        'made',
-      ),
+      sql<number>`(SELECT count(*)::int FROM certificate_batch_pupils x
+        WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as('total'),
+      sql<number>`(SELECT count(x.certificate_id)::int FROM certificate_batch_pupils x
+        WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as('made'),
       sql<
         CertificateBatch['refused']
       >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'pupil', p.first_name || ' ' || p.last_name, 'code', x.refusal)
           ORDER BY x.position) FROM certificate_batch_pupils x JOIN persons p ON p.school_id = x.school_id AND p.id = x.pupil_id
-        WHERE x.school_id = b.school_id AND x.batch_id = b.id AND x.refusal <> ''), '[]')`.as('refused'),
+        WHERE x.school_id = b.school_id AND x.batch_id = b.id AND x.refusal <> ''
+          AND ${lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`x.pupil_id`)}), '[]')`.as('refused'),
     ]);
 }
 type Row = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirstOrThrow']>>;
@@ -118,14 +123,15 @@ export async function nextOf(db: ReadDb, id: string): Promise<Next | null> {
   return { pupilId: row.pupil_id, kind: row.kind as BatchKind, lang: row.lang as Lang, madeBy: row.made_by };
 }
 
-/** Papers of a batch that are still good, in its order. */
-export const papersOf = (db: ReadDb, id: string) =>
-  db
+/** Papers of a batch that are still good, in its order; of who moved out of the caller's reach, none. */
+export const papersOf = (ctx: Asker, id: string) =>
+  ctx.db
     .selectFrom('certificate_batch_pupils as x')
     .innerJoin('certificates as k', 'k.id', 'x.certificate_id')
     .innerJoin('files as f', 'f.id', 'k.file_id')
     .select(['x.pupil_id', 'f.sha256', 'f.pages'])
     .where('x.batch_id', '=', id)
     .where('k.state', '=', 'issued')
+    .where(lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`x.pupil_id`))
     .orderBy('x.position')
     .execute();

@@ -6,6 +6,7 @@ import { client } from '#kernel/test/client.ts';
 import { pagesOf } from '#kernel/test/printed.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -126,4 +127,46 @@ it('belongs to who issues certificates, in his school, for pupils of the class',
   ).toMatchObject({
     code: 'certificates.not_of_class',
   });
+});
+
+it('says nothing of a pupil who since then moved to another organisation, neither his name nor his paper', async () => {
+  const all = await pupils();
+  const [gone, refused] = all;
+  await db(async (tx) => {
+    await tx
+      .updateTable('persons')
+      .set({ first_name: 'Partie', last_name: 'Refusée' })
+      .where('id', '=', refused!.id)
+      .execute();
+  });
+  const { body } = await issue(all.map(({ id }) => id));
+  await server.runJobs();
+  await db((tx) =>
+    tx
+      .updateTable('certificate_batch_pupils')
+      .set({ certificate_id: null, refusal: 'certificates.not_enrolled' })
+      .where('pupil_id', '=', refused!.id)
+      .execute(),
+  );
+  const office = await addOffice(server, school, 'school', [school.orgId]);
+  const headers = { 'x-authid': office.entries[0]! };
+  const seen = async () =>
+    (await client(server, school.schoolId, office)(b.certificateBatches, {}, { headers })).body.items[0]!.refused;
+  const paper = () =>
+    fetch(`${server.base}/api/${school.schoolId}/admin/certificates/batches/${body.id}/file`, {
+      headers: { ...headers, authorization: `Bearer ${office.token}` },
+    });
+  expect((await seen()).map(({ pupil }) => pupil)).toEqual(['Partie Refusée']);
+  const before = await paper();
+  expect(await pagesOf(Buffer.from(await before.arrayBuffer()))).toBe(all.length - 1);
+  const other = await addOrg(server, school);
+  await db((tx) =>
+    tx
+      .updateTable('enrolments')
+      .set({ class_id: other.classId })
+      .where('pupil_id', 'in', [gone!.id, refused!.id])
+      .execute(),
+  );
+  expect(await seen()).toEqual([]);
+  expect((await paper()).status).toBe(all.length > 2 ? 200 : 404);
 });

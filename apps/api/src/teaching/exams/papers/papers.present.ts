@@ -24,7 +24,9 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
 #let summons(p) = {
   head(w.summons, [])
   v(6mm)
-  grid(columns: (1fr, 1fr), column-gutter: 6mm, text(size: 15pt, weight: "bold", p.name), align(if d.lang == "ar" { left } else { right }, text(size: 14pt, dir: rtl, p.arabic)))
+  grid(columns: (1fr, 1fr), column-gutter: 6mm,
+    text(size: 15pt, weight: "bold", p.name),
+    align(if d.lang == "ar" { left } else { right }, text(size: 14pt, dir: rtl, p.arabic)))
   v(5mm)
   block(width: 100%, stroke: 0.75pt + rule, radius: 2mm, inset: 6mm, grid(columns: (38mm, 1fr), row-gutter: 4.2mm,
     ..fact(w.number, str(p.number)),
@@ -44,8 +46,11 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
 #let plan(r) = {
   align(center, block(width: 60%, stroke: 0.75pt + ink, radius: 1mm, inset: 2mm, align(center, w.board)))
   v(4mm)
-  grid(columns: (1fr,) * 5, column-gutter: 3mm, row-gutter: 3mm, ..r.rows.map(p => block(width: 100%, height: 24mm, breakable: false, clip: true, stroke: 0.75pt + rule, radius: 1.5mm, inset: 2mm, {
-    grid(columns: (auto, 1fr), column-gutter: 1.5mm, align: (start + horizon, end + horizon), text(size: 13pt, weight: "bold", p.seat), block(height: 6.4mm, clip: true, align(horizon, text(size: 7pt, fill: faded, p.class))))
+  grid(columns: (1fr,) * 5, column-gutter: 3mm, row-gutter: 3mm, ..r.rows.map(p => block(
+    width: 100%, height: 24mm, breakable: false, clip: true, stroke: 0.75pt + rule, radius: 1.5mm, inset: 2mm, {
+    grid(columns: (auto, 1fr), column-gutter: 1.5mm, align: (start + horizon, end + horizon),
+      text(size: 13pt, weight: "bold", p.seat),
+      block(height: 6.4mm, clip: true, align(horizon, text(size: 7pt, fill: faded, p.class))))
     v(0.6mm)
     text(size: if p.name.len() > 32 { 7.5pt } else { 9pt }, p.name)
   })))
@@ -68,11 +73,13 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
   block(inset: 3mm, height: 26mm, clip: true, {
     text(size: if p.name.len() > 32 { 7.5pt } else if p.name.len() > 20 { 8.5pt } else { 10pt }, weight: "bold", p.name)
     linebreak()
-    text(size: if p.class.len() > 16 { 6.5pt } else { 8pt }, fill: faded, (if p.seat != "" { box(w.seat + " " + p.seat) } else { "" }, p.class).filter(v => v != "").join(" · "))
+    text(size: if p.class.len() > 16 { 6.5pt } else { 8pt }, fill: faded,
+      (if p.seat != "" { box(w.seat + " " + p.seat) } else { "" }, p.class).filter(v => v != "").join(" · "))
     v(1fr)
     text(size: 7pt, fill: faded, w.stub)
   }),
-  block(width: 100%, height: 26mm, clip: true, stroke: if d.lang == "ar" { (right: cutline) } else { (left: cutline) }, inset: (x: 2.5mm, y: 3mm), {
+  block(width: 100%, height: 26mm, clip: true, inset: (x: 2.5mm, y: 3mm),
+    stroke: if d.lang == "ar" { (right: cutline) } else { (left: cutline) }, {
     block(height: 10.5mm, clip: true, below: 1.5mm, text(size: 8pt, fill: faded, d.subject))
     text(size: 13pt, weight: "bold", tracking: 0.4pt, dir: ltr, p.code)
   }),
