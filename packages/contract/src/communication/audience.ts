@@ -70,6 +70,18 @@ export const imageRefusals = z.object({
   names: z.array(z.object({ label: z.string(), className: z.nullable(z.string()) })),
 });
 export type ImageRefusals = z.output<typeof imageRefusals>;
+/** Asked before a picture goes to an audience. */
+export const picturedAudience = route({
+  name: 'audience.pictured',
+  method: 'POST',
+  path: '/audience/pictured',
+  access: 'session',
+  scope: 'school',
+  unaudited: 'reads only',
+  body: z.strictObject({ use, audience }),
+  response: imageRefusals,
+  errors: ['audience.refused'],
+});
 
 /** What can be put in an audience: levels, classes, groups and, when searched, persons. */
 export const audienceChoices = route({
@@ -82,4 +94,4 @@ export const audienceChoices = route({
   response: z.object({ items: z.array(audienceChip) }),
 });
 
-export const audienceRoutes = [countAudience, audienceChoices] as const;
+export const audienceRoutes = [countAudience, picturedAudience, audienceChoices] as const;

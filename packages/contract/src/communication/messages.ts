@@ -16,7 +16,7 @@ import {
   version,
   givenInstant,
 } from '../kernel/schema.ts';
-import { audience, audienceChip, audienceRule } from './audience.ts';
+import { audience, audienceChip, audienceRule, imageRefusals } from './audience.ts';
 
 export const messagesModule = 'messages' as const;
 const module = messagesModule;
@@ -482,6 +482,8 @@ export const weighMessage = route({
     audience,
     replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })),
     attachments: z.number().check(z.int(), z.gte(0), z.lte(10)),
+    /** A picture is among them. */
+    pictures: z._default(z.boolean(), false),
     words: optionalText(20_000),
   }),
   response: z.object({
@@ -501,6 +503,8 @@ export const weighMessage = route({
     maxRecipients: z.number(),
     stopped: z.nullable(z.string()),
     canBypass: z.boolean(),
+    /** With a picture for several pupils: those in the author's reach who may not be recognised on it. */
+    pictured: z.nullable(imageRefusals),
   }),
 });
 

@@ -121,7 +121,7 @@ export const examBoard = route({
     ),
     /** Days on which the school is closed, with their name. */
     closed: z.array(z.object({ day: z.string(), label: z.string(), classIds: z.nullable(z.array(id())) })),
-    exams: z.array(examLine),
+    exams: z.array(z.extend(examLine, { can: z.object({ move: z.boolean() }) })),
     /** Of the school, for the organisations that have none of their own. */
     rules: rulesOfOne,
     sessions: z.array(z.extend(session, { can: z.object({ edit: z.boolean() }) })),
@@ -177,7 +177,10 @@ export const checkExam = route({
     day: day(),
     starts: z.coerce.number().check(z.int(), z.gte(0), z.lte(1439)),
     minutes: z.coerce.number().check(z.int(), z.gte(10), z.lte(480)),
+    /** A test that is left out of account: the one that moves. */
     except: z.optional(id()),
+    /** Its rooms and its supervisors go with it. */
+    keeps: z.optional(z.enum(['1'])),
   }),
   response: z.object({
     issues: z.array(issue),

@@ -198,6 +198,8 @@ export const earlierHomework = route({
   ...reads,
   params: byId,
   response: z.object({
+    /** There are older ones than these. */
+    more: z.boolean(),
     pieces: z.array(
       z.object({
         id: id(),

@@ -1,4 +1,4 @@
-import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
+import type { AudienceRule, AudienceUse, ImageRefusals } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -8,6 +8,7 @@ import { forbidden } from '#kernel/errors/errors.ts';
 import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { rightFor } from './audience.policy.ts';
 import { checkAudience, chipsOf, ownClasses, ownGroups, recipientsOf } from './audience.public.ts';
+import { imageRefusals, toldRefusals } from './pictured.public.ts';
 
 type Count = {
   recipients: number;
@@ -50,6 +51,15 @@ export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly Audien
       .selectAll()
       .executeTakeFirstOrThrow();
     return counted;
+  });
+}
+
+/** Pupils of an audience who may not be recognised on a picture that it is given. */
+export function picturedAudience(ctx: Ctx, use: AudienceUse, rules: readonly AudienceRule[]): Promise<ImageRefusals> {
+  const permission = rightOf(ctx, use);
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    await checkAudience(db, ctx.schoolId, ctx.actor, permission, rules, ctx.now);
+    return toldRefusals(db, ctx, await imageRefusals(db, ctx.schoolId, rules, ctx.today));
   });
 }
 

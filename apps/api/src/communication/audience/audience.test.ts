@@ -1,4 +1,9 @@
-import { audienceChoices, type AudienceRule, countAudience } from '@encrier/contract/communication/audience';
+import {
+  audienceChoices,
+  type AudienceRule,
+  countAudience,
+  picturedAudience,
+} from '@encrier/contract/communication/audience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -208,6 +213,16 @@ describe('counting before publishing', () => {
       db.updateTable('accounts').set({ status: 'active' }).where('id', '=', school.accounts.parent2.id).execute(),
     );
     expect((await as('admin')(countAudience, { body: { use: 'news', audience: [] } })).body.recipients).toBe(0);
+  });
+
+  it('says who may not be recognised on a picture that it sees, within what the author may address (LAW-IMG-01)', async () => {
+    const own = { kind: 'class', ref: school.classes['6A'] } as const;
+    const pictured = (who: PersonName, audience: AudienceRule[]) =>
+      as(who)(picturedAudience, { body: { use: 'resources', audience } });
+    expect((await pictured('prof', [own])).body).toMatchObject({ pupils: 1, without: 1, names: [{ className: '6A' }] });
+    expect((await pictured('prof', [])).body).toEqual({ pupils: 0, without: 0, names: [] });
+    expect((await pictured('prof', [{ kind: 'class', ref: school.classes['5B'] }])).status).toBe(400);
+    expect((await pictured('parent', [own])).status).toBe(403);
   });
 
   it('refuses what an author may not address and what does not exist', async () => {

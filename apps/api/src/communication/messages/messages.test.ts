@@ -224,7 +224,20 @@ describe('a message', () => {
       opensAt: null,
       stopped: null,
       canBypass: false,
+      pictured: null,
     });
+    const shown = async (who: PersonName, pictures: boolean) => {
+      const audience = [
+        { kind: 'level' as const, ref: school.levels['6e'] },
+        { kind: 'level' as const, ref: school.levels['5e'] },
+      ];
+      const asked = { audience, replyTo: null, attachments: 1, words: '', pictures };
+      return (await as(who)(c.weighMessage, { body: asked })).body.pictured;
+    };
+    // A teacher is told of the pupils whom he teaches alone, a family of nobody.
+    expect((await shown('prof', true))?.names).toMatchObject([{ className: '6A' }]);
+    expect((await shown('admin', true))?.without).toBe(2);
+    expect([await shown('prof', false), (await shown('parent', true))?.without ?? 0]).toEqual([null, 0]);
     const choices = (await as('parent')(c.recipientChoices, { query: {} })).body.items;
     expect(choices.map((one) => [one.label, one.mode])).toEqual([
       ['Nadia Berrada', 'allowed'],

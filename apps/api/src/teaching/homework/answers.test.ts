@@ -646,7 +646,8 @@ describe('days and years', () => {
         })
         .execute();
     });
-    const { pieces } = (await as('prof')(k.earlierHomework, { params: { id: courseId } })).body;
+    const { pieces, more } = (await as('prof')(k.earlierHomework, { params: { id: courseId } })).body;
+    expect(more).toBe(false);
     expect(pieces).toEqual([
       {
         ...{ id: oldPiece, title: 'Le conte', audience: '6A', year: '2025-2026', dueOn: '2025-11-27' },

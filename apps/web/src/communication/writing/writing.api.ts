@@ -3,6 +3,7 @@ import {
   type AudienceUse,
   audienceChoices,
   countAudience,
+  picturedAudience,
 } from '@encrier/contract/communication/audience';
 import {
   listSavedLists,
@@ -33,6 +34,15 @@ export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) 
     queryKey: ['audience', 'count', use, audience],
     queryFn: ({ signal }) => api(countAudience, { body: { use, audience: [...audience] } }, { signal, quiet: true }),
     enabled: audience.length > 0,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** Who of an audience may not be recognised on a picture. */
+export const picturedQuery = (use: AudienceUse, audience: readonly AudienceRule[]) =>
+  queryOptions({
+    queryKey: ['audience', 'pictured', use, audience],
+    queryFn: ({ signal }) => api(picturedAudience, { body: { use, audience: [...audience] } }, { signal, quiet: true }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

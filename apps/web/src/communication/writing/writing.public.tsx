@@ -3,6 +3,7 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { type ComponentProps, lazy } from 'react';
 import { AudienceBox as Box, type AudienceBoxProps } from './parts/audience/AudienceBox.tsx';
+import { isPictured, Pictured, type PicturedProps, Refused } from './parts/audience/Pictured.tsx';
 import { countDetail, countSentence, nameIn, ruleWords } from './parts/audience/audience-words.ts';
 import { type SavedListsProps, SavedLists as Lists } from './parts/lists/SavedLists.tsx';
 import { Attachments, MOST_ATTACHMENTS } from './parts/files/Attachments.tsx';
@@ -22,6 +23,12 @@ export const audienceWords = {
   count: countSentence,
   detail: countDetail,
 };
+
+/** Who of an audience may not be recognised on the picture among these files. */
+export const PicturedNotice = (props: PicturedProps) => <Pictured {...props} />;
+/** The same from an answer that is already there. */
+export const RefusedNotice = (props: ComponentProps<typeof Refused>) => <Refused {...props} />;
+export const hasPicture = isPictured;
 
 /** Attached files, those on their way, and the button that adds some; 10 at most. */
 export const AttachmentField = (props: {

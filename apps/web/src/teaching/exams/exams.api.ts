@@ -86,15 +86,26 @@ export type Slot = {
   starts: number;
   minutes: number;
   except: string | null;
+  /** Its rooms and its supervisors go with it. */
+  keeps?: boolean;
 };
 /** What a day would be for the classes of some courses. */
-export const checkQuery = ({ courseIds, day, starts, minutes, except }: Slot) =>
+export const checkQuery = ({ courseIds, day, starts, minutes, except, keeps }: Slot) =>
   queryOptions({
-    queryKey: ['exams', 'check', [...courseIds].sort().join(), day, starts, minutes, except],
+    queryKey: ['exams', 'check', [...courseIds].sort().join(), day, starts, minutes, except, keeps],
     queryFn: ({ signal }) =>
       api(
         checkExam,
-        { query: { courses: courseIds.join(','), day, starts, minutes, ...(except && { except }) } },
+        {
+          query: {
+            courses: courseIds.join(','),
+            day,
+            starts,
+            minutes,
+            ...(except && { except }),
+            ...(keeps && { keeps: '1' as const }),
+          },
+        },
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,

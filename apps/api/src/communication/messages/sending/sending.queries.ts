@@ -9,6 +9,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { ruleLabel } from '../../audience/audience.public.ts';
+import { imageRefusals, toldRefusals } from '../../audience/pictured.public.ts';
 import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../settings/settings.public.ts';
 import { mayRead } from '../access/access.public.ts';
 import { dayStart, zoneOf } from '../delivery/delivery.public.ts';
@@ -90,6 +91,9 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
           outside: opensAt !== null,
         })
       : null;
+    // A family that is sent its own child's picture is not asked; and nothing is told of who is out of the author's reach.
+    const seen = body.pictures ? await imageRefusals(db, ctx.schoolId, body.audience, ctx.today) : null;
+    const told = seen && seen.pupils.length > 1 ? await toldRefusals(db, ctx, seen) : null;
     const of = (kind: Figure['kind']): number => countIf(reached, (figure) => figure.kind === kind);
     return {
       recipients,
@@ -109,6 +113,7 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
       maxRecipients: Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),
       stopped: rule.stopped ? rule.stopReason : null,
       canBypass: holds(ctx.actor, 'messages.bypass'),
+      pictured: told && { ...told, without: told.names.length },
     };
   });
 }

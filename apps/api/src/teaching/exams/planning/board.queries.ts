@@ -7,6 +7,7 @@ import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
+import { examFlow, type StoredState } from '../exams.policy.ts';
 import { examRows, presentExam, sessionsOf } from '../exams.queries.ts';
 import {
   managedClass,
@@ -98,7 +99,10 @@ export async function board(
     // Only those of classes in reach are here: who plans there sets their rules.
     orgs: orgs.map(({ id, name }) => ({ id, name, rules: own.get(id) ?? null, can: { rule: free } })),
     closed,
-    exams: exams.map((row) => presentExam(row, ctx.now)),
+    exams: exams.map((row) => ({
+      ...presentExam(row, ctx.now),
+      can: { move: free && row.starts_at > ctx.now && examFlow.allows(row.state as StoredState, 'move') },
+    })),
     rules: school,
     sessions: sessions.map((one) => ({ ...one, can: { edit: one.orgId === null ? wholeSchool : free } })),
     can: { override: holds(ctx.actor, 'exams.override'), wholeSchool },
@@ -162,17 +166,24 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof examCh
   };
 }
 
+/** Rooms and supervisors of a test that the caller may move. */
+const placesOf = (ctx: ReadCtx, id: string) =>
+  examRows(ctx.db).where('x.id', '=', id).where(managesExam(ctx)).executeTakeFirst();
+
 /** What a day would be for the classes of some courses. */
 export async function check(
   ctx: ReadCtx,
-  { courses, day, starts, minutes, except }: QueryOf<typeof checkExam>,
+  { courses, day, starts, minutes, except, keeps }: QueryOf<typeof checkExam>,
 ): Promise<ResponseInput<typeof checkExam>> {
   const wrong = unrealDay({ day });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
   const courseIds = courses.split(',');
   const [first] = await coursesToPlan(ctx.db, courseIds, plansIn(ctx));
   const asked = { courseIds, day, starts, ends: Math.min(starts + minutes, 1440), except: except ?? null };
-  return judge(ctx.db, ctx, { ...asked, roomIds: [], supervisorIds: [] }, first!);
+  const moved = keeps && except ? await placesOf(ctx, except) : null;
+  const roomIds = moved?.rooms.map(({ id }) => id) ?? [];
+  const supervisorIds = moved?.supervisors.map(({ id }) => id) ?? [];
+  return judge(ctx.db, ctx, { ...asked, roomIds, supervisorIds }, first!);
 }
 
 /** What a teacher proposed or has with his pupils, and what he supervises: what is to come, or what was. */

@@ -120,6 +120,23 @@ describe('an hour that something else takes', () => {
     expect((await place(id, 1, 'Le cours est gardé')).status).toBe(200);
   });
 
+  it('is told before a test is moved there, with the room and the supervisor that it has', async () => {
+    const id = await proposed({ day: '2026-12-02' });
+    expect((await place(id, 1)).status).toBe(200);
+    await lesson(school.classes['5B'], { classroom_id: roomId }, school.accounts.prof.personId);
+    const codes = async (over: object, who: PersonName = 'admin') =>
+      (await as(who)(c.checkExam, { query: { ...query(), except: id, ...over } })).body.issues.map(({ code }) => code);
+    expect(await codes({})).toEqual([]);
+    expect(await codes({ keeps: '1' })).toEqual(['room_lesson', 'supervisor_lesson']);
+    // Who does not manage the test learns nothing of its places.
+    expect(await codes({ keeps: '1' }, 'prof')).toEqual([]);
+    const board = async () =>
+      (await as('admin')(c.examBoard, { query: { from: '2026-11-30', to: '2026-12-06' } })).body.exams;
+    expect((await board()).map(({ can }) => can.move)).toEqual([true]);
+    await within((db) => db.updateTable('exams').set({ starts_at: new Date('2026-11-23T09:00:00Z') }).execute());
+    expect((await board()).map(({ can }) => can.move)).toEqual([false]);
+  });
+
   it('is nobody else’s when the lesson is one of the class that sits the test', async () => {
     const id = await proposed();
     await lesson(school.classes['6A'], { classroom_id: roomId }, school.accounts.prof.personId);

@@ -25,6 +25,9 @@ function sameDay(day: string, today: string): string {
   return moved;
 }
 
+/** Most pieces that are offered at once: some years of one subject. */
+const most = 300;
+
 /** Pieces of the caller's earlier years in the subject of a course, each with the lesson for which it would be due. */
 export async function earlier(ctx: ReadCtx, courseId: string): Promise<ResponseInput<typeof earlierHomework>> {
   const course = await ctx.db
@@ -37,16 +40,21 @@ export async function earlier(ctx: ReadCtx, courseId: string): Promise<ResponseI
   if (!course) throw notFound();
   const rows = await homeworkRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
-    .select('y.name as year')
+    .select(['y.name as year', 'y.starts_on'])
     .where(gaveEarlier(ctx, courseId))
     .orderBy('y.starts_on', 'desc')
-    .orderBy('h.due_on')
+    .orderBy('h.due_on', 'desc')
     .orderBy('h.id')
-    .limit(120)
+    .limit(most + 1)
     .execute();
+  // The latest are offered; each year is read from its beginning.
+  const latest = rows
+    .slice(0, most)
+    .toSorted((a, b) => b.starts_on.localeCompare(a.starts_on) || a.due_on.localeCompare(b.due_on));
   const lessons = rows.length ? await comingLessons(ctx.db, courseId, ctx.today, 400) : [];
   return {
-    pieces: rows.map(({ id, title, audience, year, due_on }) => {
+    more: rows.length > most,
+    pieces: latest.map(({ id, title, audience, year, due_on }) => {
       const wanted = sameDay(due_on, ctx.today);
       const lesson = lessons.find(({ day }) => day >= wanted);
       const dueOn = lesson?.day ?? wanted;

@@ -6,6 +6,7 @@ import { plainText } from '#kernel/content/text-diff.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { type ToWeigh, type Weighing, weighQuery } from '../../messages.api.ts';
 import { useDraft } from '../draft/DraftContext.tsx';
+import { hasPicture, RefusedNotice } from '../../../writing/writing.public.tsx';
 import css from '../compose/Compose.module.css';
 import { weighLines } from './weigh-words.ts';
 
@@ -16,6 +17,7 @@ const MOST_WORDS = 20_000;
 /** What would happen if the message of this composer were sent now; null until it is known or while nobody is chosen. */
 export function useWeighing(): { weighing: Weighing | null; error: unknown } {
   const content = useDraft((state) => state.body.content);
+  const pictures = useDraft((state) => hasPicture(state.body.attachments));
   const [late, setLate] = useState(content);
   useEffect(() => {
     const timer = setTimeout(() => setLate(content), PAUSE);
@@ -26,6 +28,7 @@ export function useWeighing(): { weighing: Weighing | null; error: unknown } {
     audience,
     replyTo,
     attachments: content.attachmentIds.length,
+    pictures,
     words: `${late.subject} ${plainText(late.html)}`.trim().slice(0, MOST_WORDS),
   };
   const { data, error } = useQuery(weighQuery(body));
@@ -54,16 +57,19 @@ export function Weight({ whole = false }: { /** Says the number of people too. *
     ({ tone }) => whole || tone !== 'plain' || weighing.opensAt !== null,
   );
   return (
-    <ul className={css.weight} aria-live="polite" aria-label={t`Ce qui se passera à l’envoi`}>
-      {lines.map(({ tone, words }) => {
-        const Glyph = icons[tone];
-        return (
-          <li key={words} data-tone={tone}>
-            <Glyph size={16} stroke={1.8} aria-hidden="true" />
-            <span>{words}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {weighing.pictured && <RefusedNotice refusals={weighing.pictured} />}
+      <ul className={css.weight} aria-live="polite" aria-label={t`Ce qui se passera à l’envoi`}>
+        {lines.map(({ tone, words }) => {
+          const Glyph = icons[tone];
+          return (
+            <li key={words} data-tone={tone}>
+              <Glyph size={16} stroke={1.8} aria-hidden="true" />
+              <span>{words}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

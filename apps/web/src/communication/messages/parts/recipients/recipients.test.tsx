@@ -30,6 +30,7 @@ const weighing: Weighing = {
   maxRecipients: 200,
   stopped: null,
   canBypass: false,
+      pictured: null,
 };
 const choices: RecipientChoice[] = [
   {

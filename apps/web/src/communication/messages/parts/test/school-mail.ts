@@ -122,6 +122,7 @@ export class SchoolMail {
           maxRecipients: 50,
           stopped: null,
           canBypass: false,
+          pictured: null,
         },
       };
     return { body: path.endsWith('/read') ? { unread: 0 } : { ok: true } };

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queries } from '#kernel/query/client.ts';
-import { AudienceBox } from '../../../writing/writing.public.tsx';
+import { AudienceBox, PicturedNotice } from '../../../writing/writing.public.tsx';
 import { type Choices, editedQuery } from '../../resources.api.ts';
 import css from '../Resources.module.css';
 import { type Draft, titleRoom } from './draft.ts';
@@ -106,6 +106,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
           error={errors.audience}
           onChange={(audience, added) => set({ audience, ...(added && { names: { ...draft.names, ...added } }) })}
         />
+        {draft.given === 'file' && <PicturedNotice use="resources" rules={draft.audience} files={draft.files} />}
         {resource?.status !== 'published' && (
           <CheckField
             label={t`Prévenir les élèves`}

@@ -9,6 +9,7 @@ import css from '../Exams.module.css';
 /** The limits of a class: those of its organisation, else of the school. */
 const rulesOf = ({ orgs, rules }: ExamBoard, orgId: string) => orgs.find(({ id }) => id === orgId)?.rules ?? rules;
 
+type BoardExam = ExamBoard['exams'][number];
 type Carried = { id: string; classId: string; day: string };
 type Props = {
   data: ExamBoard;
@@ -23,6 +24,8 @@ type Props = {
 export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
   const { t } = useLingui();
   const [carried, setCarried] = useState<Carried | null>(null);
+  // What the mouse holds: the browser tells a place what is dropped on it, not what is held above it.
+  const [held, setHeld] = useState<BoardExam | null>(null);
   const weeks = weeksFrom(from);
   const days = weeks.flatMap((week) => week.days);
   const drop = (id: string, day: string): void => {
@@ -33,8 +36,8 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
   const closedOn = (day: string, classId: string) =>
     data.closed.find((one) => one.day === day && (one.classIds === null || one.classIds.includes(classId)));
   /** Space takes it up and puts it down, the arrows carry it from day to day, Escape leaves it. */
-  function keys(event: KeyboardEvent, exam: ExamLine, classId: string): void {
-    if (event.key === ' ') {
+  function keys(event: KeyboardEvent, exam: BoardExam, classId: string): void {
+    if (event.key === ' ' && exam.can.move) {
       event.preventDefault();
       if (carried?.id === exam.id) drop(exam.id, carried.day);
       else setCarried({ id: exam.id, classId, day: exam.day });
@@ -82,8 +85,8 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
                           data-end={at === 4 ? '' : undefined}
                           data-target={carried?.classId === one.id && carried.day === day ? '' : undefined}
                           title={closed?.label}
-                          onDragOver={(event) => event.preventDefault()}
-                          onDrop={(event) => drop(event.dataTransfer.getData('text/plain'), day)}
+                          onDragOver={(event) => held?.classIds.includes(one.id) && event.preventDefault()}
+                          onDrop={() => held && drop(held.id, day)}
                         >
                           <span className={css.chips}>
                             {here.map((exam) => (
@@ -94,8 +97,12 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
                                 style={tint(exam.colour)}
                                 data-state={exam.state}
                                 data-carried={carried?.id === exam.id ? '' : undefined}
-                                draggable
-                                onDragStart={(event) => event.dataTransfer.setData('text/plain', exam.id)}
+                                draggable={exam.can.move}
+                                onDragStart={(event) => {
+                                  event.dataTransfer.setData('text/plain', exam.id);
+                                  setHeld(exam);
+                                }}
+                                onDragEnd={() => setHeld(null)}
                                 onKeyDown={(event) => keys(event, exam, one.id)}
                                 onClick={() => onOpen(exam)}
                                 aria-label={`${nameOf(exam)}, ${one.name}, ${formatDay(exam.day)} ${formatMinute(exam.starts)}`}

@@ -38,7 +38,14 @@ export function MoveSheet({
   const starts = minuteOf(clock);
   const courseIds = full.data?.courses.map(({ id }) => id) ?? [];
   const check = useQuery({
-    ...checkQuery({ courseIds, day, starts: starts ?? 0, minutes: exam.ends - exam.starts, except: exam.id }),
+    ...checkQuery({
+      courseIds,
+      day,
+      starts: starts ?? 0,
+      minutes: exam.ends - exam.starts,
+      except: exam.id,
+      keeps: !postponing,
+    }),
     enabled: courseIds.length > 0 && day !== '' && starts !== null,
   });
   const run = useMutation({
@@ -54,6 +61,12 @@ export function MoveSheet({
       onClose();
     },
   });
+  // What was refused spoke of another day.
+  const choose = (to: string, at = clock): void => {
+    setDay(to);
+    setClock(at);
+    run.reset();
+  };
   const found = run.error instanceof ApiError ? run.error.details.issues : undefined;
   const issues = Array.isArray(found) ? (found as ExamIssue[]) : (check.data?.issues ?? []);
   const stuck = issues.some(({ hard }) => hard) || (issues.length > 0 && !overrideReason.trim());
@@ -82,8 +95,8 @@ export function MoveSheet({
       <div className={css.form}>
         {run.error && !Array.isArray(found) && <Notice tone="bad">{sentence(run.error)}</Notice>}
         <div className={css.pair}>
-          <DateField label={t`Nouveau jour`} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-          <TimeField label={t`Heure`} value={clock} onChange={(event) => setClock(event.currentTarget.value)} />
+          <DateField label={t`Nouveau jour`} value={day} onChange={(event) => choose(event.currentTarget.value)} />
+          <TimeField label={t`Heure`} value={clock} onChange={(event) => choose(day, event.currentTarget.value)} />
         </div>
         {postponing && (
           <TextField
@@ -101,7 +114,7 @@ export function MoveSheet({
             override={full.data?.can.override ?? false}
             reason={overrideReason}
             onReason={setOverride}
-            onDay={setDay}
+            onDay={choose}
           />
         )}
       </div>

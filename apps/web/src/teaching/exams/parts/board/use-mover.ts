@@ -1,34 +1,48 @@
 import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '#kernel/api/error.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { checkQuery, examQuery, move } from '../../exams.api.ts';
-import { queries } from '#kernel/query/client.ts';
+
+/** A rule spoke against it: it is shown where a reason can be given. */
+const ruled = (failure: unknown): boolean =>
+  failure instanceof ApiError && (Array.isArray(failure.details.issues) || failure.code === 'exams.override_forbidden');
 
 /** Moves a test when no rule speaks against it, with its undo; asks otherwise. */
 export function useMover(ask: (exam: ExamLine, day: string) => void) {
   const { t } = useLingui();
+  /** Puts it back on the day that it had, for the reason that it had then. */
+  async function back(exam: ExamLine, day: string, overrideReason: string): Promise<void> {
+    try {
+      await move(exam.id, { day, starts: exam.starts, overrideReason, version: exam.version });
+    } catch (failure) {
+      if (ruled(failure)) ask(exam, day);
+      else toast.error(sentence(failure));
+    }
+  }
   return async (exam: ExamLine, day: string): Promise<void> => {
     try {
       const full = await queries.fetchQuery(examQuery(exam.id));
       const { issues } = await queries.fetchQuery(
         checkQuery({
           courseIds: full.courses.map(({ id }) => id),
-          ...{ day, starts: exam.starts, minutes: exam.ends - exam.starts, except: exam.id },
+          ...{ day, starts: exam.starts, minutes: exam.ends - exam.starts, except: exam.id, keeps: true },
         }),
       );
-      if (issues.length || !full.can.move) return ask(exam, day);
-      const back = { day: exam.day, starts: exam.starts, overrideReason: '' };
-      const { version } = await move(exam.id, { ...back, day, version: full.version });
+      if (issues.length || !full.can.move) return ask({ ...exam, version: full.version }, day);
+      const { version } = await move(exam.id, { day, starts: exam.starts, overrideReason: '', version: full.version });
       toast.success(t`Devoir déplacé au ${formatDay(day)}.`, {
         action: {
           label: t`Annuler`,
-          run: () => void move(exam.id, { ...back, version }).catch((failure) => toast.error(sentence(failure))),
+          run: () => void back({ ...exam, day, version }, exam.day, full.overrideReason),
         },
       });
     } catch (failure) {
-      toast.error(sentence(failure));
+      if (ruled(failure)) ask(exam, day);
+      else toast.error(sentence(failure));
     }
   };
 }

@@ -14,7 +14,13 @@ export function PostponeButton({ piece }: { piece: HomeworkPage }) {
   const put = useMutation({
     mutationFn: (lesson: { id: string; day: string }) =>
       postpone(piece.id, { dueOn: lesson.day, dueLessonId: lesson.id, version }),
-    onSuccess: (_done, { day }) => toast.success(t`Reporté au ${formatDay(day)} : les familles sont prévenues.`),
+    // Families know of what they can read alone.
+    onSuccess: (_done, { day }) =>
+      toast.success(
+        piece.state === 'published'
+          ? t`Reporté au ${formatDay(day)} : les familles sont prévenues.`
+          : t`Reporté au ${formatDay(day)}.`,
+      ),
     onError: (failure) => toast.error(sentence(failure)),
   });
   return (

@@ -39,13 +39,13 @@ export function EarlierPage({ courseId }: { courseId: string }) {
           )
         }
       >
-        {({ pieces }) => <Choice courseId={courseId} pieces={pieces} />}
+        {({ pieces, more }) => <Choice courseId={courseId} pieces={pieces} more={more} />}
       </Asked>
     </PageFrame>
   );
 }
 
-function Choice({ courseId, pieces }: { courseId: string; pieces: readonly Piece[] }) {
+function Choice({ courseId, pieces, more }: { courseId: string; pieces: readonly Piece[]; more: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
@@ -98,6 +98,7 @@ function Choice({ courseId, pieces }: { courseId: string; pieces: readonly Piece
           </div>
         </Card>
       ))}
+      {more && <Notice tone="info">{t`Seuls les ${pieces.length} devoirs les plus récents sont proposés.`}</Notice>}
       <StickyFoot note={<Trans>En brouillon : aucune famille ne les voit.</Trans>}>
         <Button variant="primary" busy={busy} disabled={!chosen.size} onClick={() => void take()}>
           {plural(chosen.size, { 0: 'Reprendre', one: 'Reprendre # devoir', other: 'Reprendre # devoirs' })}

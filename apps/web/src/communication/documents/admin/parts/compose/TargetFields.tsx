@@ -5,7 +5,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReplace, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AudienceBox } from '../../../../writing/writing.public.tsx';
+import { AudienceBox, PicturedNotice } from '../../../../writing/writing.public.tsx';
 import css from '../Admin.module.css';
 import { PupilPicker } from './PupilPicker.tsx';
 import type { Body } from './use-compose.ts';
@@ -59,6 +59,9 @@ export function TargetFields({ body, locked, error, set }: Props) {
           error={error}
           onChange={(audience, added) => set({ audience }, added ? { names: { ...names, ...added } } : {})}
         />
+      )}
+      {kind === 'audience' && (
+        <PicturedNotice use="documents" rules={content.audience} files={body.file ? [body.file] : []} />
       )}
       {kind === 'pupil' && pupil && (
         <div className={css.file}>
