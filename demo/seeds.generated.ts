@@ -14,6 +14,7 @@ import { gradebookSeed } from './gradebook/gradebook.seed.ts';
 import { homeworkSeed } from './homework/homework.seed.ts';
 import { lessonLogSeed } from './lesson-log/lesson-log.seed.ts';
 import { lettersSeed } from './letters/letters.seed.ts';
+import { mandatesSeed } from './mandates/mandates.seed.ts';
 import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
@@ -41,6 +42,7 @@ export const seeds: readonly RoomSeed[] = [
   homeworkSeed,
   lessonLogSeed,
   lettersSeed,
+  mandatesSeed,
   mediaSeed,
   messagesSeed,
   newsSeed,

@@ -4821,6 +4821,39 @@ ALTER TABLE mail_bounces FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mail_bounces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail_bounces TO encrier_app;
 
+CREATE TABLE mandates (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  class_id uuid, -- @school
+  org_id uuid, -- @school
+  place_id uuid DEFAULT COALESCE(class_id, org_id) NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT mandates_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT mandates_once EXCLUDE USING gist (school_id WITH =, kind WITH =, person_id WITH =, place_id WITH =, daterange(from_on, to_on, '[]'::text) WITH &&),
+  CONSTRAINT mandates_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT mandates_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT mandates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT mandates_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT mandates_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT mandates_check CHECK ((((class_id IS NULL) <> (org_id IS NULL)) AND ((org_id IS NOT NULL) = (kind = 'council'::text)))),
+  CONSTRAINT mandates_days CHECK ((from_on <= to_on)),
+  CONSTRAINT mandates_kind_check CHECK ((kind = ANY (ARRAY['pupil'::text, 'deputy'::text, 'eco'::text, 'parent'::text, 'council'::text])))
+);
+CREATE INDEX mandates_by_author ON public.mandates USING btree (school_id, by_id);
+CREATE INDEX mandates_by_class ON public.mandates USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX mandates_by_org ON public.mandates USING btree (school_id, org_id) WHERE (org_id IS NOT NULL);
+CREATE INDEX mandates_by_person ON public.mandates USING btree (school_id, person_id);
+ALTER TABLE mandates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE mandates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON mandates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON mandates TO encrier_app;
+
 CREATE TABLE marks (
   school_id integer NOT NULL, -- @school
   assessment_id uuid NOT NULL, -- @school

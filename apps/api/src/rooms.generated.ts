@@ -39,6 +39,7 @@ import { firstStepsManifest } from './school/first-steps/first-steps.manifest.ts
 import { groupsManifest } from './school/groups/groups.manifest.ts';
 import { importsManifest } from './school/imports/imports.manifest.ts';
 import { levelsManifest } from './school/levels/levels.manifest.ts';
+import { mandatesManifest } from './school/mandates/mandates.manifest.ts';
 import { openingsManifest } from './school/openings/openings.manifest.ts';
 import { personsManifest } from './school/persons/persons.manifest.ts';
 import { privacyManifest } from './school/privacy/privacy.manifest.ts';
@@ -101,6 +102,7 @@ export const manifests: readonly Manifest[] = [
   groupsManifest,
   importsManifest,
   levelsManifest,
+  mandatesManifest,
   openingsManifest,
   personsManifest,
   privacyManifest,

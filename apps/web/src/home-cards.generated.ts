@@ -16,6 +16,7 @@ import { dangerHomeCards } from './school-life/danger/danger.home.tsx';
 import { disciplineHomeCards } from './school-life/discipline/discipline.home.tsx';
 import { familyHomeCards } from './school/family/family.home.tsx';
 import { firstStepsHomeCards } from './school/first-steps/first-steps.home.tsx';
+import { mandatesHomeCards } from './school/mandates/mandates.home.tsx';
 import { queuesHomeCards } from './school/queues/queues.home.tsx';
 import { reenrolmentHomeCards } from './school/reenrolment/reenrolment.home.tsx';
 import { examsHomeCards } from './teaching/exams/exams.home.tsx';
@@ -42,6 +43,7 @@ export const allHomeCards: readonly AnyHomeCard[] = [
   ...disciplineHomeCards,
   ...familyHomeCards,
   ...firstStepsHomeCards,
+  ...mandatesHomeCards,
   ...queuesHomeCards,
   ...reenrolmentHomeCards,
   ...examsHomeCards,

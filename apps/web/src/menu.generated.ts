@@ -33,6 +33,7 @@ import { duplicatesMenu } from './school/duplicates/duplicates.menu.ts';
 import { familyMenu } from './school/family/family.menu.ts';
 import { groupsMenu } from './school/groups/groups.menu.ts';
 import { importsMenu } from './school/imports/imports.menu.ts';
+import { mandatesMenu } from './school/mandates/mandates.menu.ts';
 import { personsMenu } from './school/persons/persons.menu.ts';
 import { privacyMenu } from './school/privacy/privacy.menu.ts';
 import { pupilsMenu } from './school/pupils/pupils.menu.ts';
@@ -87,6 +88,7 @@ export const menus: readonly MenuWords[] = [
   familyMenu,
   groupsMenu,
   importsMenu,
+  mandatesMenu,
   personsMenu,
   privacyMenu,
   pupilsMenu,

@@ -8,6 +8,7 @@ import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
 import { disciplinePersonCards } from './school-life/discipline/discipline.cards.tsx';
 import { plansPersonCards } from './school-life/plans/plans.cards.tsx';
 import { familyPersonCards } from './school/family/family.cards.tsx';
+import { mandatesPersonCards } from './school/mandates/mandates.cards.tsx';
 import { diagnosticTestsPersonCards } from './teaching/diagnostic-tests/diagnostic-tests.cards.tsx';
 import { gradebookPersonCards } from './teaching/gradebook/gradebook.cards.tsx';
 import type { AnyPageCard } from '#kernel/cards/cards.ts';
@@ -21,6 +22,7 @@ export const allPersonCards: readonly AnyPageCard[] = [
   ...disciplinePersonCards,
   ...plansPersonCards,
   ...familyPersonCards,
+  ...mandatesPersonCards,
   ...diagnosticTestsPersonCards,
   ...gradebookPersonCards,
 ];

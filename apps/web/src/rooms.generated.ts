@@ -39,6 +39,7 @@ import { duplicatesManifest } from './school/duplicates/duplicates.manifest.ts';
 import { familyManifest } from './school/family/family.manifest.ts';
 import { groupsManifest } from './school/groups/groups.manifest.ts';
 import { importsManifest } from './school/imports/imports.manifest.ts';
+import { mandatesManifest } from './school/mandates/mandates.manifest.ts';
 import { personsManifest } from './school/persons/persons.manifest.ts';
 import { privacyManifest } from './school/privacy/privacy.manifest.ts';
 import { pupilsManifest } from './school/pupils/pupils.manifest.ts';
@@ -100,6 +101,7 @@ export const manifests: readonly Manifest[] = [
   familyManifest,
   groupsManifest,
   importsManifest,
+  mandatesManifest,
   personsManifest,
   privacyManifest,
   pupilsManifest,

@@ -23,6 +23,7 @@ import { pupilPlansCard } from './school-life/plans.ts';
 import { childCodesCard } from './school/child-codes.ts';
 import { toDecideCard, enrolledCard } from './school/dashboard.ts';
 import { helloCard } from './school/family.ts';
+import { classMandatesCard, personMandatesCard } from './school/mandates.ts';
 import { waitingQueuesCard } from './school/queues.ts';
 import { reenrolmentCard } from './school/reenrolment.ts';
 import { firstStepsCard } from './school/school.ts';
@@ -58,6 +59,7 @@ export const allCards = {
     disciplineCard,
     ownDisciplineCard,
     helloCard,
+    classMandatesCard,
     waitingQueuesCard,
     reenrolmentCard,
     firstStepsCard,
@@ -78,6 +80,7 @@ export const allCards = {
     pupilDisciplineCard,
     pupilPlansCard,
     childCodesCard,
+    personMandatesCard,
     pupilPositionsCard,
     pupilGradesCard,
   ],

@@ -30,6 +30,7 @@ import { diagnosticsPermissions } from './school/diagnostics.permissions.ts';
 import { duplicatesPermissions } from './school/duplicates.permissions.ts';
 import { familyPermissions } from './school/family.permissions.ts';
 import { importsPermissions } from './school/imports.permissions.ts';
+import { mandatesPermissions } from './school/mandates.permissions.ts';
 import { personsPermissions } from './school/persons.permissions.ts';
 import { privacyPermissions } from './school/privacy.permissions.ts';
 import { rolloverPermissions } from './school/rollover.permissions.ts';
@@ -77,6 +78,7 @@ export const permissions = {
   ...duplicatesPermissions,
   ...familyPermissions,
   ...importsPermissions,
+  ...mandatesPermissions,
   ...personsPermissions,
   ...privacyPermissions,
   ...rolloverPermissions,

@@ -61,6 +61,7 @@ import { groupRoutes } from './school/groups.ts';
 import { importAbsentRoutes } from './school/imports-absent.ts';
 import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
+import { mandatesRoutes } from './school/mandates.ts';
 import { orgsRoutes } from './school/orgs.ts';
 import { personRoutes } from './school/persons.ts';
 import { privacyRoutes } from './school/privacy.ts';
@@ -170,6 +171,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...importAbsentRoutes,
   ...importRoutes,
   ...levelRoutes,
+  ...mandatesRoutes,
   ...orgsRoutes,
   ...personRoutes,
   ...privacyRoutes,

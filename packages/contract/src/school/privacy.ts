@@ -217,6 +217,7 @@ export const retentionKinds = [
   'exit_passes',
   'staff_absences',
   'lesson_releases',
+  'mandates',
   'support_plans',
   'test_sittings',
   'letters',

@@ -217,7 +217,7 @@ describe('counting before publishing', () => {
 
   it('says who may not be recognised on a picture that it sees, within what the author may address (LAW-IMG-01)', async () => {
     const own = { kind: 'class', ref: school.classes['6A'] } as const;
-    const pictured = (who: PersonName, audience: AudienceRule[]) =>
+    const pictured = (who: keyof TestSchool['accounts'], audience: AudienceRule[]) =>
       as(who)(picturedAudience, { body: { use: 'resources', audience } });
     expect((await pictured('prof', [own])).body).toMatchObject({ pupils: 1, without: 1, names: [{ className: '6A' }] });
     expect((await pictured('prof', [])).body).toEqual({ pupils: 0, without: 0, names: [] });

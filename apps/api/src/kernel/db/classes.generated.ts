@@ -589,6 +589,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'email',
     school: 'account_id last_at reason school_id since_at times',
   },
+  mandates: {
+    school: 'by_id class_id created_at from_on id kind org_id person_id place_id school_id to_on version',
+  },
   marks: {
     personal: 'code comment value',
     school: 'assessment_id at by_id changed_at pupil_id school_id version',

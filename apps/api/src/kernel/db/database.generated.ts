@@ -2246,6 +2246,21 @@ export interface MailBounces {
   times: Generated<number>;
 }
 
+export interface Mandates {
+  school_id: number;
+  id: string;
+  kind: string;
+  person_id: string;
+  class_id: string | null;
+  org_id: string | null;
+  place_id: Generated<string>;
+  from_on: string;
+  to_on: string;
+  by_id: string;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Marks {
   school_id: number;
   assessment_id: string;
@@ -3971,6 +3986,7 @@ export interface Database {
   log_visas: LogVisas;
   look_as: LookAs;
   mail_bounces: MailBounces;
+  mandates: Mandates;
   marks: Marks;
   merges: Merges;
   message_attachments: MessageAttachments;

@@ -7,6 +7,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
+import { OwnDelegates } from '../mandates/mandates.public.tsx';
 import { DataRights } from '../privacy/privacy.public.tsx';
 import { FamilyCustody } from '../persons/persons.public.tsx';
 import { childConsentsQuery, type Family, familyQuery } from './family.api.ts';
@@ -66,6 +67,7 @@ function Sections({ family: { me, children, regimes }, childId }: { family: Fami
             return (
               <div key={child.id} className={css.page}>
                 <ChildSheet child={child} regimes={regimes} />
+                <OwnDelegates pupilId={child.id} />
                 <FamilyCustody pupilId={child.id} label={child.label} />
                 {own && consents && <ChildConsentsCard child={own} rule={consents.rule} />}
               </div>

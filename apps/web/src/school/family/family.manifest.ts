@@ -3,7 +3,11 @@ import { familyPages } from './family.routes.ts';
 
 export const familyManifest: Manifest = {
   screens: [
-    { words: 'school/family', shows: ['school/persons', 'school/privacy', 'school/words'], pages: familyPages },
+    {
+      words: 'school/family',
+      shows: ['school/persons', 'school/privacy', 'school/mandates', 'school/words'],
+      pages: familyPages,
+    },
   ],
   words: {
     of: ['consents', 'family', 'requests'],

@@ -133,7 +133,12 @@ describe('an hour that something else takes', () => {
     const board = async () =>
       (await as('admin')(c.examBoard, { query: { from: '2026-11-30', to: '2026-12-06' } })).body.exams;
     expect((await board()).map(({ can }) => can.move)).toEqual([true]);
-    await within((db) => db.updateTable('exams').set({ starts_at: new Date('2026-11-23T09:00:00Z') }).execute());
+    await within((db) =>
+      db
+        .updateTable('exams')
+        .set({ starts_at: new Date('2026-11-23T09:00:00Z') })
+        .execute(),
+    );
     expect((await board()).map(({ can }) => can.move)).toEqual([false]);
   });
 

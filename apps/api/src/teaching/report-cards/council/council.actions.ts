@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { sql } from 'kysely';
 import { stands } from '#kernel/db/stays.ts';
+import { delegatesOf } from '../../../school/mandates/mandates.public.ts';
 import { classOfTerm, courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
 import { classTerm } from '../classes/content.queries.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
@@ -45,7 +46,7 @@ async function holdOpen(tx: ReportCardsTx, where: Where) {
   return held;
 }
 
-/** Teachers of the class that day, and who opens as its chair. */
+/** Teachers and delegates of the class that day, and who opens as its chair. */
 async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
   const courses = await courseRowsOf(tx.db, where.classId, where.termId, ctx.today);
   const teachers = courses.length
@@ -63,6 +64,11 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
         .where(stands('t', ctx.today))
         .execute()
     : [];
+  // Pupils and parents whom the class chose sit in its council; deputies come when they are asked.
+  const delegates = (await delegatesOf(tx.db, where.classId, ctx.today)).flatMap(
+    ({ personId: id, label: name, kind }) =>
+      kind === 'pupil' || kind === 'parent' ? [{ id, name, role: kind === 'pupil' ? 'delegate' : 'parent' }] : [],
+  );
   const self = await tx.db
     .selectFrom('accounts')
     .select(['person_id as id', sql<string>`first_name || ' ' || last_name`.as('name')])
@@ -71,6 +77,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
   return [
     { id: self.id, name: self.name, role: 'chair' },
     ...teachers.filter(({ id }) => id !== self.id).map((one) => ({ ...one, role: 'teacher' })),
+    ...delegates,
   ];
 }
 

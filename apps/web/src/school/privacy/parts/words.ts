@@ -71,6 +71,10 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
     label: msg`Informations préoccupantes`,
     note: msg`Comptées depuis leur clôture ; ce qui est ouvert reste.`,
   },
+  mandates: {
+    label: msg`Mandats de délégués`,
+    note: msg`Comptés depuis leur dernier jour.`,
+  },
   support_plans: {
     label: msg`Projets d’accompagnement`,
     note: msg`Comptés depuis leur dernier jour, avec leurs pièces ; un brouillon, depuis le jour où il fut écrit.`,
@@ -208,6 +212,7 @@ export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   enrolments: msg`Inscriptions`,
   group_members: msg`Groupes`,
   support_plans: msg`Projets d’accompagnement`,
+  mandates: msg`Mandats de délégués`,
   consents: msg`Droit à l’image`,
   change_requests: msg`Demandes de changement`,
   child_codes: msg`Codes pour rattacher un enfant`,

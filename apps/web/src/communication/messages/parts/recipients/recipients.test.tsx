@@ -30,7 +30,7 @@ const weighing: Weighing = {
   maxRecipients: 200,
   stopped: null,
   canBypass: false,
-      pictured: null,
+  pictured: null,
 };
 const choices: RecipientChoice[] = [
   {

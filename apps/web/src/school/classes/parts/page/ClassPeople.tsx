@@ -13,6 +13,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { formatShortDay } from '#kernel/dates.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { ClassDelegates } from '../../../mandates/mandates.public.tsx';
 import css from './ClassPage.module.css';
 import { PlannedCard } from './PlannedCard.tsx';
 
@@ -72,6 +73,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
         />
       </section>
       <div className={css.side}>
+        <ClassDelegates classId={data.id} pupilIds={data.can.sheets ? data.pupils.map(({ id }) => id) : []} />
         {data.planned && data.planned.length > 0 && <PlannedCard planned={data.planned} />}
         <Card title={t`Professeurs`} flush>
           {data.teachers.length === 0 ? (

@@ -90,26 +90,15 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
                         >
                           <span className={css.chips}>
                             {here.map((exam) => (
-                              <button
+                              <Chip
                                 key={exam.id}
-                                type="button"
-                                className={css.chip}
-                                style={tint(exam.colour)}
-                                data-state={exam.state}
-                                data-carried={carried?.id === exam.id ? '' : undefined}
-                                draggable={exam.can.move}
-                                onDragStart={(event) => {
-                                  event.dataTransfer.setData('text/plain', exam.id);
-                                  setHeld(exam);
-                                }}
-                                onDragEnd={() => setHeld(null)}
+                                exam={exam}
+                                className={one.name}
+                                carried={carried?.id === exam.id}
+                                onHold={setHeld}
                                 onKeyDown={(event) => keys(event, exam, one.id)}
-                                onClick={() => onOpen(exam)}
-                                aria-label={`${nameOf(exam)}, ${one.name}, ${formatDay(exam.day)} ${formatMinute(exam.starts)}`}
-                                title={`${nameOf(exam)} · ${formatMinute(exam.starts)}`}
-                              >
-                                {exam.code.slice(0, 3)}
-                              </button>
+                                onOpen={onOpen}
+                              />
                             ))}
                           </span>
                         </td>
@@ -140,6 +129,39 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
         {carried && t`Devoir pris : ${formatDay(carried.day)}`}
       </p>
     </>
+  );
+}
+
+type ChipProps = {
+  exam: BoardExam;
+  className: string;
+  carried: boolean;
+  onHold: (exam: BoardExam | null) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onOpen: (exam: ExamLine) => void;
+};
+/** One test on its day; it is carried by who may move it. */
+function Chip({ exam, className, carried, onHold, onKeyDown, onOpen }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      style={tint(exam.colour)}
+      data-state={exam.state}
+      data-carried={carried ? '' : undefined}
+      draggable={exam.can.move}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', exam.id);
+        onHold(exam);
+      }}
+      onDragEnd={() => onHold(null)}
+      onKeyDown={onKeyDown}
+      onClick={() => onOpen(exam)}
+      aria-label={`${nameOf(exam)}, ${className}, ${formatDay(exam.day)} ${formatMinute(exam.starts)}`}
+      title={`${nameOf(exam)} · ${formatMinute(exam.starts)}`}
+    >
+      {exam.code.slice(0, 3)}
+    </button>
   );
 }
 

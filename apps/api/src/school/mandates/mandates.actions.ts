@@ -1,0 +1,140 @@
+import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
+import type { endMandate, exportMandates, giveMandate, Mandate } from '@encrier/contract/school/mandates';
+import { nothing } from '#kernel/act/act.ts';
+import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Leaving } from '#kernel/exports/download.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { mandateWords } from './mandates.messages.ts';
+import { ofClass, wrongDays } from './mandates.policy.ts';
+import { all, eligible, mandateOf, mayGiveIn } from './mandates.queries.ts';
+import { mandatesRoom, type MandatesTx } from './mandates.room.ts';
+
+const object = (id: string) => ({ type: 'mandate', id });
+const told = (tx: MandatesTx) => tx.live('mandates.changed', {}, { holds: ['mandates.manage', 'people.view'] });
+
+function refuseDays(from: string, to: string): void {
+  const wrong = wrongDays(from, to);
+  if (wrong) throw invalid('mandates.days', { [wrong]: 'mandates.days' });
+}
+/** The database keeps one person from holding one mandate twice at a time. */
+async function once<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'overlaps' ? conflict('mandates.twice') : error;
+  }
+}
+
+/** Gives a mandate to somebody of its place; the same id sent again by the same person is the same mandate. */
+export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandate> {
+  const { id, kind, placeId, personId, from, to } = body;
+  refuseDays(from, to);
+  return once(
+    mandatesRoom.act(ctx, 'mandates.give', async (tx) => {
+      const asker = { ...ctx, db: tx.db };
+      const by_id = (ctx.actor as AccountActor).accountId;
+      if (!(await mayGiveIn(asker, kind, placeId))) throw notFound();
+      const again = await tx.db
+        .selectFrom('mandates')
+        .select('id')
+        .where('id', '=', id)
+        .where('by_id', '=', by_id)
+        .executeTakeFirst();
+      if (again) return nothing(await mandateOf(asker, id));
+      const person = await tx.db
+        .selectFrom('persons as h')
+        .select('h.id')
+        .where('h.id', '=', personId)
+        .where(eligible(kind, placeId, ctx.today))
+        .executeTakeFirst();
+      if (!person) throw invalid('mandates.not_eligible', { personId: 'mandates.not_eligible' });
+      const place = ofClass(kind) ? { class_id: placeId } : { org_id: placeId };
+      await tx.db
+        .insertInto('mandates')
+        .values({
+          ...{ school_id: tx.schoolId, id, kind, person_id: personId, from_on: from, to_on: to, by_id },
+          ...place,
+          created_at: tx.now,
+        })
+        .execute();
+      await told(tx);
+      return {
+        result: await mandateOf(asker, id),
+        audit: { object: object(id), after: { kind, person_id: personId, ...place, from_on: from, to_on: to } },
+      };
+    }),
+  );
+}
+
+/** One that the caller keeps, locked, as he last read it. */
+async function hold(tx: MandatesTx, ctx: Ctx, id: string, version: number): Promise<Mandate> {
+  await tx.db.selectFrom('mandates').select('id').where('id', '=', id).forUpdate().execute();
+  const row = await mandateOf({ ...ctx, db: tx.db }, id);
+  if (row.version !== version) throw conflict('edited_meanwhile');
+  return row;
+}
+
+export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMandate>): Promise<Mandate> {
+  return once(
+    mandatesRoom.act(ctx, 'mandates.end', async (tx) => {
+      const row = await hold(tx, ctx, id, version);
+      refuseDays(row.from, to);
+      if (row.to === to) return nothing(row);
+      await tx.db
+        .updateTable('mandates')
+        .set({ to_on: to, version: version + 1 })
+        .where('id', '=', id)
+        .execute();
+      await told(tx);
+      return {
+        result: await mandateOf({ ...ctx, db: tx.db }, id),
+        audit: { object: object(id), before: { to_on: row.to }, after: { to_on: to } },
+      };
+    }),
+  );
+}
+
+export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
+  return mandatesRoom.act(ctx, 'mandates.remove', async (tx) => {
+    const { kind, person, place, from, to } = await hold(tx, ctx, id, version);
+    await tx.db.deleteFrom('mandates').where('id', '=', id).execute();
+    await told(tx);
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: object(id),
+        before: { kind, person_id: person.id, place: place.label, from_on: from, to_on: to },
+      },
+    };
+  });
+}
+
+/** The list as it is narrowed, as a file. */
+export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exportMandates>): Promise<Leaving> {
+  const words = mandateWords[(ctx.actor as AccountActor).lang];
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => all({ ...ctx, db }, wish));
+  return {
+    action: 'mandates.export',
+    object: { type: 'mandate', id: null },
+    after: { format, count: rows.length },
+    people: rows.map(({ person }) => person.id),
+    make: () =>
+      sheetFile(
+        [
+          words.head,
+          ...rows.map(({ kind, person, place, from, to }) => [
+            place.label,
+            words.kinds[kind],
+            person.label,
+            person.labelAr,
+            from,
+            to,
+          ]),
+        ],
+        { name: words.sheet, format, widths: [18, 26, 30, 30, 12, 12] },
+      ),
+  };
+}

@@ -1,0 +1,23 @@
+import { manifest } from '#kernel/manifest.ts';
+import { oldMandates } from './keeping.actions.ts';
+import { registerMandates } from './mandates.public.ts';
+import { mandatesRoom } from './mandates.room.ts';
+import { mandatesBindings } from './mandates.routes.ts';
+
+export const mandatesManifest = manifest({
+  rooms: [mandatesRoom],
+  bindings: mandatesBindings,
+  register: [registerMandates],
+  holdings: [
+    {
+      table: 'mandates',
+      column: 'person_id',
+      of: 'person',
+      erase: 'delete',
+      merge: { beside: ['kind', 'place_id'] },
+    },
+    { table: 'mandates', column: 'by_id', of: 'account', merge: 'moves' },
+  ],
+  // Who spoke for a class is of no use to anybody five years later.
+  retention: [{ kind: 'mandates', months: 60, table: 'mandates', old: oldMandates }],
+});

@@ -1,0 +1,289 @@
+import type { CardData } from '@encrier/contract/kernel/cards';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type * as c from '@encrier/contract/school/mandates';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import {
+  classIdInReach,
+  classInReach,
+  orgInReach,
+  pupilInReach,
+  reachFor,
+  staffInReach,
+} from '../directory/directory.public.ts';
+import { ofClass } from './mandates.policy.ts';
+import { belongsTo, holdsOn, managesMandates } from './mandates.reach.ts';
+
+export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
+export const pageSize = 30;
+const kinds = sql`array_position(ARRAY['pupil', 'deputy', 'eco', 'parent', 'council'], m.kind)`;
+const nameOf = (alias: string) =>
+  sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+const arabicOf = (alias: string) =>
+  sql<string>`trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)})`;
+
+const mandates = (db: ReadDb, today: string) =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('persons as h', 'h.id', 'm.person_id')
+    .leftJoin('classes as k', 'k.id', 'm.class_id')
+    .leftJoin('orgs as o', 'o.id', 'm.org_id')
+    .select(['m.id', 'm.kind', 'm.person_id', 'm.place_id', 'm.from_on', 'm.to_on', 'm.version'])
+    .select([
+      nameOf('h').as('label'),
+      arabicOf('h').as('labelAr'),
+      sql<string>`COALESCE(k.name, o.name)`.as('place'),
+      sql<
+        'pupil' | 'guardian' | 'staff'
+      >`CASE WHEN EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = m.school_id AND u.person_id = m.person_id)
+        THEN 'pupil' WHEN EXISTS (SELECT 1 FROM staff s WHERE s.school_id = m.school_id AND s.person_id = m.person_id) AND m.kind <> 'parent'
+        THEN 'staff' ELSE 'guardian' END`.as('quality'),
+      holdsOn(today).as('holds'),
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof mandates>['executeTakeFirstOrThrow']>>;
+const present = (row: Row): c.Mandate => ({
+  id: row.id,
+  kind: row.kind as c.MandateKind,
+  person: { id: row.person_id, label: row.label, labelAr: row.labelAr, quality: row.quality },
+  place: { id: row.place_id, label: row.place },
+  from: row.from_on,
+  to: row.to_on,
+  holds: row.holds,
+  version: row.version,
+});
+
+type Wish = Omit<QueryOf<typeof c.listMandates>, 'page'>;
+/** Those that the caller keeps, narrowed. */
+export function wished(ctx: Asker, { q, kind, place, past }: Wish) {
+  const words = q ? searchKey(q).split(/\s+/u).filter(Boolean).slice(0, 6) : [];
+  let query = mandates(ctx.db, ctx.today)
+    .where(managesMandates(ctx))
+    .where('m.to_on', past ? '<' : '>=', ctx.today)
+    .orderBy(sql`m.class_id IS NULL`)
+    .orderBy('k.position')
+    .orderBy(sql`place`)
+    .orderBy(kinds)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .orderBy('m.id');
+  for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
+  if (kind) query = query.where('m.kind', '=', kind);
+  if (place) query = query.where('m.place_id', '=', place);
+  return query;
+}
+export async function list(
+  ctx: ReadCtx,
+  { page, ...wish }: QueryOf<typeof c.listMandates>,
+): Promise<ResponseInput<typeof c.listMandates>> {
+  const rows = await wished(ctx, wish)
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: rows.map(present), page, pageSize, total: rows[0]?.total ?? 0, today: ctx.today };
+}
+/** Most lines of a file. */
+const mostRows = 5000;
+export const all = async (ctx: Asker, wish: Wish): Promise<c.Mandate[]> =>
+  (await wished(ctx, wish).limit(mostRows).execute()).map(present);
+
+/** One that the caller keeps. */
+export async function mandateOf(ctx: Asker, id: string): Promise<c.Mandate> {
+  const row = await mandates(ctx.db, ctx.today).where('m.id', '=', id).where(managesMandates(ctx)).executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row);
+}
+
+export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof c.mandateChoices>> {
+  const reach = reachFor(ctx, 'mandates.manage');
+  const classes = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select(['c.id', 'c.name as label'])
+    .where('y.current', '=', true)
+    .where(sql<boolean>`${classInReach(reach, ctx.today)}`)
+    .orderBy('l.position')
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .execute();
+  const orgs = await ctx.db
+    .selectFrom('orgs as o')
+    .select(['o.id', 'o.name as label'])
+    .where('o.closed_on', 'is', null)
+    .where(sql<boolean>`${orgInReach(reach, sql`o.id`)}`)
+    .orderBy('o.position')
+    .orderBy('o.name')
+    .execute();
+  const year = await ctx.db.selectFrom('school_years').select('ends_on').where('current', '=', true).executeTakeFirst();
+  return { today: ctx.today, yearEnds: year?.ends_on ?? null, classes, orgs };
+}
+
+/** Classes `c` of this year, and establishments `o`, in which the caller gives mandates. */
+export async function mayGiveIn(ctx: Asker, kind: c.MandateKind, placeId: string): Promise<boolean> {
+  const reach = reachFor(ctx, 'mandates.manage');
+  const found = ofClass(kind)
+    ? await ctx.db
+        .selectFrom('classes as c')
+        .innerJoin('levels as l', 'l.id', 'c.level_id')
+        .innerJoin('school_years as y', 'y.id', 'c.year_id')
+        .select('c.id')
+        .where('c.id', '=', placeId)
+        .where('y.closed_at', 'is', null)
+        .where(sql<boolean>`${classIdInReach(reach, sql`c.id`)}`)
+        .executeTakeFirst()
+    : await ctx.db
+        .selectFrom('orgs as o')
+        .select('o.id')
+        .where('o.id', '=', placeId)
+        .where('o.closed_on', 'is', null)
+        .where(sql<boolean>`${orgInReach(reach, sql`o.id`)}`)
+        .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether the person `h` may hold a mandate of that kind in that place on a day. */
+export function eligible(kind: c.MandateKind, placeId: string, day: string): RawBuilder<boolean> {
+  if (ofClass(kind)) return belongsTo(sql`${kind}::text`, sql`h.id`, sql`${placeId}::uuid`, day);
+  const within = { all: true as const, orgIds: [placeId] };
+  const pupil = (of: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = h.school_id AND p.person_id = ${of}
+      AND ${pupilInReach(within, day, undefined, sql`p.person_id`)})`;
+  return sql<boolean>`(${pupil(sql`h.id`)} OR EXISTS (SELECT 1 FROM guardianships ig WHERE ig.school_id = h.school_id
+      AND ig.guardian_id = h.id AND app.answers_for(ig.legal, ig.starts_on, ig.ends_on, ${day}) AND ${pupil(sql`ig.pupil_id`)})
+    OR EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id AND app.here(s.left_on, ${day})
+      AND ${staffInReach(within, day, sql`s.person_id`)}))`;
+}
+
+export async function candidates(
+  ctx: ReadCtx,
+  { kind, place, q }: QueryOf<typeof c.mandateCandidates>,
+): Promise<ResponseInput<typeof c.mandateCandidates>> {
+  if (!(await mayGiveIn(ctx, kind, place))) throw notFound();
+  const words = q ? searchKey(q).split(/\s+/u).filter(Boolean).slice(0, 6) : [];
+  // A whole establishment is searched by name; a class is short enough to be read.
+  if (!words.length && !ofClass(kind)) return { items: [] };
+  let query = ctx.db
+    .selectFrom('persons as h')
+    .select(['h.id', nameOf('h').as('label')])
+    .select(
+      sql<string>`COALESCE((SELECT string_agg(DISTINCT w.first_name, ', ' ORDER BY w.first_name) FROM guardianships g
+        JOIN persons w ON w.school_id = g.school_id AND w.id = g.pupil_id
+        WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${ctx.today})), '')`.as(
+        'detail',
+      ),
+    )
+    .where(eligible(kind, place, ctx.today))
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .orderBy('h.id')
+    .limit(words.length ? 20 : 60);
+  for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
+  return { items: await query.execute() };
+}
+
+/** Those of some places that hold on a day, in the order of their kinds. */
+export const heldIn = (db: ReadDb, placeIds: readonly string[], day: string) =>
+  mandates(db, day)
+    .where('m.place_id', '=', sql<string>`any(${[...placeIds]}::uuid[])`)
+    .where(holdsOn(day))
+    .orderBy(kinds)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .orderBy('m.id')
+    .limit(500)
+    .execute();
+
+/** Who speaks for a class that the caller sees. */
+export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof c.classMandates>> {
+  const seen = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .select('c.id')
+    .where('c.id', '=', id)
+    .where(sql<boolean>`${classInReach(reachFor(ctx), ctx.today)}`)
+    .executeTakeFirst();
+  if (!seen) throw notFound();
+  const rows = await heldIn(ctx.db, [id], ctx.today);
+  const free = (ctx.actor as AccountActor).lookedAtBy === null;
+  return {
+    items: rows.map((row) => ({
+      ...{ id: row.id, kind: row.kind as c.MandateKind, personId: row.person_id },
+      ...{ label: row.label, labelAr: row.labelAr },
+    })),
+    can: { manage: free && holds(ctx.actor, 'mandates.manage') && (await mayGiveIn(ctx, 'pupil', id)) },
+  };
+}
+
+/** Classes of today of the pupils that the caller is or guards, with their establishment. */
+const ownPlaces = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('enrolments as e')
+    .innerJoin('school_years as y', 'y.id', 'e.year_id')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .select(['e.pupil_id', 'c.id', 'c.name', 'l.org_id'])
+    .where('y.current', '=', true)
+    .where(sql<boolean>`app.in_force(e.from_on, e.to_on, ${ctx.today})`)
+    .where(isOwn(sql`e.pupil_id`, readerOf(ctx)))
+    .orderBy('e.pupil_id')
+    .execute();
+export async function own(ctx: Asker): Promise<ResponseInput<typeof c.ownMandates>> {
+  const places = await ownPlaces(ctx);
+  if (!places.length) return { items: [] };
+  const rows = await heldIn(ctx.db, [...new Set(places.flatMap(({ id, org_id }) => [id, org_id]))], ctx.today);
+  return {
+    items: places.map(({ pupil_id, id, name, org_id }) => ({
+      pupilId: pupil_id,
+      class: name,
+      mandates: rows
+        .filter(({ place_id }) => place_id === id || place_id === org_id)
+        .map(({ kind, label, labelAr }) => ({ kind: kind as c.MandateKind, label, labelAr })),
+    })),
+  };
+}
+
+/** What a person was chosen for; the page has found him in reach, each place is asked again. */
+export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<typeof c.personMandatesCard> | null> {
+  if (!holds(ctx.actor, 'people.view')) return null;
+  const reach = reachFor(ctx);
+  const rows = await mandates(ctx.db, ctx.today)
+    .leftJoin('classes as c', 'c.id', 'm.class_id')
+    .leftJoin('levels as l', 'l.id', 'c.level_id')
+    .where('m.person_id', '=', personId)
+    .where(
+      sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)} ELSE ${classInReach(reach, ctx.today)} END)`,
+    )
+    .orderBy('m.from_on', 'desc')
+    .orderBy('m.id')
+    .limit(20)
+    .execute();
+  if (!rows.length) return null;
+  return {
+    items: rows.map((row) => ({
+      ...{ id: row.id, kind: row.kind as c.MandateKind, place: row.place },
+      ...{ from: row.from_on, to: row.to_on, holds: row.holds },
+    })),
+  };
+}
+
+/** On a pupil's own first page: the delegates of his class, while there are some. */
+export async function forPupil(ctx: Asker): Promise<CardData<typeof c.classMandatesCard> | null> {
+  const { personId, roles } = ctx.actor as AccountActor;
+  if (!roles.has('eleve')) return null;
+  const place = (await ownPlaces(ctx)).find(({ pupil_id }) => pupil_id === personId);
+  if (!place) return null;
+  const rows = await heldIn(ctx.db, [place.id], ctx.today);
+  if (!rows.length) return null;
+  return {
+    class: place.name,
+    items: rows.map(({ kind, label, labelAr, person_id }) => ({
+      ...{ kind: kind as c.MandateKind, label, labelAr, self: person_id === personId },
+    })),
+  };
+}

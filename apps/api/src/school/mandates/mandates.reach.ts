@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { answersFor } from '#kernel/db/stays.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { classIdInReach, orgInReach, reachFor } from '../directory/directory.public.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Mandates `m` that the caller keeps: of the classes and the establishments where he has the right. */
+export function managesMandates(ctx: Pick<Ctx, 'actor'>): Condition {
+  if (!holds(ctx.actor, 'mandates.manage')) return sql<boolean>`FALSE`;
+  const reach = reachFor(ctx, 'mandates.manage');
+  return sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)}
+    ELSE ${classIdInReach(reach, sql`m.class_id`)} END)`;
+}
+
+/** A pupil is in a class on a day. */
+const isIn = (pupil: RawBuilder<unknown>, classId: RawBuilder<unknown>, day: string): Condition =>
+  sql<boolean>`EXISTS (SELECT 1 FROM enrolments ie WHERE ie.school_id = app.school_id() AND ie.pupil_id = ${pupil}
+    AND ie.class_id = ${classId} AND app.in_force(ie.from_on, ie.to_on, ${day}))`;
+
+/** Whether a person may hold a mandate of that kind in that class: its pupils, or who answers for one of them. */
+export const belongsTo = (
+  kind: RawBuilder<unknown>,
+  person: RawBuilder<unknown>,
+  classId: RawBuilder<unknown>,
+  day: string,
+): Condition =>
+  sql<boolean>`(CASE WHEN ${kind} = 'parent' THEN EXISTS (SELECT 1 FROM guardianships ig WHERE ig.school_id = app.school_id()
+      AND ig.guardian_id = ${person} AND ${answersFor('ig', day)} AND ${isIn(sql`ig.pupil_id`, classId, day)})
+    ELSE ${isIn(person, classId, day)} END)`;
+
+/** Mandates `m` that hold on a day: who left the class speaks for it no more. */
+export const holdsOn = (day: string): Condition =>
+  sql<boolean>`(app.in_force(m.from_on, m.to_on, ${day}) AND (m.class_id IS NULL
+    OR ${belongsTo(sql`m.kind`, sql`m.person_id`, sql`m.class_id`, day)}))`;

@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+export const mandatesRoom = room('mandates', { tables: ['mandates'] });
+export type MandatesTx = Parameters<Parameters<typeof mandatesRoom.act>[2]>[0];

@@ -1,0 +1,88 @@
+import * as c from '@encrier/contract/school/mandates';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+async function refresh(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: ['mandates'] });
+  void queries.invalidateQueries({ queryKey: ['persons'] });
+}
+onLive('mandates.changed', () => void refresh());
+const after = async <T>(work: Promise<T>): Promise<T> => {
+  const answer = await work;
+  void refresh();
+  return answer;
+};
+
+/** What the list shows; every part stands in the address. */
+export type MandateFilter = {
+  q: string;
+  kind: c.MandateKind | null;
+  place: string | null;
+  past: boolean;
+  page: number;
+};
+const kindNames = {
+  pupil: 'delegues',
+  deputy: 'suppleants',
+  eco: 'eco-delegues',
+  parent: 'parents',
+  council: 'conseil',
+} as const;
+const named = filters<Omit<MandateFilter, 'kind'> & { kind: c.MandateKind | 'all' }>({
+  q: part.words('q'),
+  kind: part.oneOf('mandat', { all: '', ...kindNames }, 'all'),
+  place: part.id('lieu'),
+  past: part.flag('passes', 'oui'),
+  page: part.page(),
+});
+export const filterFrom = (search: Record<string, unknown>): MandateFilter => {
+  const { kind, ...rest } = named.read(search);
+  return { ...rest, kind: kind === 'all' ? null : kind };
+};
+export const searchOf = ({ kind, ...rest }: MandateFilter) => named.write({ ...rest, kind: kind ?? 'all' });
+
+const wishOf = ({ q, kind, place, past }: MandateFilter) => ({
+  ...(q && { q }),
+  ...(kind && { kind }),
+  ...(place && { place }),
+  ...(past && { past: '1' as const }),
+});
+export const mandatesQuery = (filter: MandateFilter) =>
+  queryOptions({
+    queryKey: ['mandates', 'list', filter],
+    queryFn: ({ signal }) => api(c.listMandates, { query: { page: filter.page, ...wishOf(filter) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export const choicesQuery = queryOptions({
+  queryKey: ['mandates', 'choices'],
+  queryFn: ({ signal }) => api(c.mandateChoices, {}, { signal }),
+  staleTime: 300_000,
+});
+export const candidatesQuery = (kind: c.MandateKind, place: string, q: string) =>
+  queryOptions({
+    queryKey: ['mandates', 'candidates', kind, place, q],
+    queryFn: ({ signal }) =>
+      api(c.mandateCandidates, { query: { kind, place, ...(q && { q }) } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+export const classMandatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mandates', 'class', id],
+    queryFn: ({ signal }) => api(c.classMandates, { params: { id } }, { signal, quiet: true }),
+  });
+export const ownMandatesQuery = queryOptions({
+  queryKey: ['mandates', 'own'],
+  queryFn: ({ signal }) => api(c.ownMandates, {}, { signal, quiet: true }),
+});
+
+export const giveMandate = (body: c.MandateBody): Promise<c.Mandate> =>
+  after(api(c.giveMandate, { body }, { quiet: true }));
+export const endMandate = (id: string, to: string, version: number): Promise<c.Mandate> =>
+  after(api(c.endMandate, { params: { id }, body: { to, version } }, { quiet: true }));
+export const removeMandate = (id: string, version: number): Promise<unknown> =>
+  after(api(c.removeMandate, { params: { id }, body: { version } }, { quiet: true }));
+export const mandatesFile = (filter: MandateFilter) => (format: 'csv' | 'xlsx') =>
+  apiBlob(c.exportMandates, { query: { format, ...wishOf(filter) } });

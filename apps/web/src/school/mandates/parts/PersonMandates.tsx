@@ -1,0 +1,34 @@
+import type { CardData } from '@encrier/contract/kernel/cards';
+import type { personMandatesCard } from '@encrier/contract/school/mandates';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUserStar } from '@tabler/icons-react';
+import { formatSpan } from '#kernel/dates.ts';
+import { kindWords } from './kinds.home.tsx';
+
+/** On the page of a person: what he was chosen for. */
+export function PersonMandates({ items }: CardData<typeof personMandatesCard>) {
+  const { t, i18n } = useLingui();
+  return (
+    <Card title={t`Mandats`} flush>
+      <CardRows label={t`Mandats`}>
+        {items.map(({ id, kind, place, from, to, holds }) => (
+          <CardRow
+            key={id}
+            icon={IconUserStar}
+            title={i18n._(kindWords[kind])}
+            detail={[<bdi key="place">{place}</bdi>, formatSpan(from, to)]}
+            end={
+              holds && (
+                <StatusPill tone="ok">
+                  <Trans>En cours</Trans>
+                </StatusPill>
+              )
+            }
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
