@@ -4,6 +4,7 @@ import { attendanceSeed } from './attendance/attendance.seed.ts';
 import { boardsSeed } from './boards/boards.seed.ts';
 import { complaintsSeed } from './complaints/complaints.seed.ts';
 import { conductSeed } from './conduct/conduct.seed.ts';
+import { customFieldsSeed } from './custom-fields/custom-fields.seed.ts';
 import { diagnosticTestsSeed } from './diagnostic-tests/diagnostic-tests.seed.ts';
 import { disciplineSeed } from './discipline/discipline.seed.ts';
 import { distanceSeed } from './distance/distance.seed.ts';
@@ -32,6 +33,7 @@ export const seeds: readonly RoomSeed[] = [
   boardsSeed,
   complaintsSeed,
   conductSeed,
+  customFieldsSeed,
   diagnosticTestsSeed,
   disciplineSeed,
   distanceSeed,

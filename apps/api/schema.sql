@@ -1857,6 +1857,35 @@ ALTER TABLE custody_days FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON custody_days AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON custody_days TO encrier_app;
 
+CREATE TABLE custom_fields (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  holder text NOT NULL, -- @school
+  label text NOT NULL, -- @school
+  label_ar text DEFAULT ''::text NOT NULL, -- @school
+  type text NOT NULL, -- @school
+  choices text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  readers text NOT NULL, -- @school
+  family boolean DEFAULT false NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  archived_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT custom_fields_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT custom_fields_label UNIQUE (school_id, holder, label),
+  CONSTRAINT custom_fields_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT custom_fields_check CHECK (((type = 'choice'::text) = (cardinality(choices) > 0))),
+  CONSTRAINT custom_fields_check1 CHECK (((NOT family) OR ((holder = 'pupil'::text) AND (readers <> 'protected'::text)))),
+  CONSTRAINT custom_fields_holder_check CHECK ((holder = ANY (ARRAY['pupil'::text, 'staff'::text]))),
+  CONSTRAINT custom_fields_label_ar_check CHECK ((length(label_ar) <= 60)),
+  CONSTRAINT custom_fields_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  CONSTRAINT custom_fields_readers_check CHECK ((readers = ANY (ARRAY['teachers'::text, 'office'::text, 'protected'::text]))),
+  CONSTRAINT custom_fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'yes_no'::text])))
+);
+ALTER TABLE custom_fields ENABLE ROW LEVEL SECURITY;
+ALTER TABLE custom_fields FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON custom_fields AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON custom_fields TO encrier_app;
+
 CREATE TABLE custom_role_grants (
   school_id integer NOT NULL, -- @school
   role_id uuid NOT NULL, -- @school
@@ -1890,6 +1919,27 @@ ALTER TABLE custom_roles ENABLE ROW LEVEL SECURITY;
 ALTER TABLE custom_roles FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON custom_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON custom_roles TO encrier_app;
+
+CREATE TABLE custom_values (
+  school_id integer NOT NULL, -- @school
+  field_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  value text NOT NULL, -- @personal
+  set_by uuid NOT NULL, -- @school
+  set_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT custom_values_pkey PRIMARY KEY (school_id, field_id, person_id),
+  CONSTRAINT custom_values_school_id_field_id_fkey FOREIGN KEY (school_id, field_id) REFERENCES custom_fields(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT custom_values_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT custom_values_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT custom_values_school_id_set_by_fkey FOREIGN KEY (school_id, set_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT custom_values_value_check CHECK (((length(value) >= 1) AND (length(value) <= 500)))
+);
+CREATE INDEX custom_values_by_author ON public.custom_values USING btree (school_id, set_by);
+CREATE INDEX custom_values_by_person ON public.custom_values USING btree (school_id, person_id);
+ALTER TABLE custom_values ENABLE ROW LEVEL SECURITY;
+ALTER TABLE custom_values FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON custom_values AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON custom_values TO encrier_app;
 
 CREATE TABLE danger_readings (
   school_id integer NOT NULL, -- @school

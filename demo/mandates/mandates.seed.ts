@@ -10,14 +10,15 @@ const chosen = [
   { kind: 'parent', take: 2 },
 ] as const;
 
-/** Delegates of the first classes, as chosen in autumn. */
+/** Delegates of some classes, as chosen in autumn. */
 export const mandatesSeed: RoomSeed = {
   order: 45,
   seed: async (door, signIn, from) => {
     door.at(from);
     const admin = await signIn('admin');
     const { classes, today, yearEnds } = await admin.call(c.mandateChoices, {});
-    for (const place of yearEnds && yearEnds > today ? classes.slice(0, 6) : []) {
+    const first = classes.filter(({ label }) => /^(6|3|CP)/u.test(label));
+    for (const place of yearEnds && yearEnds > today ? first : []) {
       let used = 0;
       for (const { kind, take } of chosen) {
         const { items } = await admin.call(c.mandateCandidates, { query: { kind, place: place.id } });

@@ -30,6 +30,7 @@ import { classesManifest } from './school/classes/classes.manifest.ts';
 import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { consentsManifest } from './school/consents/consents.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
+import { customFieldsManifest } from './school/custom-fields/custom-fields.manifest.ts';
 import { dashboardManifest } from './school/dashboard/dashboard.manifest.ts';
 import { diagnosticsManifest } from './school/diagnostics/diagnostics.manifest.ts';
 import { directoryManifest } from './school/directory/directory.manifest.ts';
@@ -93,6 +94,7 @@ export const manifests: readonly Manifest[] = [
   classroomsManifest,
   consentsManifest,
   coursesManifest,
+  customFieldsManifest,
   dashboardManifest,
   diagnosticsManifest,
   directoryManifest,

@@ -28,6 +28,7 @@ import { plansMenu } from './school-life/plans/plans.menu.ts';
 import { classesMenu } from './school/classes/classes.menu.ts';
 import { classroomsMenu } from './school/classrooms/classrooms.menu.ts';
 import { coursesMenu } from './school/courses/courses.menu.ts';
+import { customFieldsMenu } from './school/custom-fields/custom-fields.menu.ts';
 import { dashboardMenu } from './school/dashboard/dashboard.menu.ts';
 import { duplicatesMenu } from './school/duplicates/duplicates.menu.ts';
 import { familyMenu } from './school/family/family.menu.ts';
@@ -83,6 +84,7 @@ export const menus: readonly MenuWords[] = [
   classesMenu,
   classroomsMenu,
   coursesMenu,
+  customFieldsMenu,
   dashboardMenu,
   duplicatesMenu,
   familyMenu,

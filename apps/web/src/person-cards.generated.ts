@@ -7,6 +7,7 @@ import { attendancePersonCards } from './school-life/attendance/attendance.cards
 import { conductPersonCards } from './school-life/conduct/conduct.cards.tsx';
 import { disciplinePersonCards } from './school-life/discipline/discipline.cards.tsx';
 import { plansPersonCards } from './school-life/plans/plans.cards.tsx';
+import { customFieldsPersonCards } from './school/custom-fields/custom-fields.cards.tsx';
 import { familyPersonCards } from './school/family/family.cards.tsx';
 import { mandatesPersonCards } from './school/mandates/mandates.cards.tsx';
 import { diagnosticTestsPersonCards } from './teaching/diagnostic-tests/diagnostic-tests.cards.tsx';
@@ -21,6 +22,7 @@ export const allPersonCards: readonly AnyPageCard[] = [
   ...conductPersonCards,
   ...disciplinePersonCards,
   ...plansPersonCards,
+  ...customFieldsPersonCards,
   ...familyPersonCards,
   ...mandatesPersonCards,
   ...diagnosticTestsPersonCards,

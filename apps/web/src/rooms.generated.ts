@@ -34,6 +34,7 @@ import { plansManifest } from './school-life/plans/plans.manifest.ts';
 import { classesManifest } from './school/classes/classes.manifest.ts';
 import { classroomsManifest } from './school/classrooms/classrooms.manifest.ts';
 import { coursesManifest } from './school/courses/courses.manifest.ts';
+import { customFieldsManifest } from './school/custom-fields/custom-fields.manifest.ts';
 import { dashboardManifest } from './school/dashboard/dashboard.manifest.ts';
 import { duplicatesManifest } from './school/duplicates/duplicates.manifest.ts';
 import { familyManifest } from './school/family/family.manifest.ts';
@@ -96,6 +97,7 @@ export const manifests: readonly Manifest[] = [
   classesManifest,
   classroomsManifest,
   coursesManifest,
+  customFieldsManifest,
   dashboardManifest,
   duplicatesManifest,
   familyManifest,

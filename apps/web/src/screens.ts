@@ -474,6 +474,7 @@ export const screens = [
     permission: 'nav.view.admin-actualites',
   },
   { path: '/admin/news/comments', area: 'admin', title: 'Commentaires à valider', permission: 'news.moderate' },
+  { path: '/admin/champs', area: 'admin', title: 'Champs des fiches', permission: 'school.settings' },
   { path: '/admin/delegues', area: 'admin', title: 'Délégués', permission: 'mandates.manage' },
   { path: '/admin/eleves', area: 'admin', title: 'Élèves', permission: 'people.view' },
   { path: '/admin/eleves/:id', area: 'admin', title: 'Élève', permission: 'people.view' },

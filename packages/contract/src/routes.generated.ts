@@ -54,6 +54,7 @@ import { classroomRoutes } from './school/classrooms.ts';
 import { consentRoutes } from './school/consents.ts';
 import { courseRoutes } from './school/courses.ts';
 import { custodyRoutes } from './school/custody.ts';
+import { customFieldsRoutes } from './school/custom-fields.ts';
 import { dashboardRoutes } from './school/dashboard.ts';
 import { duplicateRoutes } from './school/duplicates.ts';
 import { familyRoutes } from './school/family.ts';
@@ -164,6 +165,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...consentRoutes,
   ...courseRoutes,
   ...custodyRoutes,
+  ...customFieldsRoutes,
   ...dashboardRoutes,
   ...duplicateRoutes,
   ...familyRoutes,

@@ -207,11 +207,18 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'guardian_id id pupil_id school_id set_at set_by',
     sensitive: 'from_on note to_on',
   },
+  custom_fields: {
+    school: 'archived_at choices family holder id label label_ar position readers school_id type version',
+  },
   custom_role_grants: {
     school: 'permission role_id school_id scope',
   },
   custom_roles: {
     school: 'base description id name school_id template version',
+  },
+  custom_values: {
+    personal: 'value',
+    school: 'field_id person_id school_id set_at set_by',
   },
   danger_readings: {
     school: 'at reader_id report_id school_id',

@@ -821,6 +821,21 @@ export interface CustodyDays {
   set_at: Timestamp;
 }
 
+export interface CustomFields {
+  school_id: number;
+  id: string;
+  holder: string;
+  label: string;
+  label_ar: Generated<string>;
+  type: string;
+  choices: Generated<string[]>;
+  readers: string;
+  family: Generated<boolean>;
+  position: number;
+  archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface CustomRoleGrants {
   school_id: number;
   role_id: string;
@@ -836,6 +851,15 @@ export interface CustomRoles {
   base: string;
   template: string | null;
   version: Generated<number>;
+}
+
+export interface CustomValues {
+  school_id: number;
+  field_id: string;
+  person_id: string;
+  value: string;
+  set_by: string;
+  set_at: Timestamp;
 }
 
 export interface DangerReadings {
@@ -3874,8 +3898,10 @@ export interface Database {
   courses: Courses;
   cover_proposals: CoverProposals;
   custody_days: CustodyDays;
+  custom_fields: CustomFields;
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
+  custom_values: CustomValues;
   danger_readings: DangerReadings;
   danger_reminders: DangerReminders;
   danger_reports: DangerReports;

@@ -32,6 +32,7 @@ const mandates = (db: ReadDb, today: string) =>
     .selectFrom('mandates as m')
     .innerJoin('persons as h', 'h.id', 'm.person_id')
     .leftJoin('classes as k', 'k.id', 'm.class_id')
+    .leftJoin('levels as v', 'v.id', 'k.level_id')
     .leftJoin('orgs as o', 'o.id', 'm.org_id')
     .select(['m.id', 'm.kind', 'm.person_id', 'm.place_id', 'm.from_on', 'm.to_on', 'm.version'])
     .select([
@@ -65,6 +66,7 @@ export function wished(ctx: Asker, { q, kind, place, past }: Wish) {
     .where(managesMandates(ctx))
     .where('m.to_on', past ? '<' : '>=', ctx.today)
     .orderBy(sql`m.class_id IS NULL`)
+    .orderBy('v.position')
     .orderBy('k.position')
     .orderBy(sql`place`)
     .orderBy(kinds)

@@ -7,16 +7,14 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useChild } from '#kernel/session/child.ts';
-import { OwnDelegates } from '../mandates/mandates.public.tsx';
 import { DataRights } from '../privacy/privacy.public.tsx';
-import { FamilyCustody } from '../persons/persons.public.tsx';
 import { childConsentsQuery, type Family, familyQuery } from './family.api.ts';
 import { ChildConsentsCard } from './parts/consents/ChildConsentsCard.tsx';
 import css from './parts/Family.module.css';
 import { MyClaims } from './parts/children/MyClaims.tsx';
 import { FamilyLog } from './parts/FamilyLog.tsx';
 import { MyRequests } from './parts/MyRequests.tsx';
-import { ChildSheet } from './parts/sheet/ChildSheet.tsx';
+import { ChildCards } from './parts/sheet/ChildCards.tsx';
 import { OwnSheet } from './parts/sheet/OwnSheet.tsx';
 
 /** « Ma famille »: what the school holds of a guardian and of his children, what he asks for, and what he consents to. */
@@ -65,12 +63,9 @@ function Sections({ family: { me, children, regimes }, childId }: { family: Fami
           {shown.map((child) => {
             const own = consents?.items.find(({ pupilId }) => pupilId === child.id);
             return (
-              <div key={child.id} className={css.page}>
-                <ChildSheet child={child} regimes={regimes} />
-                <OwnDelegates pupilId={child.id} />
-                <FamilyCustody pupilId={child.id} label={child.label} />
+              <ChildCards key={child.id} child={child} regimes={regimes}>
                 {own && consents && <ChildConsentsCard child={own} rule={consents.rule} />}
-              </div>
+              </ChildCards>
             );
           })}
         </div>

@@ -5,7 +5,7 @@ export const familyManifest: Manifest = {
   screens: [
     {
       words: 'school/family',
-      shows: ['school/persons', 'school/privacy', 'school/mandates', 'school/words'],
+      shows: ['school/persons', 'school/privacy', 'school/mandates', 'school/custom-fields', 'school/words'],
       pages: familyPages,
     },
   ],

@@ -43,6 +43,7 @@ export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   enrolments: msg`Inscriptions`,
   group_members: msg`Groupes`,
   support_plans: msg`Projets d’accompagnement`,
+  custom_values: msg`Champs des fiches`,
   mandates: msg`Mandats de délégués`,
   consents: msg`Droit à l’image`,
   change_requests: msg`Demandes de changement`,

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readValue, wrongField } from './custom-fields.policy.ts';
+
+describe('a value', () => {
+  it.each([
+    ['text', '  Casier 12  ', 'Casier 12'],
+    ['text', '   ', ''],
+    ['number', '007,50', '7.5'],
+    ['number', '-0', '0'],
+    ['number', '+12.000', '12'],
+    ['number', '1e3', null],
+    ['number', '12 kg', null],
+    ['date', '2026-02-28', '2026-02-28'],
+    ['date', '2026-02-30', null],
+    ['date', '28/02/2026', null],
+    ['choice', 'M', 'M'],
+    ['choice', 'XXL', null],
+    ['yes_no', 'yes', 'yes'],
+    ['yes_no', 'oui', null],
+  ] as const)('of type %s, sent as %j, is kept as %j', (type, sent, kept) => {
+    expect(readValue(type, ['S', 'M', 'L'], sent)).toBe(kept);
+  });
+});
+
+it('a field has choices exactly when its type asks for some, and families read none of staff nor what is protected', () => {
+  const field = { type: 'text', choices: [], readers: 'office', family: false } as const;
+  expect(wrongField('pupil', field)).toBeNull();
+  expect(wrongField('pupil', { ...field, type: 'choice' })).toBe('custom_fields.choices');
+  expect(wrongField('pupil', { ...field, choices: ['a'] })).toBe('custom_fields.choices');
+  expect(wrongField('pupil', { ...field, family: true })).toBeNull();
+  expect(wrongField('staff', { ...field, family: true })).toBe('custom_fields.family');
+  expect(wrongField('pupil', { ...field, family: true, readers: 'protected' })).toBe('custom_fields.family');
+});

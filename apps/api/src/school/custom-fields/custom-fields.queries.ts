@@ -1,0 +1,181 @@
+import type { CardData } from '@encrier/contract/kernel/cards';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type * as c from '@encrier/contract/school/custom-fields';
+import { sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { type Audience, staffInReach, tells } from '../directory/directory.public.ts';
+import { mayEditStaff, standing, steward, within } from '../persons/persons.public.ts';
+
+const facts = { teachers: 'who', office: 'sheet', protected: 'protected' } as const;
+/** Whether a reader of a sheet is told a field. */
+export const isTold = (audience: Audience, readers: c.FieldReaders): boolean => tells(audience, facts[readers]);
+
+export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
+
+/** Every field of the school, in order, with the number of sheets on which it is filled. */
+export async function list(db: ReadDb): Promise<ResponseInput<typeof c.listCustomFields>> {
+  const rows = await db
+    .selectFrom('custom_fields as d')
+    .select(['d.id', 'd.holder', 'd.label', 'd.label_ar', 'd.type', 'd.choices', 'd.readers', 'd.family', 'd.version'])
+    .select([
+      sql<boolean>`d.archived_at IS NOT NULL`.as('archived'),
+      sql<number>`(SELECT count(*)::int FROM custom_values v WHERE v.school_id = d.school_id AND v.field_id = d.id)`.as(
+        'filled',
+      ),
+    ])
+    .orderBy('d.holder')
+    .orderBy(sql`d.archived_at IS NOT NULL`)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute();
+  return {
+    items: rows.map(({ label_ar: labelAr, ...row }) => ({
+      ...row,
+      labelAr,
+      holder: row.holder as c.FieldHolder,
+      type: row.type as c.FieldType,
+      readers: row.readers as c.FieldReaders,
+    })),
+  };
+}
+
+/** Fields in use of one kind of sheet, with what is written of one person. */
+export const fieldsOf = (db: ReadDb, holder: c.FieldHolder, personId: string) =>
+  db
+    .selectFrom('custom_fields as d')
+    .leftJoin('custom_values as v', (join) => join.onRef('v.field_id', '=', 'd.id').on('v.person_id', '=', personId))
+    .select(['d.id', 'd.label', 'd.label_ar as labelAr', 'd.type', 'd.choices', 'd.readers'])
+    .select(sql<string>`COALESCE(v.value, '')`.as('value'))
+    .where('d.holder', '=', holder)
+    .where('d.archived_at', 'is', null)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute();
+
+type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
+/** How the caller stands before a member of staff whose page he opens; null when he opens it not. */
+async function standingBeforeStaff(ctx: Asker, personId: string): Promise<Standing | null> {
+  const [sheets, protectedOnes] = [steward(ctx, 'people.contacts'), steward(ctx, 'people.sensitive')];
+  if (!sheets) return null;
+  const row = await ctx.db
+    .selectFrom('staff as s')
+    .select(
+      sql<boolean>`${protectedOnes ? staffInReach(protectedOnes, ctx.today, sql`s.person_id`) : sql`FALSE`}`.as(
+        'sensitive',
+      ),
+    )
+    .where('s.person_id', '=', personId)
+    .where(staffInReach(sheets, ctx.today, sql`s.person_id`))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { sensitive } = row;
+  return {
+    audience: sensitive ? 'protected' : 'office',
+    edit: await mayEditStaff(ctx, ctx.db, personId),
+    sensitive,
+  };
+}
+/** Whose sheet it is, and how the caller stands before it; not found for who sees it not. */
+export async function standingBefore(ctx: Asker, holder: c.FieldHolder, personId: string): Promise<Standing | null> {
+  return holder === 'pupil' ? standing(ctx, personId) : standingBeforeStaff(ctx, personId);
+}
+const isPupil = async (db: ReadDb, personId: string): Promise<boolean> =>
+  (await db.selectFrom('pupils').select('person_id').where('person_id', '=', personId).executeTakeFirst()) !==
+  undefined;
+
+/** The card of a sheet: what its reader is told, and what he may write; nothing where the school has no field for it. */
+export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<typeof c.customFieldsCard> | null> {
+  const holder = (await isPupil(ctx.db, personId)) ? 'pupil' : 'staff';
+  const rows = await fieldsOf(ctx.db, holder, personId);
+  if (!rows.length) return null;
+  const stands = await standingBefore(ctx, holder, personId);
+  if (!stands) return null;
+  const edits = stands.edit && (ctx.actor as AccountActor).lookedAtBy === null && isTold(stands.audience, 'office');
+  const fields = rows
+    .filter(({ readers }) => isTold(stands.audience, readers as c.FieldReaders))
+    .map(({ readers, type, ...row }) => ({
+      ...row,
+      type: type as c.FieldType,
+      edit: edits && (readers !== 'protected' || stands.sensitive),
+    }));
+  return fields.length ? { personId, holder, fields } : null;
+}
+
+/** What families read of the children of the caller; a field that is filled for none of them is left out. */
+export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof c.ownCustomFields>> {
+  const rows = await ctx.db
+    .selectFrom('custom_values as v')
+    .innerJoin('custom_fields as d', 'd.id', 'v.field_id')
+    .select(['v.person_id', 'v.value', 'd.label', 'd.label_ar as labelAr', 'd.type'])
+    .where('d.family', '=', true)
+    .where('d.archived_at', 'is', null)
+    .where(sql<boolean>`v.person_id = ANY (${wardsOf(readerOf(ctx))})`)
+    .orderBy('v.person_id')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute();
+  const found = new Map<string, typeof rows>();
+  for (const row of rows) found.set(row.person_id, [...(found.get(row.person_id) ?? []), row]);
+  return {
+    items: [...found].map(([pupilId, own]) => ({
+      pupilId,
+      fields: own.map(({ label, labelAr, type, value }) => ({ label, labelAr, type: type as c.FieldType, value })),
+    })),
+  };
+}
+
+/** Most sheets of a file. */
+const mostSheets = 20_000;
+/** The sheets that the caller opens, by class and name, each with what he is told. */
+export async function sheets(ctx: Asker, holder: c.FieldHolder) {
+  const [opened, guarded] = [steward(ctx, 'people.contacts'), steward(ctx, 'people.sensitive')];
+  const fields = (await list(ctx.db)).items.filter((one) => one.holder === holder && !one.archived);
+  const valuesOf = sql<
+    Record<string, string>
+  >`COALESCE((SELECT json_object_agg(v.field_id, v.value) FROM custom_values v
+    WHERE v.school_id = h.school_id AND v.person_id = h.id), '{}')`;
+  const rows =
+    holder === 'pupil'
+      ? await ctx.db
+          .selectFrom('pupils as p')
+          .innerJoin('persons as h', 'h.id', 'p.person_id')
+          .select(['h.id', 'h.first_name', 'h.last_name', 'p.matricule', valuesOf.as('values')])
+          .select([
+            sql<string>`COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+              JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
+              AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as('place'),
+            sql<boolean>`${within(guarded, ctx.today)}`.as('sensitive'),
+          ])
+          .where(sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(opened, ctx.today)}`)
+          .orderBy(sql`place`)
+          .orderBy('h.last_name')
+          .orderBy('h.first_name')
+          .limit(mostSheets)
+          .execute()
+      : await ctx.db
+          .selectFrom('staff as s')
+          .innerJoin('persons as h', 'h.id', 's.person_id')
+          .select(['h.id', 'h.first_name', 'h.last_name', 's.matricule', valuesOf.as('values')])
+          .select([
+            's.function as place',
+            sql<boolean>`${guarded ? staffInReach(guarded, ctx.today, sql`s.person_id`) : sql`FALSE`}`.as('sensitive'),
+          ])
+          .where(sql<boolean>`app.here(s.left_on, ${ctx.today})`)
+          .where(sql<boolean>`${opened ? staffInReach(opened, ctx.today, sql`s.person_id`) : sql`FALSE`}`)
+          .orderBy('h.last_name')
+          .orderBy('h.first_name')
+          .limit(mostSheets)
+          .execute();
+  // A column that nobody of this file is told of is not in it.
+  const told = fields.filter(({ readers }) => readers !== 'protected' || rows.some(({ sensitive }) => sensitive));
+  return {
+    fields: told,
+    rows: rows.map((row) => ({
+      ...{ id: row.id, firstName: row.first_name, lastName: row.last_name, matricule: row.matricule, place: row.place },
+      values: told.map(({ id, readers }) => (readers !== 'protected' || row.sensitive ? (row.values[id] ?? '') : '')),
+    })),
+  };
+}

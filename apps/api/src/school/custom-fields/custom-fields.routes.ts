@@ -1,0 +1,17 @@
+import * as c from '@encrier/contract/school/custom-fields';
+import { download } from '#kernel/exports/download.ts';
+import { read, write } from '#kernel/http/bind.ts';
+import { archive, create, fill, order, remove, takeAway, update } from './custom-fields.actions.ts';
+import { list, own } from './custom-fields.queries.ts';
+
+export const customFieldsBindings = [
+  read(c.listCustomFields, (ctx) => list(ctx.db)),
+  write(c.createCustomField, (ctx, { body }) => create(ctx, body)),
+  write(c.orderCustomFields, (ctx, { body }) => order(ctx, body)),
+  write(c.updateCustomField, (ctx, { params, body }) => update(ctx, params.id, body)),
+  write(c.archiveCustomField, (ctx, { params, body }) => archive(ctx, params.id, body)),
+  write(c.removeCustomField, (ctx, { params, body }) => remove(ctx, params.id, body)),
+  write(c.fillCustomFields, (ctx, { params, body }) => fill(ctx, params.id, body)),
+  read(c.ownCustomFields, (ctx) => own(ctx)),
+  download(c.exportCustomFields, (ctx, { query }) => takeAway(ctx, query)),
+];

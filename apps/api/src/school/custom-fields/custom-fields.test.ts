@@ -1,0 +1,218 @@
+import * as c from '@encrier/contract/school/custom-fields';
+import { getPupil } from '@encrier/contract/school/persons';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let lycee: SecondOrg;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  lycee = await addOrg(server, school);
+});
+afterAll(() => server.stop());
+const within = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  withTenant(server.kernel.pool, school.schoolId, {}, work);
+beforeEach(() => within((db) => db.deleteFrom('custom_fields').execute()));
+
+const api = (who: TestAccount) => client(server, school.schoolId, who);
+const as = (who: PersonName) => api(school.accounts[who]);
+const code = (body: unknown) => (body as { code?: string }).code;
+const pupil = () => school.accounts.eleve.personId;
+async function add(over: Partial<c.CustomFieldBody> = {}): Promise<string> {
+  const id = newId();
+  const made = await as('admin')(c.createCustomField, {
+    body: {
+      ...{ id, holder: 'pupil', label: `Champ ${id.slice(-6)}`, labelAr: '', type: 'text', choices: [] },
+      ...{ readers: 'office', family: false },
+      ...over,
+    },
+  });
+  expect([made.status, made.body]).toEqual([200, { items: expect.any(Array) }]);
+  return id;
+}
+const one = async (id: string) =>
+  (await as('admin')(c.listCustomFields, {})).body.items.find((field) => field.id === id)!;
+const fill = (fieldId: string, value: string, before = '', who: TestAccount = school.accounts.admin, id = pupil()) =>
+  api(who)(c.fillCustomFields, { params: { id }, body: { holder: 'pupil', values: [{ fieldId, value, before }] } });
+type Card = { fields: { id: string; value: string; edit: boolean }[] };
+const card = async (who: TestAccount, id = pupil()): Promise<Card | undefined> =>
+  (await api(who)(getPupil, { params: { id } })).body.cards.find(({ slot }) => slot === 'custom-fields')?.data as Card;
+
+describe('fields of the school', () => {
+  it('are added once, in order, and told apart by their names', async () => {
+    const id = newId();
+    const body = {
+      ...{ id, holder: 'pupil' as const, label: 'Casier', labelAr: 'الخزانة', type: 'text' as const, choices: [] },
+      ...{ readers: 'office' as const, family: true },
+    };
+    const first = await as('admin')(c.createCustomField, { body });
+    expect(first.body.items).toMatchObject([{ id, label: 'Casier', family: true, filled: 0 }]);
+    expect((await as('admin')(c.createCustomField, { body })).body.items).toHaveLength(1);
+    expect(code((await as('admin')(c.createCustomField, { body: { ...body, id: newId() } })).body)).toBe(
+      'custom_fields.label_taken',
+    );
+    await add({ holder: 'staff', label: 'Casier' });
+    const second = await add();
+    await as('admin')(c.orderCustomFields, { body: { holder: 'pupil', ids: [second, id] } });
+    const pupils = (await as('admin')(c.listCustomFields, {})).body.items.filter(({ holder }) => holder === 'pupil');
+    expect(pupils.map((field) => field.id)).toEqual([second, id]);
+  });
+
+  it('keep their type and the answers that are given', async () => {
+    const id = await add({ label: 'Taille', type: 'choice', choices: ['S', 'M'] });
+    const change = async (over: object) => {
+      const { label, labelAr, type, choices, readers, family, version } = await one(id);
+      return as('admin')(c.updateCustomField, {
+        params: { id },
+        body: { label, labelAr, type, choices, readers, family, version, ...over },
+      });
+    };
+    expect((await change({ choices: ['S', 'M', 'L'] })).status).toBe(200);
+    await fill(id, 'M');
+    expect(code((await change({ choices: ['S'] })).body)).toBe('custom_fields.choice_used');
+    expect(code((await change({ type: 'text', choices: [] })).body)).toBe('custom_fields.type_kept');
+    expect(code((await change({ choices: [] })).body)).toBe('custom_fields.choices');
+    expect(code((await change({ readers: 'protected', family: true })).body)).toBe('custom_fields.family');
+    expect((await change({ choices: ['M'] })).status).toBe(200);
+    expect(code((await change({ version: 1 })).body)).toBe('edited_meanwhile');
+  });
+
+  it('leave the sheets and come back with what was written, or go for good, with as many sheets as were told', async () => {
+    const id = await add();
+    await fill(id, 'A');
+    const { version } = await one(id);
+    const archive = (archived: boolean, at: number) =>
+      as('admin')(c.archiveCustomField, { params: { id }, body: { archived, version: at } });
+    expect((await archive(true, version)).status).toBe(200);
+    expect(await card(school.accounts.admin)).toBeUndefined();
+    await archive(false, version + 1);
+    expect((await card(school.accounts.admin))?.fields).toMatchObject([{ value: 'A' }]);
+    const remove = (filled: number) =>
+      as('admin')(c.removeCustomField, { params: { id }, body: { filled, version: version + 2 } });
+    expect(code((await remove(0)).body)).toBe('edited_meanwhile');
+    expect((await remove(1)).body.items).toEqual([]);
+    expect(await within((db) => db.selectFrom('custom_values').selectAll().execute())).toEqual([]);
+  });
+
+  it('are forty at most, and of who keeps the settings', async () => {
+    for (const who of ['prof', 'parent', 'eleve'] as const)
+      expect((await as(who)(c.listCustomFields, {})).status).toBe(403);
+    await within(async (db) => {
+      for (let n = 0; n < c.mostFields; n += 1)
+        await db
+          .insertInto('custom_fields')
+          .values({
+            ...{ school_id: school.schoolId, id: newId(), holder: 'pupil', label: `F${n}`, type: 'text' },
+            ...{ readers: 'office', position: n },
+          })
+          .execute();
+    });
+    const body = {
+      ...{ id: newId(), holder: 'pupil' as const, label: 'De trop', labelAr: '', type: 'text' as const },
+      ...{ choices: [], readers: 'office' as const, family: false },
+    };
+    expect(code((await as('admin')(c.createCustomField, { body })).body)).toBe('custom_fields.too_many');
+  });
+});
+
+describe('what is written on a sheet', () => {
+  it('fits its type, and is kept once', async () => {
+    const number = await add({ type: 'number' });
+    expect((await fill(number, '007,50')).status).toBe(200);
+    expect((await card(school.accounts.admin))?.fields).toMatchObject([{ value: '7.5' }]);
+    expect(code((await fill(number, 'sept', '7.5')).body)).toBe('custom_fields.value');
+    expect((await fill(number, '', '7.5')).status).toBe(200);
+    expect((await card(school.accounts.admin))?.fields).toMatchObject([{ value: '' }]);
+  });
+
+  it('is not written over by who read something else, nor lost when two write at once', async () => {
+    const id = await add();
+    await fill(id, 'Premier');
+    expect(code((await fill(id, 'Second', '')).body)).toBe('edited_meanwhile');
+    const both = await Promise.all([fill(id, 'A', 'Premier'), fill(id, 'B', 'Premier')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await fill(id, 'A', 'autre')).status + (await fill(id, 'B', 'autre')).status).toBe(200 + 409);
+  });
+
+  it('is read by whom its field says, and its value stands in no journal', async () => {
+    const ids = {
+      teachers: await add({ readers: 'teachers' }),
+      office: await add({ readers: 'office' }),
+      protected: await add({ readers: 'protected' }),
+    };
+    for (const [name, id] of Object.entries(ids)) await fill(id, `secret ${name}`);
+    const values = async (who: TestAccount) => (await card(who))?.fields.map(({ value, edit }) => [value, edit]);
+    expect(await values(school.accounts.admin)).toEqual([
+      ['secret teachers', true],
+      ['secret office', true],
+      ['secret protected', true],
+    ]);
+    expect(await values(school.accounts.prof)).toEqual([['secret teachers', false]]);
+    expect((await fill(ids.teachers, 'x', 'secret teachers', school.accounts.prof)).status).toBe(403);
+    const lines = await within((db) => db.selectFrom('audit_log').select(['before', 'after']).execute());
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+
+  it('is read at home where the school says so, by who guards the child today', async () => {
+    const [shown, hidden] = [await add({ label: 'Casier', family: true }), await add()];
+    await fill(shown, 'B-12');
+    await fill(hidden, 'interne');
+    const own = async (who: PersonName) => (await as(who)(c.ownCustomFields, {})).body.items;
+    expect(await own('parent')).toEqual([
+      { pupilId: pupil(), fields: [{ label: 'Casier', labelAr: '', type: 'text', value: 'B-12' }] },
+    ]);
+    expect(await own('parent2')).toEqual([]);
+    const tie = (ends_on: string | null) =>
+      within((db) =>
+        db
+          .updateTable('guardianships')
+          .set({ ends_on })
+          .where('guardian_id', '=', school.accounts.parent.personId)
+          .execute(),
+      );
+    await tie('2020-01-01');
+    expect(await own('parent')).toEqual([]);
+    await tie(null);
+  });
+
+  it('is of the sheets in reach: another organisation writes and takes away its own alone', async () => {
+    const id = await add();
+    await fill(id, 'Collège');
+    const far = await addOffice(server, school, 'cycle', [lycee.orgId]);
+    expect((await fill(id, 'x', 'Collège', far)).status).toBe(404);
+    expect((await fill(id, 'Lycée', '', far, lycee.pupil.personId)).status).toBe(200);
+    const file = async (who: TestAccount) => {
+      const answer = await fetch(`${server.base}/api/${school.schoolId}/custom-fields/export?holder=pupil&format=csv`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      });
+      return answer.text();
+    };
+    const [own, whole] = [await file(far), await file(school.accounts.admin)];
+    expect([own.includes('Lycée'), own.includes('Collège')]).toEqual([true, false]);
+    expect([whole.includes('Lycée'), whole.includes('Collège')]).toEqual([true, true]);
+    const other = await mintSchool(server);
+    const stranger = client(server, other.schoolId, other.accounts.admin);
+    const body = { holder: 'pupil' as const, values: [{ fieldId: id, value: 'x', before: '' }] };
+    expect((await stranger(c.fillCustomFields, { params: { id: pupil() }, body })).status).toBe(404);
+    expect((await stranger(c.fillCustomFields, { params: { id: other.accounts.eleve.personId }, body })).status).toBe(
+      404,
+    );
+  });
+
+  it('of staff is on their sheet, with a field of staff alone', async () => {
+    const [ofStaff, ofPupils] = [await add({ holder: 'staff' }), await add()];
+    const write = (fieldId: string) =>
+      as('admin')(c.fillCustomFields, {
+        params: { id: school.accounts.prof.personId },
+        body: { holder: 'staff', values: [{ fieldId, value: 'Badge 7', before: '' }] },
+      });
+    expect([(await write(ofStaff)).status, (await write(ofPupils)).status]).toEqual([200, 404]);
+  });
+});

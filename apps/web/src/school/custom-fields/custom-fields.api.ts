@@ -1,0 +1,43 @@
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import * as c from '@encrier/contract/school/custom-fields';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+
+const key = ['custom-fields'] as const;
+type Fields = ResponseOf<typeof c.listCustomFields>;
+async function refresh(): Promise<void> {
+  await queries.invalidateQueries({ queryKey: key });
+  void queries.invalidateQueries({ queryKey: ['school', 'persons'] });
+}
+onLive('custom_fields.changed', () => void refresh());
+
+export const fieldsQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api(c.listCustomFields, {}, { signal }),
+});
+export const ownFieldsQuery = queryOptions({
+  queryKey: [...key, 'own'],
+  queryFn: ({ signal }) => api(c.ownCustomFields, {}, { signal, quiet: true }),
+});
+/** Every write of the list answers the list as it is then. */
+const taken = async (work: Promise<Fields>): Promise<void> => {
+  queries.setQueryData(fieldsQuery.queryKey, await work);
+  void refresh();
+};
+export const addField = (body: c.CustomFieldBody) => taken(api(c.createCustomField, { body }, { quiet: true }));
+export const changeField = (id: string, body: BodyOf<typeof c.updateCustomField>) =>
+  taken(api(c.updateCustomField, { params: { id }, body }, { quiet: true }));
+export const orderFields = (holder: c.FieldHolder, ids: string[]) =>
+  taken(api(c.orderCustomFields, { body: { holder, ids } }));
+export const archiveField = ({ id, version }: c.CustomField, archived: boolean) =>
+  taken(api(c.archiveCustomField, { params: { id }, body: { archived, version } }));
+export const removeField = ({ id, filled, version }: c.CustomField) =>
+  taken(api(c.removeCustomField, { params: { id }, body: { filled, version } }));
+export const fillFields = async (id: string, body: BodyOf<typeof c.fillCustomFields>): Promise<void> => {
+  await api(c.fillCustomFields, { params: { id }, body }, { quiet: true });
+  await refresh();
+};
+export const fieldsFile = (holder: c.FieldHolder) => (format: 'csv' | 'xlsx') =>
+  apiBlob(c.exportCustomFields, { query: { holder, format } });

@@ -1,0 +1,26 @@
+import type { FieldHolder, FieldReaders, FieldType } from '@encrier/contract/school/custom-fields';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { formatShortDay } from '#kernel/dates.ts';
+
+export const holderWords: Record<FieldHolder, MessageDescriptor> = { pupil: msg`Élèves`, staff: msg`Personnels` };
+export const typeWords: Record<FieldType, MessageDescriptor> = {
+  text: msg`Texte`,
+  number: msg`Nombre`,
+  date: msg`Date`,
+  choice: msg`Choix dans une liste`,
+  yes_no: msg`Oui ou non`,
+};
+export const readerWords: Record<FieldReaders, MessageDescriptor> = {
+  teachers: msg`Qui voit la personne, professeurs compris`,
+  office: msg`Qui ouvre les fiches`,
+  protected: msg`Qui lit les données protégées`,
+};
+type Named = { label: string; labelAr: string };
+export const nameIn = (arabic: boolean, { label, labelAr }: Named): string => (arabic && labelAr) || label;
+/** A value as it is read. */
+export function valueWords(type: FieldType, value: string): string {
+  if (type === 'date' && value) return formatShortDay(value);
+  if (type === 'yes_no' && value) return value === 'yes' ? t`Oui` : t`Non`;
+  return type === 'number' ? value.replace('.', ',') : value;
+}
