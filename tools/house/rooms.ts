@@ -51,6 +51,9 @@ function fits({ side, domain, module, rest }: Place): boolean {
   // So does the exchange of questions.
   if (side === 'api' && module === 'diagnostic-tests' && /^transfer\/(?:test\/)?[a-z-]+(\.test)?\.ts$/.test(rest))
     return true;
+  // And the file of Massar, which is read, filled and packed again.
+  if (side === 'api' && module === 'report-cards' && /^massar\/(?:test\/)?[a-z-]+(\.worker|\.test)?\.ts$/.test(rest))
+    return true;
   // A part of a room has its own name, and a folder when it takes several files: `thread.queries.ts`, `sending/copies.actions.ts`.
   if (new RegExp(`^(?:[a-z-]+/)*[a-z-]+(\\.(${ROLES[side]}))?(\\.[a-z-]+)?\\.test\\.tsx?$`).test(rest)) return true;
   if (side === 'api') return new RegExp(`^(?:[a-z-]+/)*[a-z-]+\\.(${ROLES.api})\\.ts$`).test(rest);

@@ -101,6 +101,7 @@ import { lessonLogRoutes } from './teaching/lesson-log.ts';
 import { reportCardsBatchesRoutes } from './teaching/report-cards-batches.ts';
 import { reportCardsCouncilRoutes } from './teaching/report-cards-council.ts';
 import { reportCardsFamiliesRoutes } from './teaching/report-cards-families.ts';
+import { reportCardsMassarRoutes } from './teaching/report-cards-massar.ts';
 import { reportCardsModelsRoutes } from './teaching/report-cards-models.ts';
 import { reportCardsProofRoutes } from './teaching/report-cards-proof.ts';
 import { reportCardsSkillsRoutes } from './teaching/report-cards-skills.ts';
@@ -212,6 +213,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...reportCardsBatchesRoutes,
   ...reportCardsCouncilRoutes,
   ...reportCardsFamiliesRoutes,
+  ...reportCardsMassarRoutes,
   ...reportCardsModelsRoutes,
   ...reportCardsProofRoutes,
   ...reportCardsSkillsRoutes,

@@ -1,5 +1,6 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes.generated';
+import { readMassar } from '@encrier/contract/teaching/report-cards-massar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -12,6 +13,7 @@ import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../rooms.ts';
+import { template } from '../../teaching/report-cards/massar/test/template.ts';
 import { mostUnproved } from './take-away.ts';
 
 let server: TestServer;
@@ -24,6 +26,9 @@ const [group, board, section, thread, campaign, file, term, piece, exam, tested,
   () => newId(),
 );
 let marked = '';
+const massarCode = (n: number): string => `J${130_000_000 + n}`;
+/** A file of Massar with the crowd in it, and what was read of the class when it came. */
+let massar = { content: '', stamp: '' };
 
 /** A frozen card of each pupil of 6A, with its paper. */
 async function addReportCards(db: TenantDb): Promise<void> {
@@ -53,7 +58,8 @@ async function addReportCards(db: TenantDb): Promise<void> {
     .execute();
   const nothing = { average: null, shown: null, figures: null };
   const content = {
-    ...{ school: 'École', class: '6A', level: '6e', year: '2020', headTeacher: '', lines: [], general: nothing },
+    ...{ school: 'École', class: '6A', level: '6e', year: '2020', headTeacher: '', lines: [] },
+    general: { ...nothing, average: '12' },
     ...{ pupil: { label: 'Foule', labelAr: '', birthOn: null, matricule: '' }, comment: '', decision: '' },
     ...{ term: { name: 'Trimestre', startsOn: span.starts_on, endsOn: span.ends_on }, madeOn: span.ends_on },
     ...{ attendance: { halfDays: 0, unjustified: 0, late: 0 }, ruleVersion: 1 },
@@ -305,7 +311,7 @@ beforeAll(async () => {
       .execute();
     await db
       .insertInto('pupils')
-      .values(each(({ id }, n) => ({ person_id: id, matricule: `F${n}` })))
+      .values(each(({ id }, n) => ({ person_id: id, matricule: `F${n}`, massar_code: massarCode(n) })))
       .execute();
     await db
       .insertInto('staff')
@@ -509,6 +515,11 @@ beforeAll(async () => {
       .values(each((_one, n) => ({ import_id: file!, line: n + 2, cells: [`Foule ${n}`], outcome: 'error' })))
       .execute();
   });
+  const lines = crowd.map((_, n) => ({ code: massarCode(n), name: `Foule ${n}` }));
+  const content = template(lines).toString('base64');
+  const asked = { params: { id: school.classes['6A'] }, body: { termId: term!, content } };
+  const { body } = await client(server, schoolId, school.accounts.admin)(readMassar, asked);
+  massar = { content, stamp: body.stamp };
 });
 afterAll(() => server.stop());
 
@@ -548,6 +559,10 @@ const crowded = (): Record<string, Args> => ({
   'certificates.batch_file': { params: { id: issued } },
   'report_cards.lsu': { params: { id: school.classes['6A'] }, query: { term, uai: '0750001A', head: 'Direction' } },
   'report_cards.massar': { params: { id: school.classes['6A'] }, query: { term } },
+  'report_cards.fill_massar': {
+    params: { id: school.classes['6A'] },
+    body: { ...massar, termId: term, name: 'n.xlsx', columns: [{ column: 'J', source: 'general' }], over: [] },
+  },
   'report_cards.council_minutes': { params: { id: school.classes['6A'] }, query: { term } },
   'homework.take': { params: { id: piece } },
   'gradebook.export': { params: { id: marked }, query: { format: 'csv' } },

@@ -11,6 +11,7 @@ import {
   madeBefore,
   notedBefore,
 } from './keeping.actions.ts';
+import { massarBindings } from './massar/massar.routes.ts';
 import { modelBindings } from './models/models.routes.ts';
 import { batchNews, reportCardsNoticeWords, reportNews } from './report-cards.messages.ts';
 import { registerReportCardsJobs } from './papers/papers.jobs.ts';
@@ -24,7 +25,14 @@ import { registerSkillsSummary } from './summary.public.ts';
 const told = [reportNews];
 export const reportCardsManifest = manifest({
   rooms: [reportCardsRoom],
-  bindings: [...reportCardsBindings, ...councilBindings, ...modelBindings, ...skillBindings, ...batchBindings],
+  bindings: [
+    ...reportCardsBindings,
+    ...councilBindings,
+    ...modelBindings,
+    ...skillBindings,
+    ...batchBindings,
+    ...massarBindings,
+  ],
   queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
   register: [registerReportCards, registerReportCardsJobs, registerBatches, registerSkillsSummary],
   notices: [

@@ -17,7 +17,7 @@ import { massarRows } from './massar.present.ts';
 const nationalCode = /^\d{6}$/;
 
 /** Frozen cards of a class for a term with the codes by which the State knows pupils, subjects and teachers; 404 for who makes them not. */
-async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
+export async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
   const row = await classOfTerm(db, ctx, id, termId);
   if (!row.manages) throw notFound();
   const cards = await currentCards(db, id, termId)
@@ -31,7 +31,7 @@ async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string
     ? await db
         .selectFrom('courses as c')
         .innerJoin('subjects as s', 's.id', 'c.subject_id')
-        .select(['c.id', 's.code', 's.name', 's.name_ar'])
+        .select(['c.id', 's.id as subjectId', 's.code', 's.name', 's.name_ar'])
         .select(
           sql<
             { id: string; first: string; last: string; sex: string | null }[]

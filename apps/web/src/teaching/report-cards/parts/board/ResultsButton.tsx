@@ -11,31 +11,33 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { lsuResults, massarResults, resultsQuery } from '../../report-cards.api.ts';
+import { MassarDialog } from '../massar/MassarDialog.tsx';
 import css from '../ReportCards.module.css';
 
 type Props = { classId: string; termId: string };
 /** Frozen results in the layouts of the State: LSU and Massar. */
 export function ResultsButton({ classId, termId }: Props) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const asked = useQuery({ ...resultsQuery(classId, termId), enabled: open });
+  const [open, setOpen] = useState<'results' | 'massar' | null>(null);
+  const asked = useQuery({ ...resultsQuery(classId, termId), enabled: open === 'results' });
   return (
     <>
-      <Button icon={IconFileExport} onClick={() => setOpen(true)}>
+      <Button icon={IconFileExport} onClick={() => setOpen('results')}>
         <Trans>LSU et Massar</Trans>
       </Button>
-      {open && (
-        <Dialog open onClose={() => setOpen(false)} title={t`Résultats pour LSU et Massar`} closeLabel={t`Fermer`}>
+      {open === 'results' && (
+        <Dialog open onClose={() => setOpen(null)} title={t`Résultats pour LSU et Massar`} closeLabel={t`Fermer`}>
           <Asked query={asked} label={t`Chargement des résultats`} rows={4}>
-            {(found) => <Files classId={classId} termId={termId} found={found} />}
+            {(found) => <Files classId={classId} termId={termId} found={found} onTemplate={() => setOpen('massar')} />}
           </Asked>
         </Dialog>
       )}
+      {open === 'massar' && <MassarDialog classId={classId} termId={termId} onClose={() => setOpen('results')} />}
     </>
   );
 }
 
-function Files({ classId, termId, found }: Props & { found: ResultsCheck }) {
+function Files({ classId, termId, found, onTemplate }: Props & { found: ResultsCheck; onTemplate: () => void }) {
   const { t } = useLingui();
   const [uai, setUai] = useState('');
   const [head, setHead] = useState('');
@@ -94,6 +96,9 @@ function Files({ classId, termId, found }: Props & { found: ResultsCheck }) {
         <div className={css.row}>
           <Button variant="primary" busy={massar.isPending} onClick={() => massar.mutate()}>
             <Trans>Fichier Massar</Trans>
+          </Button>
+          <Button disabled={!found.cards} onClick={onTemplate}>
+            <Trans>Remplir le fichier de Massar</Trans>
           </Button>
         </div>
       </section>

@@ -1,0 +1,86 @@
+import { MassarUnread } from './unread.ts';
+
+/** A tag with the place where it stands; names come without their prefix. The root has depth 1. */
+export type Tag = {
+  kind: 'open' | 'close' | 'empty';
+  prefix: string;
+  name: string;
+  depth: number;
+  /** Attributes as they are written. */
+  attributes: string;
+  start: number;
+  end: number;
+};
+
+const [deepest, mostTags] = [30, 1_500_000];
+const tag =
+  /<(\/?)((?:[A-Za-z_][\w.-]*:)?)([A-Za-z_][\w.-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+const broken = (): never => {
+  throw new MassarUnread('unreadable');
+};
+
+/** Where what begins at `from` and is no tag ends; null for a tag. A declaration of document type or of an entity is refused (SEC-FIL-07). */
+function pastNonTag(xml: string, from: number): number | null {
+  for (const [open, close] of [
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+    ['<?', '?>'],
+  ] as const) {
+    if (!xml.startsWith(open, from)) continue;
+    const end = xml.indexOf(close, from + open.length);
+    return end < 0 ? broken() : end + close.length;
+  }
+  if (xml.startsWith('<!', from)) throw new MassarUnread('unsafe');
+  return null;
+}
+
+/** Every tag of a document in order, with its place, so that one can be changed and the rest stay as it is written. Throws `MassarUnread`. */
+export function* tagsOf(xml: string): Generator<Tag> {
+  const open: string[] = [];
+  let [at, count, roots] = [0, 0, 0];
+  for (let start = xml.indexOf('<'); start >= 0; start = xml.indexOf('<', at)) {
+    const past = pastNonTag(xml, start);
+    if (past !== null) {
+      at = past;
+      continue;
+    }
+    tag.lastIndex = start;
+    const found = tag.exec(xml) ?? broken();
+    const [whole, closing, prefix = '', name = '', attributes = '', empty] = found;
+    at = start + whole.length;
+    count += 1;
+    if (count > mostTags) throw new MassarUnread('heavy');
+    const full = prefix + name;
+    if (closing && (attributes || empty || open.pop() !== full)) broken();
+    const depth = open.length + 1;
+    if (depth === 1 && !closing) roots += 1;
+    if (depth > deepest || roots > 1) broken();
+    if (!closing && !empty) open.push(full);
+    yield {
+      ...{ kind: closing ? 'close' : empty ? 'empty' : 'open', prefix, name },
+      ...{ depth, attributes, start, end: at },
+    };
+  }
+  if (open.length || roots !== 1) broken();
+}
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const decoded = (text: string): string =>
+  text.replace(/&([^;&]{0,12});?/g, (_, word: string) => {
+    const code = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}))$/.exec(word);
+    if (!code) return named[word] ?? broken();
+    const point = code[1] ? Number.parseInt(code[1], 16) : Number(code[2]);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : broken();
+  });
+
+/** What a stretch between two tags says. No entity is known but the five of XML. */
+export const textOf = (raw: string): string =>
+  raw
+    .split(/(<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)/)
+    .map((part) => (part.startsWith('<![CDATA[') ? part.slice(9, -3) : part.startsWith('<') ? '' : decoded(part)))
+    .join('');
+
+const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Attributes of a tag by name, prefixes kept. */
+export const attributesOf = (raw: string): Map<string, string> =>
+  new Map([...raw.matchAll(attribute)].map(([, name = '', double, single]) => [name, decoded(double ?? single ?? '')]));

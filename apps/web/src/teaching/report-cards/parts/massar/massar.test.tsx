@@ -1,0 +1,112 @@
+import type { MassarRead } from '@encrier/contract/teaching/report-cards-massar';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
+import { loopback, type Reply } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import '../../../../rooms.ts';
+import { ResultsButton } from '../board/ResultsButton.tsx';
+
+const [classId, termId, maths] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const empty = { kind: 'empty' as const, text: '' };
+const line = (
+  row: number,
+  label: string,
+  state: MassarRead['lines'][number]['state'],
+  cells: object[],
+  mark: number | null,
+) => ({ row, label, code: `J13000000${row}`, state, cells, marks: [mark, mark] }) as MassarRead['lines'][number];
+const read: MassarRead = {
+  stamp: 'seen',
+  sheet: 'NotesCC',
+  codes: { column: 'C', heading: 'رمز التلميذ' },
+  columns: [
+    { column: 'F', heading: 'الفرض الأول', formulas: 0, source: null },
+    { column: 'H', heading: 'الرياضيات', formulas: 1, source: maths },
+  ],
+  closed: [{ column: 'I', heading: 'المجموع', reason: 'formula' }],
+  sources: [
+    { id: maths, label: 'Mathématiques', labelAr: 'الرياضيات' },
+    { id: 'general', label: '', labelAr: '' },
+  ],
+  lines: [
+    line(12, 'Ali Filali', 'matched', [empty, empty], 10.67),
+    line(13, 'Badr Filali', 'matched', [empty, { kind: 'number', text: '3' }], 12),
+    line(14, 'Dina Filali', 'matched', [empty, empty], null),
+    line(15, 'Elias Filali', 'matched', [empty, { kind: 'formula', text: '2' }], 15),
+    line(16, 'مجهول', 'unknown', [empty, empty], null),
+  ],
+  missing: [{ label: 'Celia Filali', reason: 'no_code' }],
+};
+let answer: () => Reply = () => ({ body: read });
+let server: Awaited<ReturnType<typeof loopback>>;
+const sent = (end: string) => server.seen.filter(({ path }) => path.endsWith(end)).map(({ body }) => JSON.parse(body));
+beforeAll(async () => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function hide() {
+    this.open = false;
+  };
+  URL.createObjectURL = () => 'blob:x';
+  server = await loopback(({ path }) =>
+    path.endsWith('/massar/read') ? answer() : { body: { cards: 5, noSiecle: [], noMassar: [], noCode: [] } },
+  );
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  queries.clear();
+  server.seen.length = 0;
+  answer = () => ({ body: read });
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
+});
+
+async function choose() {
+  inRouter(<ResultsButton classId={classId} termId={termId} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'LSU et Massar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remplir le fichier de Massar' }));
+  const file = new File(['PK a workbook'], 'NotesCC_6A.xlsx');
+  await userEvent.upload(await screen.findByLabelText('Choisir le fichier'), file);
+}
+
+it('says what a file of Massar holds, line by line, and sends back what somebody chose', async () => {
+  await choose();
+  const table = await screen.findByRole('table', { name: 'Ce que devient chaque cellule' });
+  expect(sent('/massar/read')).toEqual([{ termId, content: btoa('PK a workbook') }]);
+  expect(screen.getByText(/Aucune administration n’a vérifié le fichier rempli/)).toBeTruthy();
+  const row = (name: RegExp) => within(within(table).getByRole('row', { name }));
+  expect(row(/Ali Filali/).getByText('10,67')).toBeTruthy();
+  expect(row(/Dina Filali/).getByText('sans note')).toBeTruthy();
+  expect(row(/Elias Filali/).getByText('formule, laissée')).toBeTruthy();
+  expect(screen.getByText('Ligne 16 : code d’aucun élève de la classe')).toBeTruthy();
+  expect(screen.getByText('sans code Massar dans l’école')).toBeTruthy();
+  expect(screen.getByText('1 cellule à écrire')).toBeTruthy();
+  // What stands is replaced once it is ticked, and no sooner.
+  await userEvent.click(screen.getByLabelText('Remplacer 3 par 12 pour Badr Filali'));
+  await userEvent.selectOptions(screen.getByLabelText(/الفرض الأول/), 'Moyenne générale');
+  expect(screen.getByText('5 cellules à écrire')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger le fichier rempli' }));
+  await waitFor(() => expect(sent('/massar/fill')).toHaveLength(1));
+  expect(sent('/massar/fill')[0]).toEqual({
+    ...{ termId, content: btoa('PK a workbook'), name: 'NotesCC_6A.xlsx', stamp: 'seen', over: ['H13'] },
+    columns: [
+      { column: 'F', source: 'general' },
+      { column: 'H', source: maths },
+    ],
+  });
+});
+
+it('says why a file is refused, and takes another', async () => {
+  const code = 'report_cards.massar_no_codes';
+  answer = () => ({ status: 400, body: { kind: 'invalid', code, requestId: 'r', fields: { content: code } } });
+  await choose();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Aucune colonne de codes Massar/);
+  answer = () => ({ body: read });
+  await userEvent.upload(screen.getByLabelText('Choisir le fichier'), new File(['PK'], 'n.xlsx'));
+  expect(await screen.findByText('1 cellule à écrire')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Un autre fichier' }));
+  expect(screen.getByText('Déposez ici le fichier que Massar a donné')).toBeTruthy();
+});
