@@ -188,6 +188,11 @@ describe('a hostile file', () => {
       'unsafe',
     ],
     ['an unknown entity', () => changed(sheetPart, (xml) => xml.replace('<v>41275', '<v>&bomb;')), 'unreadable'],
+    [
+      'a word of the language as an entity',
+      () => changed(sheetPart, (xml) => xml.replace('<v>41275', '<v>&constructor;')),
+      'unreadable',
+    ],
     ['a hundred thousand rows', () => withRows(100_000), 'heavy'],
     ['a row twice', () => changed(sheetPart, (xml) => xml.replace('<row r="13"', '<row r="12"')), 'unreadable'],
     ['a cell twice', () => changed(sheetPart, (xml) => xml.replace('r="G12"', 'r="F12"')), 'unreadable'],

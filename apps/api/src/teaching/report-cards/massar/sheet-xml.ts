@@ -110,7 +110,7 @@ class Reading {
     if (!Number.isSafeInteger(row) || row <= last || row > 1_048_576) broken();
     if (this.sheet.rows.size >= mostRows) heavy();
     this.last = row;
-    const style = own.get('customFormat') === '1' ? (own.get('s') ?? '') : '';
+    const style = /^(?:1|true)$/.test(own.get('customFormat') ?? '') ? (own.get('s') ?? '') : '';
     const made = { row, closeStart: tag.start, style, cells: [] };
     // A row in one tag has no room for a cell, and none with a pupil in it is written so.
     if (tag.kind === 'open') {

@@ -14,7 +14,7 @@ function changed(sheet: SheetXml, cell: Cell, n: number): Edit {
   const { xml } = sheet;
   const open = xml
     .slice(cell.start, cell.openEnd)
-    .replace(/\s+t\s*=\s*(?:"[^"]*"|'[^']*')/, '')
+    .replace(/\s+([\w.:-]+)\s*=\s*(?:"[^"]*"|'[^']*')/g, (whole, name: string) => (name === 't' ? '' : whole))
     .replace(/\s*\/>$/, '>');
   if (cell.empty) {
     const name = /^<([\w.:-]+)/.exec(open)?.[1];

@@ -64,11 +64,11 @@ export function* tagsOf(xml: string): Generator<Tag> {
   if (open.length || roots !== 1) broken();
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const named = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }));
 const decoded = (text: string): string =>
   text.replace(/&([^;&]{0,12});?/g, (_, word: string) => {
     const code = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}))$/.exec(word);
-    if (!code) return named[word] ?? broken();
+    if (!code) return named.get(word) ?? broken();
     const point = code[1] ? Number.parseInt(code[1], 16) : Number(code[2]);
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : broken();
   });
