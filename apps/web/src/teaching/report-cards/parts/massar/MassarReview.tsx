@@ -61,7 +61,9 @@ export function MassarReview({ classId, termId, file, onAgain }: Props) {
         }}
       />
       <Untouched file={file} />
-      {plan.columns.length > 0 && <MassarTable plan={plan} sources={read.sources} over={over} onTick={tick} />}
+      {plan.columns.length > 0 && plan.lines.length > 0 && (
+        <MassarTable plan={plan} sources={read.sources} over={over} onTick={tick} />
+      )}
       {fill.error && <Notice tone="bad">{Object.values(fieldErrors(fill.error))[0] ?? sentence(fill.error)}</Notice>}
       <div className={css.foot}>
         <span aria-live="polite">

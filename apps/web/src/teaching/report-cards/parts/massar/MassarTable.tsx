@@ -21,10 +21,10 @@ export function MassarTable({ plan, sources, over, onTick }: Props) {
               <Trans>Élève</Trans>
             </th>
             {plan.columns.map(({ column, heading, source, held }) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={css.figure}>
                 <bdi>{heading}</bdi> ({column})
                 <br />
-                {sources.filter(({ id }) => id === source).map(sourceName)}
+                <span className={css.quiet}>{sources.filter(({ id }) => id === source).map(sourceName)}</span>
                 {held.length > 0 && (
                   <CheckField
                     label={plural(held.length, {
