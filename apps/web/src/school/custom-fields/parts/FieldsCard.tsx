@@ -13,12 +13,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { archiveField, fieldsFile, orderFields, removeField } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
-import { holderWords, readerWords, typeWords } from './words.ts';
+import { holderWords, nameIn, readerWords, typeWords } from './words.ts';
 
 type Props = {
   holder: FieldHolder;
@@ -79,7 +80,8 @@ type RowProps = {
 };
 function FieldRow({ field, first, last, onMove, onEdit }: RowProps) {
   const { t, i18n } = useLingui();
-  const { label, archived, filled } = field;
+  const label = nameIn(useLang() === 'ar', field);
+  const { archived, filled } = field;
   async function remove(): Promise<void> {
     const sure = await confirm({
       title: t`Supprimer « ${label} » ?`,

@@ -35,7 +35,7 @@ export function MandateTable({ rows, narrowed, today, onOpen, onAll }: Props) {
       cell: ({ holds, from, to }) =>
         holds ? (
           <StatusPill tone="ok">
-            <Trans>En cours</Trans>
+            <Trans>En exercice</Trans>
           </StatusPill>
         ) : from > today ? (
           <StatusPill>

@@ -22,7 +22,7 @@ export function PersonMandates({ items }: CardData<typeof personMandatesCard>) {
             end={
               holds && (
                 <StatusPill tone="ok">
-                  <Trans>En cours</Trans>
+                  <Trans>En exercice</Trans>
                 </StatusPill>
               )
             }
