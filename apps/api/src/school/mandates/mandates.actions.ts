@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
-import type { endMandate, exportMandates, giveMandate, Mandate } from '@encrier/contract/school/mandates';
+import type { endMandate, exportMandates, giveMandate, Mandate, MandateKind } from '@encrier/contract/school/mandates';
 import { nothing } from '#kernel/act/act.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -9,11 +9,14 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { mandateWords } from './mandates.messages.ts';
 import { ofClass, wrongDays } from './mandates.policy.ts';
-import { all, eligible, mandateOf, mayGiveIn } from './mandates.queries.ts';
+import { all, eligible, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
 import { mandatesRoom, type MandatesTx } from './mandates.room.ts';
 
 const object = (id: string) => ({ type: 'mandate', id });
-const told = (tx: MandatesTx) => tx.live('mandates.changed', {}, { holds: ['mandates.manage', 'people.view'] });
+async function told(tx: MandatesTx, ctx: Ctx, kind: MandateKind, placeId: string): Promise<void> {
+  const accounts = ofClass(kind) ? await homesOf(tx.db, placeId, ctx.today) : [];
+  await tx.live('mandates.changed', {}, { holds: ['mandates.manage', 'people.view'], accounts });
+}
 
 function refuseDays(from: string, to: string): void {
   const wrong = wrongDays(from, to);
@@ -60,7 +63,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
           created_at: tx.now,
         })
         .execute();
-      await told(tx);
+      await told(tx, ctx, kind, placeId);
       return {
         result: await mandateOf(asker, id),
         audit: { object: object(id), after: { kind, person_id: personId, ...place, from_on: from, to_on: to } },
@@ -88,7 +91,7 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
         .set({ to_on: to, version: version + 1 })
         .where('id', '=', id)
         .execute();
-      await told(tx);
+      await told(tx, ctx, row.kind, row.place.id);
       return {
         result: await mandateOf({ ...ctx, db: tx.db }, id),
         audit: { object: object(id), before: { to_on: row.to }, after: { to_on: to } },
@@ -101,7 +104,7 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
   return mandatesRoom.act(ctx, 'mandates.remove', async (tx) => {
     const { kind, person, place, from, to } = await hold(tx, ctx, id, version);
     await tx.db.deleteFrom('mandates').where('id', '=', id).execute();
-    await told(tx);
+    await told(tx, ctx, kind, place.id);
     return {
       result: { ok: true as const },
       audit: {

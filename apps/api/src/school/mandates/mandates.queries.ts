@@ -201,6 +201,22 @@ export const heldIn = (db: ReadDb, placeIds: readonly string[], day: string) =>
     .limit(500)
     .execute();
 
+/** Accounts of the pupils of a class and of who guards them, whose pages show its delegates. */
+export async function homesOf(db: ReadDb, classId: string, day: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
+        AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
+        WHERE e.school_id = a.school_id AND e.class_id = ${classId}::uuid AND app.in_force(e.from_on, e.to_on, ${day})
+          AND a.person_id IN (e.pupil_id, g.guardian_id))`,
+    )
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Who speaks for a class that the caller sees. */
 export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof c.classMandates>> {
   const seen = await ctx.db
