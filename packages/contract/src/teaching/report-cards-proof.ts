@@ -113,6 +113,9 @@ export const resultsCheck = route({
     noMassar: z.array(z.string()),
     /** Subjects whose code is not the six digits of the national list. */
     noCode: z.array(z.string()),
+    /** What the establishment of the class says of itself; empty where it says nothing. */
+    uai: z.string(),
+    head: z.string(),
   }),
 });
 export type ResultsCheck = ResponseOf<typeof resultsCheck>;

@@ -189,7 +189,10 @@ describe('results for the State', () => {
         .where('person_id', '=', pupil())
         .execute(),
     );
-    expect(await ask()).toMatchObject({ noSiecle: [], noMassar: [] });
+    expect(await ask()).toMatchObject({ noSiecle: [], noMassar: [], uai: '', head: '' });
+    await within((db) => db.updateTable('orgs').set({ uai: '0750001A', head_name: 'Mme Alaoui' }).execute());
+    expect(await ask()).toMatchObject({ uai: '0750001A', head: 'Mme Alaoui' });
+    await within((db) => db.updateTable('orgs').set({ uai: null, head_name: '' }).execute());
     const xml = await (await take('lsu', lsu)).text();
     expect(xml).toContain('<etablissement>0750001A</etablissement>');
     expect(xml).toContain('libelle="Mme &lt;Alaoui&gt; &amp; fils"');

@@ -2,6 +2,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { lsuFile, massarFile, resultsCheck } from '@encrier/contract/teaching/report-cards-proof';
 import { sql } from 'kysely';
+import { dayIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -64,12 +65,21 @@ export async function check(
   { term }: QueryOf<typeof resultsCheck>,
 ): Promise<ResponseInput<typeof resultsCheck>> {
   const { cards, courses } = await results(ctx.db, ctx, id, term);
+  const org = await ctx.db
+    .selectFrom('classes as k')
+    .innerJoin('levels as l', 'l.id', 'k.level_id')
+    .innerJoin('orgs as o', 'o.id', 'l.org_id')
+    .select(['o.uai', 'o.head_name'])
+    .where('k.id', '=', id)
+    .executeTakeFirst();
   const nameOf = (one: { first_name: string; last_name: string }): string => `${one.first_name} ${one.last_name}`;
   return {
     cards: cards.length,
     noSiecle: cards.filter(({ siecle_id }) => !siecle_id).map(nameOf),
     noMassar: cards.filter(({ massar_code }) => !massar_code).map(nameOf),
     noCode: [...new Set(courses.filter(({ code }) => !nationalCode.test(code)).map(({ name }) => name))],
+    uai: org?.uai ?? '',
+    head: org?.head_name ?? '',
   };
 }
 
@@ -86,11 +96,10 @@ const leaving = (id: string, term: string, found: Results, format: string) => ({
 export async function takeLsu(ctx: Ctx, id: string, { term, uai, head }: QueryOf<typeof lsuFile>): Promise<Leaving> {
   const found = await readAll(ctx, id, term);
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
-  const day = (at: Date): string => at.toISOString().slice(0, 10);
   const book: LsuBook = {
     ...{ uai, head, division: found.row.name, terms: found.row.terms.length, index: found.order + 1 },
     year: Number(found.row.terms[0]?.startsOn.slice(0, 4) ?? ctx.today.slice(0, 4)),
-    councilOn: day(found.council?.opened_at ?? found.cards[0]!.frozen_at),
+    councilOn: dayIn(found.council?.opened_at ?? found.cards[0]!.frozen_at, ctx.zone),
     headTeacher: found.row.headTeacherId,
     courses: found.courses.map(({ id: courseId, code, name, teachers }) => ({ id: courseId, code, name, teachers })),
     pupils: found.cards.flatMap((card, n) =>

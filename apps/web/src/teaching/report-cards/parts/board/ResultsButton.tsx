@@ -39,8 +39,8 @@ export function ResultsButton({ classId, termId }: Props) {
 
 function Files({ classId, termId, found, onTemplate }: Props & { found: ResultsCheck; onTemplate: () => void }) {
   const { t } = useLingui();
-  const [uai, setUai] = useState('');
-  const [head, setHead] = useState('');
+  const [uai, setUai] = useState(found.uai);
+  const [head, setHead] = useState(found.head);
   const lsu = useMutation({
     mutationFn: () => lsuResults(classId, termId, { uai: uai.trim().toUpperCase(), head: head.trim() }),
     meta: { quiet: true },
