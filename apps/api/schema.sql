@@ -2378,11 +2378,14 @@ CREATE TABLE distance_providers (
   kind text NOT NULL, -- @school
   server text DEFAULT ''::text NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  bbb_secret text, -- @sensitive
   CONSTRAINT distance_providers_pkey PRIMARY KEY (school_id, org_id),
   CONSTRAINT distance_providers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT distance_providers_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
-  CONSTRAINT distance_providers_check CHECK (((kind = 'jitsi'::text) = (server <> ''::text))),
-  CONSTRAINT distance_providers_kind_check CHECK ((kind = ANY (ARRAY['jitsi'::text, 'link'::text]))),
+  CONSTRAINT distance_providers_bbb_secret_check CHECK ((length(bbb_secret) <= 600)),
+  CONSTRAINT distance_providers_check CHECK (((kind = 'link'::text) = (server = ''::text))),
+  CONSTRAINT distance_providers_kind_check CHECK ((kind = ANY (ARRAY['jitsi'::text, 'link'::text, 'bigbluebutton'::text]))),
+  CONSTRAINT distance_providers_secret_check CHECK (((bbb_secret IS NULL) OR (kind = 'bigbluebutton'::text))),
   CONSTRAINT distance_providers_server_check CHECK ((length(server) <= 200))
 );
 ALTER TABLE distance_providers ENABLE ROW LEVEL SECURITY;

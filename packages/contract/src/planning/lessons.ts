@@ -10,6 +10,9 @@ const own = { access: 'session', scope: 'audience', module } as const;
 const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const byId = z.object({ id: id() });
 
+/** Stands where an address would: the lesson has a room on its organisation's server, and no address. See `distance.join`. */
+export const ownRoom = 'encrier:room';
+
 export const lessonKinds = [
   'lesson',
   'practical',
@@ -56,6 +59,7 @@ const lesson = z.object({
   ),
   reason: z.string(),
   note: z.string(),
+  /** An address, `ownRoom`, or empty in a classroom. */
   remoteUrl: z.string(),
   changedAt: z.nullable(instant()),
   version: version(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, id, optionalText, text } from '../kernel/schema.ts';
+import { day, done, id, optionalText, text } from '../kernel/schema.ts';
 
 const module = 'distance' as const;
 const closes = { access: { permission: 'distance.close' }, scope: 'school', module } as const;
@@ -8,7 +8,7 @@ const closes = { access: { permission: 'distance.close' }, scope: 'school', modu
 const follows = { access: { permission: 'distance.close', or: 'distance.link' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });
 
-export const providerKinds = ['jitsi', 'link'] as const;
+export const providerKinds = ['jitsi', 'bigbluebutton', 'link'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 export const mostClosureDays = 15;
 
@@ -47,6 +47,8 @@ export const readClosures = route({
     orgs: z.array(
       z.object({
         ...{ id: id(), name: z.string(), provider: z.enum(providerKinds), server: z.string(), version: z.number() },
+        /** A shared secret is kept for its BigBlueButton server; nobody reads it again. */
+        secretKept: z.boolean(),
         levels: z.array(z.object({ id: id(), name: z.string() })),
         classes: z.array(z.object({ id: id(), name: z.string() })),
       }),
@@ -118,10 +120,26 @@ export const setProvider = route({
   body: z.strictObject({
     kind: z.enum(providerKinds),
     server: optionalText(200),
+    /** The shared secret of a BigBlueButton server: absent keeps what is kept, null forgets it. */
+    secret: z.optional(z.nullable(text(200))),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),
-  errors: ['distance.server', 'edited_meanwhile'],
+  errors: ['distance.server', 'distance.secret', 'edited_meanwhile'],
+});
+/** Shortest shared secret that is taken: what a server makes is longer. */
+export const leastSecret = 16;
+/** Asks the BigBlueButton server of an organisation a question that only its secret opens. */
+export const checkProvider = route({
+  name: 'distance.check',
+  method: 'POST',
+  path: '/distance/providers/:id/check',
+  ...closes,
+  rate: 'search',
+  params: byId,
+  response: done(),
+  unaudited: 'asks, and changes nothing',
+  errors: ['distance.no_room', 'distance.unreachable', 'distance.secret_refused', 'distance.room_refused'],
 });
 
 export const distanceClosureRoutes = [
@@ -131,6 +149,7 @@ export const distanceClosureRoutes = [
   undoClosure,
   writeWork,
   setProvider,
+  checkProvider,
 ] as const;
 
 /** Kinds of notices that it sends. */

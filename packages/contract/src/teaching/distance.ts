@@ -37,7 +37,7 @@ export const ownDistance = route({
         starts: z.number(),
         ends: z.number(),
         teachers: z.string(),
-        /** Empty on a day on which the school is closed and the teacher gave no address yet. */
+        /** `ownRoom` where the organisation's server has a room; empty on a closed day while the teacher gave no address. */
         url: z.string(),
       }),
     ),
@@ -61,7 +61,7 @@ export const ownDistance = route({
 });
 
 const lessonLink = z.object({
-  /** The lesson's own address; empty when it has none. */
+  /** The lesson's own address, or `ownRoom`; empty when it has none. */
   url: z.string(),
   version: version(),
   /** The course of the lesson, where the caller teaches it; version 0 before its first address. */
@@ -69,6 +69,8 @@ const lessonLink = z.object({
   today: z.string(),
   /** The lesson has begun: a recording can be given. */
   begun: z.boolean(),
+  /** The organisation's server makes rooms: a lesson can have one instead of an address. */
+  rooms: z.boolean(),
   /** Version 0 while it has no recording. */
   replay: z.object({ url: z.string(), until: z.string(), files: z.array(attachment), version: z.number() }),
 });
@@ -90,7 +92,7 @@ export const linkLesson = route({
   params: byId,
   body: z.strictObject({ url: optionalText(500), version: version() }),
   response: z.object({ ok: z.literal(true) }),
-  errors: ['lessons.link', 'lessons.is_cancelled', 'edited_meanwhile'],
+  errors: ['lessons.link', 'distance.no_room', 'lessons.is_cancelled', 'edited_meanwhile'],
 });
 /** Gives all lessons of a course, from today on, an address; an empty one takes it back. */
 export const linkCourse = route({
@@ -101,7 +103,32 @@ export const linkCourse = route({
   params: byId,
   body: z.strictObject({ url: optionalText(500), version: z.number().check(z.int(), z.gte(0)) }),
   response: z.object({ ok: z.literal(true) }),
-  errors: ['lessons.link', 'edited_meanwhile'],
+  errors: ['lessons.link', 'distance.no_room', 'edited_meanwhile'],
+});
+
+/** The way into the room of a lesson, for the moment at which it is asked: its teacher opens it, its pupils enter after him. */
+export const joinLesson = route({
+  name: 'distance.join',
+  method: 'POST',
+  path: '/distance/lessons/:id/join',
+  access: 'session',
+  scope: 'audience',
+  module,
+  ownerOnly: true,
+  rate: 'search',
+  params: byId,
+  response: z.object({ url: z.string() }),
+  unaudited: 'changes nothing here: who comes is seen in the room',
+  errors: [
+    'distance.early',
+    'distance.over',
+    'distance.cancelled',
+    'distance.waiting',
+    'distance.no_room',
+    'distance.unreachable',
+    'distance.secret_refused',
+    'distance.room_refused',
+  ],
 });
 
 /** Most days for which a recording is shown. */
@@ -142,4 +169,12 @@ export type LessonLink = ResponseOf<typeof readLessonLink>;
 export type LinkLessonBody = BodyOf<typeof linkLesson>;
 export type ReplayBody = BodyOf<typeof giveReplay>;
 export type LinkCourseBody = BodyOf<typeof linkCourse>;
-export const distanceRoutes = [ownDistance, readLessonLink, linkLesson, linkCourse, giveReplay, probe] as const;
+export const distanceRoutes = [
+  ownDistance,
+  readLessonLink,
+  linkLesson,
+  linkCourse,
+  joinLesson,
+  giveReplay,
+  probe,
+] as const;

@@ -46,6 +46,7 @@ const left = new Set([
 /** The journal goes out to be read, with whose data it says left; under another number its seals would not fit, so it does not come back in. */
 const readOnly = new Set(['audit_log', 'export_subjects']);
 const emptied: Readonly<Record<string, string>> = {
+  distance_providers: `|| '{"bbb_secret":null}'::jsonb`,
   accounts: `|| '{"password_hash":null,"totp_secret":null,"totp_pending":null,"totp_confirmed_at":null,"totp_last_step":0,"known_devices":[],"recovery_codes":[],"correspondence_from_at":null}'::jsonb || CASE WHEN t.status = 'active' THEN '{"status":"invited"}'::jsonb ELSE '{}'::jsonb END`,
 };
 

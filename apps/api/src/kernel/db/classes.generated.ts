@@ -275,6 +275,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   distance_providers: {
     school: 'kind org_id school_id server version',
+    sensitive: 'bbb_secret',
   },
   distance_replays: {
     school: 'by_id id lesson_id school_id until_on url version',

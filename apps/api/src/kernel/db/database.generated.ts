@@ -1072,6 +1072,7 @@ export interface DistanceProviders {
   kind: string;
   server: Generated<string>;
   version: Generated<number>;
+  bbb_secret: string | null;
 }
 
 export interface DistanceReplays {

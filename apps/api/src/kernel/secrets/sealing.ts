@@ -16,7 +16,7 @@ export type Sealer = {
 
 const bound = (kid: string, context: string): Buffer => Buffer.from(`${VERSION}.${kid}.${context}`);
 
-/** AES-256-GCM for the few values that must be read back (second factors); `former` keys only open. */
+/** AES-256-GCM for the few values that must be read back (second factors, secrets of a school's own servers); `former` keys only open. */
 export function createSealer(current: SealingKey, former: readonly SealingKey[] = []): Sealer {
   const keys = new Map([...former, current].map(({ kid, key }) => [kid, key]));
   return {

@@ -17,6 +17,8 @@ export type Secrets = {
   formerPeppers: readonly Buffer[];
   /** Seals second factors at rest. */
   totp: Sealer;
+  /** Seals what a school gives us to speak to a server of its own. */
+  services: Sealer;
   /** Signs with the current key; see `signSchoolKeyWith`. */
   signSchoolKey(key: SchoolKey): string;
   /** Accepts keys signed with the current or a former master secret; `now` defaults to the clock. */
@@ -26,14 +28,15 @@ export type Secrets = {
   vapid: VapidKeys;
 };
 
-type Purpose = 'link' | 'pepper' | 'totp' | 'totp-id' | 'school-key' | 'vapid';
+type Sealed = 'totp' | 'services';
+type Purpose = 'link' | 'pepper' | Sealed | `${Sealed}-id` | 'school-key' | 'vapid';
 
 function derive(master: Buffer, purpose: Purpose, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'encrier', `encrier/v1/${purpose}`, bytes));
 }
 
-function sealingKeyOf(master: Buffer): SealingKey {
-  return { kid: derive(master, 'totp-id', 4).toString('hex'), key: derive(master, 'totp', 32) };
+function sealingKeyOf(master: Buffer, purpose: Sealed): SealingKey {
+  return { kid: derive(master, `${purpose}-id`, 4).toString('hex'), key: derive(master, purpose, 32) };
 }
 
 /**
@@ -43,6 +46,11 @@ function sealingKeyOf(master: Buffer): SealingKey {
 export function deriveSecrets(master: Buffer, former: readonly Buffer[] = []): Secrets {
   const masters = [master, ...former];
   if (masters.some((one) => one.length < 32)) throw new RangeError('a master secret has 32 bytes or more');
+  const sealer = (purpose: Sealed): Sealer =>
+    createSealer(
+      sealingKeyOf(master, purpose),
+      former.map((one) => sealingKeyOf(one, purpose)),
+    );
   const current = signingKeyOf(derive(master, 'school-key', 32));
   const signers = [current, ...former.map((one) => signingKeyOf(derive(one, 'school-key', 32)))];
   return {
@@ -50,7 +58,8 @@ export function deriveSecrets(master: Buffer, former: readonly Buffer[] = []): S
     formerLinkKeys: former.map((one) => derive(one, 'link', 32)),
     pepper: derive(master, 'pepper', 32),
     formerPeppers: former.map((one) => derive(one, 'pepper', 32)),
-    totp: createSealer(sealingKeyOf(master), former.map(sealingKeyOf)),
+    totp: sealer('totp'),
+    services: sealer('services'),
     signSchoolKey: (key) => signSchoolKeyWith(current, key),
     verifySchoolKey: (text, now = new Date()) => verifySchoolKeyWith(signers, text, now),
     publicKeys: signers.map(({ kid, rawPublicKey }) => ({ kid, key: rawPublicKey })),

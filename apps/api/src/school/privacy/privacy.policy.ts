@@ -9,6 +9,7 @@ export const secretColumns: readonly string[] = [
   'password_hash',
   'totp_secret',
   'totp_pending',
+  'bbb_secret',
   'token_hash',
   'previous_hash',
   'code_hash',

@@ -1,10 +1,13 @@
+import { ownRoom } from '@encrier/contract/planning/lessons';
 import type { LinkCourseBody, LinkLessonBody } from '@encrier/contract/teaching/distance';
+import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isLink, linkLessonOf } from '../../planning/timetable/lessons/lessons.public.ts';
 import { linksCourse, linksLesson } from './distance.reach.ts';
 import { distanceRoom } from './distance.room.ts';
+import { courseHasRooms, makesRooms } from './rooms/rooms.queries.ts';
 
 const done = { ok: true } as const;
 
@@ -13,11 +16,12 @@ export function linkLesson(ctx: Ctx, id: string, { url, version }: LinkLessonBod
   return distanceRoom.act(ctx, 'distance.link_lesson', async (tx) => {
     const seen = await tx.db
       .selectFrom('lessons as l')
-      .select('l.remote_url')
+      .select(['l.remote_url', makesRooms(sql`l.org_id`).as('rooms')])
       .where('l.id', '=', id)
       .where(linksLesson(ctx))
       .executeTakeFirst();
     if (!seen) throw notFound();
+    if (url === ownRoom && !seen.rooms) throw conflict('distance.no_room');
     if (!(await linkLessonOf(tx, { lessonId: id, url, version }))) return nothing(done);
     const audit = { object: { type: 'lesson', id }, before: { url: seen.remote_url }, after: { url } };
     return { result: done, audit };
@@ -29,12 +33,13 @@ export function linkCourse(ctx: Ctx, id: string, { url, version }: LinkCourseBod
   return distanceRoom.act(ctx, 'distance.link_course', async (tx) => {
     const course = await tx.db
       .selectFrom('courses as c')
-      .select('c.id')
+      .select(['c.id', courseHasRooms.as('rooms')])
       .where('c.id', '=', id)
       .where(linksCourse(ctx))
       .executeTakeFirst();
     if (!course) throw notFound();
-    if (!isLink(url)) throw invalid('lessons.link', { url: 'lessons.link' });
+    if (url === ownRoom && !course.rooms) throw conflict('distance.no_room');
+    if (url !== ownRoom && !isLink(url)) throw invalid('lessons.link', { url: 'lessons.link' });
     const row = await tx.db.selectFrom('course_links').selectAll().where('course_id', '=', id).executeTakeFirst();
     if ((row?.version ?? 0) !== version) throw conflict('edited_meanwhile');
     if ((row?.url ?? '') === url) return nothing(done);

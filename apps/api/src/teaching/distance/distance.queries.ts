@@ -13,6 +13,7 @@ import {
 import { isClosed } from './closures/closures.reach.ts';
 import { linksCourse, linksLesson, personOf } from './distance.reach.ts';
 import { replayFiles } from './replays/replays.queries.ts';
+import { makesRooms } from './rooms/rooms.queries.ts';
 
 const daysAhead = 13;
 const most = 500;
@@ -144,7 +145,7 @@ export async function lessonLink(ctx: ReadCtx, id: string): Promise<LessonLink> 
     .leftJoin('distance_replays as r', (join) =>
       join.onRef('r.school_id', '=', 'l.school_id').onRef('r.lesson_id', '=', 'l.id'),
     )
-    .select(['l.remote_url as url', 'l.version', 'c.id as courseId'])
+    .select(['l.remote_url as url', 'l.version', 'c.id as courseId', makesRooms(sql`l.org_id`).as('rooms')])
     .select(['r.url as replayUrl', 'r.until_on as until', 'r.version as replayVersion', replayFiles.as('files')])
     .select(
       sql<boolean>`((l.on_day + make_interval(mins => l.starts)) AT TIME ZONE ${ctx.zone} <= ${ctx.now})`.as('begun'),
@@ -159,12 +160,12 @@ export async function lessonLink(ctx: ReadCtx, id: string): Promise<LessonLink> 
     .where(linksLesson(ctx))
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { url, version, courseId, name, courseUrl, courseVersion, teaches, begun } = row;
+  const { url, version, courseId, name, courseUrl, courseVersion, teaches, begun, rooms } = row;
   return {
     url,
     version,
     course: courseId && teaches ? { id: courseId, name, url: courseUrl, version: courseVersion } : null,
-    ...{ today: ctx.today, begun },
+    ...{ today: ctx.today, begun, rooms },
     replay: { url: row.replayUrl ?? '', until: row.until ?? '', files: row.files, version: row.replayVersion ?? 0 },
   };
 }

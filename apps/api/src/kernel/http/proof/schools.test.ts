@@ -24,6 +24,7 @@ const said: Record<string, string> = {
   'diagnostic_tests.decide params.questionId': 'test_answers.question_id',
   'diagnostic_tests.question_answers params.questionId': 'test_answers.question_id',
   'diagnostic_tests.bank_update params.id': 'test_bank_questions.id',
+  'distance.check params.id': 'orgs.id',
   'distance.provider params.id': 'orgs.id',
   'exams.mark_copy params.id': 'exams.id',
   'report_cards.lsu params.id': 'classes.id',

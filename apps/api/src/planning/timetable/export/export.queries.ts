@@ -56,6 +56,7 @@ export async function exportSpan(ctx: Ctx, { from, to, format }: QueryOf<typeof 
         now: ctx.now,
         host: `${ctx.schoolId}.encrier`,
         withAudience: true,
+        roomsPage: `${ctx.kernel.config.publicUrl}/distance?school=${ctx.schoolId}`,
       }),
     ),
     type: 'text/calendar; charset=utf-8',

@@ -91,6 +91,7 @@ export async function readCalendar(ctx: Ctx, token: string): Promise<Sheet> {
     now: ctx.now,
     host: `${ctx.schoolId}.encrier`,
     withAudience: whose?.as === 'teacher',
+    roomsPage: `${ctx.kernel.config.publicUrl}/distance?school=${ctx.schoolId}`,
   });
   return {
     bytes: Buffer.from(text),

@@ -1,6 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { comma } from '@encrier/contract/kernel/names';
-import type { Lesson } from '@encrier/contract/planning/lessons';
+import { type Lesson, ownRoom } from '@encrier/contract/planning/lessons';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
 import { feedWords } from './feeds.messages.ts';
@@ -26,7 +26,7 @@ function summaryOf(lesson: Lesson, lang: Lang, withAudience: boolean): string {
 }
 
 /** What changed and what is to be known, one line each. */
-function descriptionOf(lesson: Lesson, lang: Lang): string {
+function descriptionOf(lesson: Lesson, lang: Lang, roomsPage: string): string {
   const words = feedWords[lang];
   const changed = lesson.changes.filter((change) => change !== 'cancelled').map((change) => words.changes[change]);
   const teachers = lesson.teachers.map((one) => (lang === 'ar' && one.labelAr ? one.labelAr : one.label));
@@ -35,19 +35,31 @@ function descriptionOf(lesson: Lesson, lang: Lang): string {
     changed.join(comma(lang)),
     lesson.reason,
     lesson.note,
-    lesson.remoteUrl && `${words.join} ${lesson.remoteUrl}`,
+    lesson.remoteUrl && `${words.join} ${lesson.remoteUrl === ownRoom ? roomsPage : lesson.remoteUrl}`,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-export type FeedOf = { name: string; lang: Lang; zone: string; now: Date; host: string; withAudience: boolean };
+export type FeedOf = {
+  name: string;
+  lang: Lang;
+  zone: string;
+  now: Date;
+  host: string;
+  withAudience: boolean;
+  /** The page that opens the rooms of remote lessons. */
+  roomsPage: string;
+};
 
 /**
  * Lessons as an iCalendar file. Hours are instants, so that no program reads them on another clock; a lesson keeps its identity
  * when it moves, and one that is cancelled says so instead of leaving.
  */
-export function calendarOf(lessons: readonly Lesson[], { name, lang, zone, now, host, withAudience }: FeedOf): string {
+export function calendarOf(
+  lessons: readonly Lesson[],
+  { name, lang, zone, now, host, withAudience, roomsPage }: FeedOf,
+): string {
   const calendar = ical({
     name: plain(name),
     prodId: { company: 'Encrier', product: 'Timetable', language: lang.toUpperCase() },
@@ -63,7 +75,7 @@ export function calendarOf(lessons: readonly Lesson[], { name, lang, zone, now, 
       stamp: lesson.changedAt ? new Date(lesson.changedAt) : now,
       sequence: lesson.version - 1,
       summary: plain(summaryOf(lesson, lang, withAudience)),
-      description: plain(descriptionOf(lesson, lang)),
+      description: plain(descriptionOf(lesson, lang, roomsPage)),
       location: plain(lesson.room),
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,

@@ -19,10 +19,11 @@ import { refuseTaken, whereTaken } from './taken.queries.ts';
 
 type Hours = { day: string; starts: number; ends: number; remoteUrl: string };
 
-function refuseWrong({ day, starts, ends, remoteUrl }: Hours): void {
+function refuseWrong({ day, starts, ends, remoteUrl }: Hours, was = ''): void {
   if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_day' });
   if (!areHours({ starts, ends })) throw invalid('lessons.hours', { ends: 'lessons.hours' });
-  if (!isLink(remoteUrl)) throw invalid('lessons.link', { remoteUrl: 'lessons.link' });
+  // A room of the organisation's server is given by the room of remote lessons; here it is kept.
+  if (remoteUrl !== was && !isLink(remoteUrl)) throw invalid('lessons.link', { remoteUrl: 'lessons.link' });
 }
 
 /** The year that a day is in; refused where there is none, or where it is closed. */
@@ -261,7 +262,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
       const row = await stored(tx, id, inReach(ctx));
       // The address of its course, shown with it, is not made its own.
       const body = given.remoteUrl === row.join_url ? { ...given, remoteUrl: row.remote_url } : given;
-      refuseWrong(body);
+      refuseWrong(body, row.remote_url);
       if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
       if (row.version !== body.version) throw conflict('edited_meanwhile');
       await refuseOutside(tx.db, ctx, 'lessons.change', { classrooms: [body.classroomId] });

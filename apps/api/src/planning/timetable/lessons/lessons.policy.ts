@@ -1,4 +1,4 @@
-import type { Lesson } from '@encrier/contract/planning/lessons';
+import { type Lesson, ownRoom } from '@encrier/contract/planning/lessons';
 
 /** A lesson as it stands: where, when, with whom. Ids of teachers in one order. */
 export type Standing = {
@@ -27,6 +27,9 @@ export function changesOf(published: Standing, now: Standing, added: boolean): C
 
 /** Whether an address can be joined: secure, and of the web. */
 export const isLink = (url: string): boolean => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:');
+
+/** Whether a lesson can be held there: at an address, or in a room of its organisation's server. */
+export const isPlace = (url: string): boolean => url === ownRoom || isLink(url);
 
 /** Hours that a lesson can have: at least five minutes, inside the day. */
 export const areHours = ({ starts, ends }: { starts: number; ends: number }): boolean =>

@@ -6,7 +6,7 @@ import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
-import { changesOf, isLink } from './lessons.policy.ts';
+import { changesOf, isLink, isPlace } from './lessons.policy.ts';
 import { hasLesson, joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace } from './lessons.reach.ts';
 import { refuseTaken } from './taken.queries.ts';
 
@@ -126,7 +126,7 @@ export async function linkLessonOf(
   inAct: InAct,
   { lessonId, url, version }: { lessonId: string; url: string; version: number },
 ): Promise<boolean> {
-  if (!isLink(url)) throw invalid('lessons.link', { url: 'lessons.link' });
+  if (!isPlace(url)) throw invalid('lessons.link', { url: 'lessons.link' });
   const tx = timetableRoom.join(inAct);
   const row = await hold(tx, lessonId);
   if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
@@ -170,7 +170,7 @@ const given = (lessons: readonly Addressed[]) =>
  */
 export async function linkLessonsOf(inAct: InAct, lessons: readonly Addressed[]): Promise<string[]> {
   if (!lessons.length) return [];
-  if (!lessons.every(({ url }) => url !== '' && isLink(url))) throw invalid('lessons.link', { url: 'lessons.link' });
+  if (!lessons.every(({ url }) => url !== '' && isPlace(url))) throw invalid('lessons.link', { url: 'lessons.link' });
   const tx = timetableRoom.join(inAct);
   const rows = await tx.db
     .updateTable('lessons as l')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, ParamsOf } from '@encrier/contract/kernel/route';
-import type { makeClosure, setProvider, writeWork } from '@encrier/contract/teaching/distance-closures';
+import { ownRoom } from '@encrier/contract/planning/lessons';
+import type { makeClosure, writeWork } from '@encrier/contract/teaching/distance-closures';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -10,14 +11,15 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { linkLessonsOf, unlinkLessonsOf } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { distanceRoom, type DistanceTx } from '../distance.room.ts';
-import { roomOf, serverOf } from './closures.policy.ts';
-import { classesToClose, closedLessons, serverAt } from './closures.queries.ts';
+import { roomOf } from './closures.policy.ts';
+import { classesToClose, closedLessons, type RoomServer, roomServer } from './closures.queries.ts';
 import { classesOf, closesOrg, isClosed, writesWork } from './closures.reach.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'distance_closure', id });
 /** What a room's name is made of: 96 bits that nobody guesses. */
-const secret = (): string => randomBytes(12).toString('hex');
+const unguessed = (): string => randomBytes(12).toString('hex');
+const roomIn = ({ kind, server }: RoomServer): string => (kind === 'jitsi' ? roomOf(server, unguessed()) : ownRoom);
 
 /** Refuses days of which one is closed already in the same place. */
 async function refuseTwice(tx: DistanceTx, given: BodyOf<typeof makeClosure>): Promise<void> {
@@ -57,10 +59,8 @@ export function close(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<{ id
       .executeTakeFirst();
     if (!made) throw conflict('already_exists');
     const lessons = await closedLessons(tx.db, classIds, { from, to }).execute();
-    const server = await serverAt(tx.db, orgId);
-    const rooms = server
-      ? lessons.flatMap((one) => (one.url ? [] : [{ lessonId: one.id, url: roomOf(server, secret()) }]))
-      : [];
+    const server = await roomServer(tx.db, orgId);
+    const rooms = server ? lessons.flatMap((one) => (one.url ? [] : [{ lessonId: one.id, url: roomIn(server) }])) : [];
     const linked = new Set(await linkLessonsOf(tx, rooms));
     const urls = new Map(rooms.map(({ lessonId, url }) => [lessonId, url]));
     if (lessons.length)
@@ -187,43 +187,6 @@ export function work(
         object: object(id),
         ...(row && { before: { body: row.body } }),
         after: { class_id: classId, on_day: day, body },
-      },
-    };
-  });
-}
-
-/** Says where the remote lessons of an organisation are held. */
-export function provide(ctx: Ctx, orgId: string, given: BodyOf<typeof setProvider>): Promise<{ version: number }> {
-  const server = serverOf(given.kind, given.server);
-  if (server === null) throw invalid('distance.server', { server: 'distance.server' });
-  return distanceRoom.act(ctx, 'distance.provider', async (tx) => {
-    const org = await tx.db
-      .selectFrom('orgs as o')
-      .leftJoin('distance_providers as p', (join) =>
-        join.onRef('p.school_id', '=', 'o.school_id').onRef('p.org_id', '=', 'o.id'),
-      )
-      .select(['o.id', 'p.kind', 'p.server', 'p.version'])
-      .where('o.id', '=', orgId)
-      .where(closesOrg(ctx, sql`o.id`))
-      .executeTakeFirst();
-    if (!org) throw notFound();
-    if ((org.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: org.version ?? 0 });
-    const done = { kind: given.kind, server, version: given.version + 1 };
-    const set = await tx.db
-      .insertInto('distance_providers')
-      .values({ school_id: tx.schoolId, org_id: orgId, ...done })
-      .onConflict((oc) =>
-        oc.columns(['school_id', 'org_id']).doUpdateSet(done).where('distance_providers.version', '=', given.version),
-      )
-      .returning('version')
-      .executeTakeFirst();
-    if (!set) throw conflict('edited_meanwhile');
-    return {
-      result: { version: set.version },
-      audit: {
-        object: { type: 'distance_provider', id: orgId },
-        before: { kind: org.kind ?? 'link', server: org.server ?? '' },
-        after: { kind: given.kind, server },
       },
     };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayClose, roomOf, serverOf } from './closures.policy.ts';
+import { isSecret, mayClose, roomOf, serverOf } from './closures.policy.ts';
 
 describe('a closure', () => {
   it('begins today at the earliest, and lasts at most fifteen days', () => {
@@ -29,6 +29,29 @@ describe('the server of an organisation', () => {
 
   it('is none where teachers give their addresses', () => {
     expect([serverOf('link', ''), serverOf('link', 'https://visio.ecole.ma')]).toEqual(['', null]);
+  });
+
+  it('that is asked for rooms has a name, the port of https and the path of its API', () => {
+    const api = 'https://bbb.ecole.ma/bigbluebutton/api';
+    for (const typed of ['https://bbb.ecole.ma', 'https://bbb.ecole.ma/bigbluebutton/', api, `${api}/`])
+      expect(serverOf('bigbluebutton', typed)).toBe(api);
+    for (const wrong of [
+      'http://bbb.ecole.ma/bigbluebutton/api',
+      'https://bbb.ecole.ma:8443/bigbluebutton/api',
+      'https://localhost/bigbluebutton/api',
+      'https://10.0.0.7/bigbluebutton/api',
+      'https://[::1]/bigbluebutton/api',
+      'http://127.0.0.1:8090/bigbluebutton/api',
+      '',
+    ])
+      expect(serverOf('bigbluebutton', wrong), wrong).toBeNull();
+    const here = 'http://127.0.0.1:8090/bigbluebutton/api';
+    expect([serverOf('bigbluebutton', here, true), serverOf('jitsi', here, true)]).toEqual([here, null]);
+  });
+
+  it('has a long secret', () => {
+    expect(isSecret('639259d4-9dd8-4b25-bf01-95f9567eaf4b')).toBe(true);
+    for (const wrong of ['', 'short', 'with spaces in the middle', 'é'.repeat(40)]) expect(isSecret(wrong)).toBe(false);
   });
 
   it('makes rooms', () => {

@@ -14,6 +14,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import { joinUrl } from '../../../planning/timetable/lessons/lessons.public.ts';
+import { makesRooms } from '../rooms/rooms.queries.ts';
 import { mayClose } from './closures.policy.ts';
 import { classesOf, closesOrg, isClosed, lessonOf, type Place, teachesIn, writesWork } from './closures.reach.ts';
 
@@ -50,10 +51,16 @@ export const closedLessons = (db: ReadDb, classIds: readonly string[], { from, t
     .orderBy('l.id')
     .limit(20_000);
 
-/** The address of the server of an organisation; empty where teachers give theirs. */
-export async function serverAt(db: ReadDb, orgId: string): Promise<string> {
-  const row = await db.selectFrom('distance_providers').select('server').where('org_id', '=', orgId).executeTakeFirst();
-  return row?.server ?? '';
+export type RoomServer = { kind: 'jitsi' | 'bigbluebutton'; server: string };
+/** The server of an organisation that gives rooms to lessons; none where teachers give addresses, or its secret is missing. */
+export async function roomServer(db: ReadDb, orgId: string): Promise<RoomServer | null> {
+  const row = await db
+    .selectFrom('distance_providers as p')
+    .select(['p.kind', 'p.server'])
+    .where('p.org_id', '=', orgId)
+    .where(sql<boolean>`(p.kind = 'jitsi' OR ${makesRooms(sql`p.org_id`)})`)
+    .executeTakeFirst();
+  return (row as RoomServer | undefined) ?? null;
 }
 
 /** What a closure would touch. */
@@ -64,7 +71,7 @@ export async function figures(ctx: ReadCtx, query: QueryOf<typeof previewClosure
     levelId: query.levelId ?? null,
     classId: query.classId ?? null,
   });
-  const server = await serverAt(ctx.db, orgId);
+  const rooms = await roomServer(ctx.db, orgId);
   const row = await ctx.db
     .selectFrom(closedLessons(ctx.db, classIds, { from, to }).as('x'))
     .select([
@@ -77,7 +84,7 @@ export async function figures(ctx: ReadCtx, query: QueryOf<typeof previewClosure
         AND e.class_id = ANY (${classIds}::uuid[]) AND app.in_force(e.from_on, e.to_on, ${from}))`.as('pupils'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...row, classes: classIds.length, made: server ? row.lessons - row.linked : 0 };
+  return { ...row, classes: classIds.length, made: rooms ? row.lessons - row.linked : 0 };
 }
 
 /** Each class of the closure `z` that the caller writes for, on each of its days, with what there is to do. */
@@ -137,6 +144,7 @@ const orgList = (ctx: Asker) =>
       sql<ProviderKind>`COALESCE(p.kind, 'link')`.as('provider'),
       sql<string>`COALESCE(p.server, '')`.as('server'),
       sql<number>`COALESCE(p.version, 0)`.as('version'),
+      sql<boolean>`(p.bbb_secret IS NOT NULL)`.as('secretKept'),
       sql<
         Org['levels']
       >`COALESCE((SELECT json_agg(json_build_object('id', v.id, 'name', v.name) ORDER BY v.position, v.name)

@@ -1,0 +1,51 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { setProvider } from '@encrier/contract/teaching/distance-closures';
+import { sql } from 'kysely';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { distanceRoom } from '../distance.room.ts';
+import { sealSecret } from '../rooms/rooms.queries.ts';
+import { isSecret, serverOf } from './closures.policy.ts';
+import { closesOrg } from './closures.reach.ts';
+
+/** Says where the remote lessons of an organisation are held. The journal tells that a secret is kept, never which. */
+export function provide(ctx: Ctx, orgId: string, given: BodyOf<typeof setProvider>): Promise<{ version: number }> {
+  const { kind, secret } = given;
+  const server = serverOf(kind, given.server, ctx.kernel.config.loopbackPush);
+  if (server === null) throw invalid('distance.server', { server: 'distance.server' });
+  if (secret && !isSecret(secret)) throw invalid('distance.secret', { secret: 'distance.secret' });
+  return distanceRoom.act(ctx, 'distance.provider', async (tx) => {
+    const org = await tx.db
+      .selectFrom('orgs as o')
+      .leftJoin('distance_providers as p', (join) =>
+        join.onRef('p.school_id', '=', 'o.school_id').onRef('p.org_id', '=', 'o.id'),
+      )
+      .select(['o.id', 'p.kind', 'p.server', 'p.version', 'p.bbb_secret'])
+      .where('o.id', '=', orgId)
+      .where(closesOrg(ctx, sql`o.id`))
+      .executeTakeFirst();
+    if (!org) throw notFound();
+    if ((org.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: org.version ?? 0 });
+    const sealed = secret === undefined ? org.bbb_secret : secret && sealSecret(ctx, orgId, secret);
+    const done = { kind, server, bbb_secret: kind === 'bigbluebutton' ? sealed : null, version: given.version + 1 };
+    const set = await tx.db
+      .insertInto('distance_providers')
+      .values({ school_id: tx.schoolId, org_id: orgId, ...done })
+      .onConflict((oc) =>
+        oc.columns(['school_id', 'org_id']).doUpdateSet(done).where('distance_providers.version', '=', given.version),
+      )
+      .returning('version')
+      .executeTakeFirst();
+    if (!set) throw conflict('edited_meanwhile');
+    const was = { kind: org.kind ?? 'link', server: org.server ?? '' };
+    return {
+      result: { version: set.version },
+      audit: {
+        object: { type: 'distance_provider', id: orgId },
+        // A changed secret is a change, though neither is written: its column keeps it out.
+        before: { ...was, bbb_secret: org.bbb_secret ? 'kept' : null },
+        after: { kind, server, bbb_secret: done.bbb_secret ? (secret ? 'replaced' : 'kept') : null },
+      },
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** The BigBlueButton server of an organisation: its address up to `/api`, and the secret that signs what is asked of it. */
+export type BbbServer = { server: string; secret: string };
+type Call = 'create' | 'join' | 'isMeetingRunning';
+type Values = Readonly<Record<string, string>>;
+
+/** The address of a call, signed: SHA-256 of its name, its query and the secret. */
+export function signedAddress({ server, secret }: BbbServer, call: Call, values: Values): string {
+  const query = new URLSearchParams(values).toString();
+  const checksum = createHash('sha256').update(`${call}${query}${secret}`).digest('hex');
+  return `${server}/${call}?${query}${query && '&'}checksum=${checksum}`;
+}
+
+/** The name of a lesson's room on the server, the same at each call. */
+export const meetingOf = (schoolId: number, lessonId: string): string => `encrier-${schoolId}-${lessonId}`;
+
+/** Asked for by `create`, which answers the same room while they are the same; nobody enters with them. */
+const passwordOf = ({ secret }: BbbServer, meetingId: string, role: string): string =>
+  createHmac('sha256', secret).update(`${role} ${meetingId}`).digest('hex').slice(0, 24);
+
+const mostName = 60;
+/** Opens a room, or finds it open. Nothing is recorded, and nobody in the room can change that. */
+export const createAddress = (at: BbbServer, meetingId: string, name: string): string =>
+  signedAddress(at, 'create', {
+    name: name.length < 2 ? 'Encrier' : name.slice(0, mostName).toWellFormed(),
+    meetingID: meetingId,
+    attendeePW: passwordOf(at, meetingId, 'viewer'),
+    moderatorPW: passwordOf(at, meetingId, 'moderator'),
+    record: 'false',
+    autoStartRecording: 'false',
+    allowStartStopRecording: 'false',
+    guestPolicy: 'ALWAYS_ACCEPT',
+  });
+
+export const runningAddress = (at: BbbServer, meetingId: string): string =>
+  signedAddress(at, 'isMeetingRunning', { meetingID: meetingId });
+
+export type Joiner = { id: string; name: string; moderates: boolean };
+/** Where a browser enters a room. It carries a name, a role and an id, and nothing else of the person. */
+export const joinAddress = (at: BbbServer, meetingId: string, { id, name, moderates }: Joiner): string =>
+  signedAddress(at, 'join', {
+    fullName: name.slice(0, 120).toWellFormed(),
+    meetingID: meetingId,
+    role: moderates ? 'MODERATOR' : 'VIEWER',
+    userID: id,
+    redirect: 'true',
+  });
+
+export type BbbAnswer = { state: 'success'; running: boolean } | { state: 'secret' | 'refused' | 'unknown' };
+/** What a server answered: a small text of which three words count. */
+export function readAnswer(xml: string): BbbAnswer {
+  const word = (tag: string): string => new RegExp(`<${tag}>\\s*([A-Za-z]+)\\s*</${tag}>`).exec(xml)?.[1] ?? '';
+  if (word('returncode') === 'SUCCESS') return { state: 'success', running: word('running') === 'true' };
+  if (word('returncode') !== 'FAILED') return { state: 'unknown' };
+  return { state: word('messageKey') === 'checksumError' ? 'secret' : 'refused' };
+}

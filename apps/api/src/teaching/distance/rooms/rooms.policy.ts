@@ -1,0 +1,13 @@
+import { joinedBefore } from '@encrier/contract/teaching/distance';
+
+type Hours = { begins: Date; ends: Date };
+/** Whether a lesson can be joined at an instant. */
+export function standingOf({ begins, ends }: Hours, now: Date): 'early' | 'open' | 'over' {
+  if (now >= ends) return 'over';
+  return now.getTime() >= begins.getTime() - joinedBefore * 60_000 ? 'open' : 'early';
+}
+
+type Names = { self: string; children: readonly string[] };
+/** How somebody is called in a room: by his own name; who comes for children says for whom. */
+export const nameInRoom = ({ self, children }: Names): string =>
+  children.length ? `${self} (${children.join(', ')})` : self;

@@ -1,0 +1,132 @@
+import { ownRoom } from '@encrier/contract/planning/lessons';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { createEgress } from '#kernel/egress/egress.ts';
+import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { hasLesson, joinUrl, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
+import { closesOrg } from '../closures/closures.reach.ts';
+import { personOf } from '../distance.reach.ts';
+import { type BbbServer, createAddress, joinAddress, meetingOf, readAnswer, runningAddress } from './bbb.ts';
+import { nameInRoom, standingOf } from './rooms.policy.ts';
+
+const patience = 5000;
+const refusals = {
+  secret: 'distance.secret_refused',
+  refused: 'distance.room_refused',
+  unknown: 'distance.unreachable',
+} as const;
+const sealedFor = (schoolId: number, orgId: string): string => `bbb:${schoolId}:${orgId}`;
+/** Seals the shared secret of an organisation's server; it opens for that organisation only. */
+export const sealSecret = ({ kernel, schoolId }: Ctx, orgId: string, secret: string): string =>
+  kernel.secrets.services.seal(secret, sealedFor(schoolId, orgId));
+
+/** Whether the server of an organisation makes rooms for lessons. */
+export const makesRooms = (org: Expression<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM distance_providers dp WHERE dp.school_id = app.school_id() AND dp.org_id = ${org}
+    AND dp.kind = 'bigbluebutton' AND dp.bbb_secret IS NOT NULL)`;
+
+/** Whether the organisation of the course `c` has such a server; a group of no class says so by its lessons. */
+export const courseHasRooms: RawBuilder<boolean> = sql<boolean>`EXISTS (SELECT 1 FROM lessons cl
+  WHERE cl.school_id = c.school_id AND cl.course_id = c.id AND ${makesRooms(sql`cl.org_id`)})`;
+
+/** The BigBlueButton server of an organisation; refused where it has none, or its secret cannot be opened here. */
+async function serverOfOrg({ kernel, schoolId }: Ctx, db: ReadDb, orgId: string): Promise<BbbServer> {
+  const row = await db
+    .selectFrom('distance_providers')
+    .select(['server', 'bbb_secret'])
+    .where('org_id', '=', orgId)
+    .where('kind', '=', 'bigbluebutton')
+    .executeTakeFirst();
+  const secret = row?.bbb_secret ? kernel.secrets.services.open(row.bbb_secret, sealedFor(schoolId, orgId)) : null;
+  if (!row || !secret) throw conflict('distance.no_room');
+  return { server: row.server, secret: secret.toString() };
+}
+
+/** Asks a signed question; what goes wrong is a code, and the address is told to nobody: it is signed. */
+async function ask(kernel: Kernel, address: string): Promise<boolean> {
+  const egress = createEgress({
+    hosts: [new URL(address).hostname],
+    allowLoopback: kernel.config.loopbackPush,
+    timeoutMs: patience,
+  });
+  let xml: string;
+  try {
+    const answer = await egress.get(address);
+    xml = answer.status === 200 ? answer.body : '';
+  } catch {
+    xml = '';
+  } finally {
+    egress.close();
+  }
+  const said = readAnswer(xml);
+  if (said.state === 'success') return said.running;
+  throw precondition(refusals[said.state]);
+}
+
+/** A lesson that somebody gives, has, or guards a pupil of, as lists show it to him, and who he is in it. */
+async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
+  const self = personOf(ctx);
+  const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;
+  return db
+    .selectFrom('lessons as l')
+    .innerJoin('persons as p', (join) => join.onRef('p.school_id', '=', 'l.school_id').on('p.id', '=', self))
+    .leftJoin('subjects as b', (join) =>
+      join.onRef('b.school_id', '=', 'l.school_id').onRef('b.id', '=', 'l.subject_id'),
+    )
+    .leftJoin('classes as k', (join) => join.onRef('k.school_id', '=', 'l.school_id').onRef('k.id', '=', 'l.class_id'))
+    .leftJoin('groups as g', (join) => join.onRef('g.school_id', '=', 'l.school_id').onRef('g.id', '=', 'l.group_id'))
+    .select(['l.org_id as orgId', 'p.id as selfId', joinUrl.as('url')])
+    .select([
+      sql<string>`p.first_name || ' ' || p.last_name`.as('self'),
+      sql<string>`concat_ws(' · ', coalesce(nullif(l.title, ''), b.name), coalesce(g.name, k.name))`.as('name'),
+      sql<boolean>`(l.state = 'planned' AND ${lessonTakesPlace})`.as('held'),
+      sql<Date>`((l.on_day + make_interval(mins => l.starts)) AT TIME ZONE ${ctx.zone})`.as('begins'),
+      sql<Date>`((l.on_day + make_interval(mins => l.ends)) AT TIME ZONE ${ctx.zone})`.as('ends'),
+      sql<boolean>`(${child}::uuid IS NULL AND EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = l.school_id
+        AND t.lesson_id = l.id AND t.person_id = ${self}::uuid))`.as('teaches'),
+      sql<{ id: string; name: string }[]>`coalesce((SELECT json_agg(json_build_object('id', o.id,
+          'name', o.first_name || ' ' || o.last_name) ORDER BY o.first_name, o.id)
+        FROM pupils u JOIN persons o ON o.school_id = u.school_id AND o.id = u.person_id
+        WHERE u.school_id = l.school_id AND ${isOwn(sql`u.person_id`, readerOf(ctx))} AND ${hasLesson(sql`u.person_id`)}
+          AND (${child}::uuid IS NULL OR u.person_id = ${child}::uuid)), '[]')`.as('pupils'),
+    ])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The way into a lesson's room, for this person at this moment: who teaches opens it, the others enter once it is open. */
+export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
+  const { lesson, at } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const found = await lessonToJoin(ctx, db, id);
+    if (!found || (!found.teaches && !found.pupils.length) || found.url !== ownRoom) throw notFound();
+    if (!found.held) throw conflict('distance.cancelled');
+    const when = standingOf(found, ctx.now);
+    if (when !== 'open') throw conflict(`distance.${when}`);
+    if (!found.orgId) throw conflict('distance.no_room');
+    return { lesson: found, at: await serverOfOrg(ctx, db, found.orgId) };
+  });
+  const meetingId = meetingOf(ctx.schoolId, id);
+  if (lesson.teaches) await ask(ctx.kernel, createAddress(at, meetingId, lesson.name));
+  else if (!(await ask(ctx.kernel, runningAddress(at, meetingId)))) throw conflict('distance.waiting');
+  const comesForSelf = lesson.teaches || lesson.pupils.some((one) => one.id === lesson.selfId);
+  const name = nameInRoom({ self: lesson.self, children: comesForSelf ? [] : lesson.pupils.map((one) => one.name) });
+  return { url: joinAddress(at, meetingId, { id: lesson.selfId, name, moderates: lesson.teaches }) };
+}
+
+/** Whether the server of an organisation that the direction closes answers, and takes its secret. */
+export async function checkServer(ctx: Ctx, orgId: string): Promise<{ ok: true }> {
+  const at = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const org = await db
+      .selectFrom('orgs as o')
+      .select('o.id')
+      .where('o.id', '=', orgId)
+      .where(closesOrg(ctx, sql`o.id`))
+      .executeTakeFirst();
+    if (!org) throw notFound();
+    return serverOfOrg(ctx, db, orgId);
+  });
+  await ask(ctx.kernel, runningAddress(at, 'encrier-check'));
+  return { ok: true };
+}
