@@ -54,6 +54,21 @@ export default function ClosuresPage() {
   );
 }
 
+function Where({ org: { provider, server, secretKept } }: { org: Closures['orgs'][number] }) {
+  if (provider === 'link') return <Trans>Chaque professeur donne son adresse : toute adresse https://</Trans>;
+  if (provider === 'jitsi')
+    return (
+      <bdi>
+        <Trans>Jitsi : {server}</Trans>
+      </bdi>
+    );
+  return (
+    <bdi>
+      {secretKept ? <Trans>BigBlueButton : {server}</Trans> : <Trans>BigBlueButton : {server}, secret à donner</Trans>}
+    </bdi>
+  );
+}
+
 function Providers({ orgs }: Pick<Closures, 'orgs'>) {
   const { t } = useLingui();
   const [setting, setSetting] = useState('');
@@ -66,13 +81,7 @@ function Providers({ orgs }: Pick<Closures, 'orgs'>) {
           <CardRow
             key={one.id}
             title={<bdi>{one.name}</bdi>}
-            detail={
-              one.provider === 'jitsi' ? (
-                <bdi>{t`Jitsi : ${one.server}`}</bdi>
-              ) : (
-                t`Chaque professeur donne son adresse : BigBlueButton ou toute adresse https://`
-              )
-            }
+            detail={<Where org={one} />}
             end={
               <Button size="small" onClick={() => setSetting(one.id)}>
                 <Trans>Modifier</Trans>

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import {
   giveReplay,
+  joinLesson,
   linkCourse,
   linkLesson,
   type OwnDistance,
@@ -11,6 +12,7 @@ import {
   type ReplayBody,
 } from '@encrier/contract/teaching/distance';
 import {
+  checkProvider,
   type ClosurePlace,
   makeClosure,
   previewClosure,
@@ -77,6 +79,10 @@ export const putWork = (
 ) => told(api(writeWork, { params, body }, quiet));
 export const putProvider = (id: string, body: BodyOf<typeof setProvider>) =>
   told(api(setProvider, { params: { id }, body }, quiet));
+/** Tries the server of an organisation with what is kept of it. */
+export const tryProvider = (id: string) => api(checkProvider, { params: { id } }, quiet);
+/** Asks the way into a lesson's room, at this moment. */
+export const enterRoom = (id: string) => api(joinLesson, { params: { id } }, { ...quiet, ...whole });
 export const putReplay = (id: string, body: ReplayBody) => told(api(giveReplay, { params: { id }, body }, quiet));
 
 /** Bits a second that came through, at least. */

@@ -10,7 +10,7 @@ import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
-import { changesOf, type Standing, areHours, isLink } from './lessons.policy.ts';
+import { changesOf, type Standing, areHours, isPlace } from './lessons.policy.ts';
 import { lessonRows } from './lessons.queries.ts';
 import { joinUrl } from './lessons.reach.ts';
 import { lessonInReach } from './looked-at.queries.ts';
@@ -19,11 +19,10 @@ import { refuseTaken, whereTaken } from './taken.queries.ts';
 
 type Hours = { day: string; starts: number; ends: number; remoteUrl: string };
 
-function refuseWrong({ day, starts, ends, remoteUrl }: Hours, was = ''): void {
+function refuseWrong({ day, starts, ends, remoteUrl }: Hours): void {
   if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_day' });
   if (!areHours({ starts, ends })) throw invalid('lessons.hours', { ends: 'lessons.hours' });
-  // A room of the organisation's server is given by the room of remote lessons; here it is kept.
-  if (remoteUrl !== was && !isLink(remoteUrl)) throw invalid('lessons.link', { remoteUrl: 'lessons.link' });
+  if (!isPlace(remoteUrl)) throw invalid('lessons.link', { remoteUrl: 'lessons.link' });
 }
 
 /** The year that a day is in; refused where there is none, or where it is closed. */
@@ -262,7 +261,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
       const row = await stored(tx, id, inReach(ctx));
       // The address of its course, shown with it, is not made its own.
       const body = given.remoteUrl === row.join_url ? { ...given, remoteUrl: row.remote_url } : given;
-      refuseWrong(body, row.remote_url);
+      refuseWrong(body);
       if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
       if (row.version !== body.version) throw conflict('edited_meanwhile');
       await refuseOutside(tx.db, ctx, 'lessons.change', { classrooms: [body.classroomId] });

@@ -1,9 +1,11 @@
+import { ownRoom } from '@encrier/contract/planning/lessons';
 import { joinedBefore } from '@encrier/contract/teaching/distance';
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Trans } from '@lingui/react/macro';
 import { IconVideo } from '@tabler/icons-react';
 import { useNow } from '#kernel/content/use-now.ts';
 import css from './Distance.module.css';
+import { Room } from './Room.tsx';
 
 type Hours = { day: string; starts: number; ends: number };
 /** Whether a lesson is still to come, can be joined, or is over. */
@@ -14,7 +16,7 @@ export function whenOf({ day, starts, ends }: Hours, now: { day: string; minute:
 }
 
 /** Joins a remote lesson from ten minutes before it to its end; says so before, and that it is over after. */
-export function Join({ url, ...hours }: Hours & { url: string }) {
+export function Join({ lessonId, url, ...hours }: Hours & { lessonId: string; url: string }) {
   const when = whenOf(hours, useNow());
   if (when === 'over')
     return (
@@ -28,6 +30,7 @@ export function Join({ url, ...hours }: Hours & { url: string }) {
         <Trans>Le bouton pour rejoindre ce cours apparaît {joinedBefore} minutes avant son début.</Trans>
       </p>
     );
+  if (url === ownRoom) return <Room lessonId={lessonId} />;
   return (
     <ButtonLink href={url} target="_blank" rel="noopener noreferrer" variant="primary" icon={IconVideo} wide>
       <Trans>Rejoindre le cours à distance</Trans>

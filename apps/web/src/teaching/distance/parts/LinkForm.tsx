@@ -1,5 +1,7 @@
+import { ownRoom } from '@encrier/contract/planning/lessons';
 import type { LessonLink } from '@encrier/contract/teaching/distance';
 import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -32,12 +34,14 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
   const [of, setOf] = useState<'lesson' | 'course'>(course?.url && !link.url ? 'course' : 'lesson');
   const target = of === 'course' && course ? course : { ...link, id: lessonId };
   const [typed, setTyped] = useState<string | null>(null);
-  const url = (typed ?? target.url).trim();
+  const inRoom = target.url === ownRoom;
+  const known = inRoom ? '' : target.url;
+  const url = (typed ?? known).trim();
   const save = useMutation({
     mutationFn: (to: string) => saveLink({ of, id: target.id, url: to, version: target.version }),
     onSuccess: (_, to) => {
       setTyped(null);
-      toast.success(to ? t`Adresse enregistrée` : t`Adresse retirée`);
+      toast.success(to === ownRoom ? t`Salle donnée` : to ? t`Adresse enregistrée` : t`Adresse retirée`);
     },
   });
   const wrong = url !== '' && !/^https:\/\/./i.test(url) ? t`L’adresse commence par https://` : undefined;
@@ -47,16 +51,21 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wrong && url !== target.url) save.mutate(url);
+        if (!wrong && url !== known) save.mutate(url);
       }}
     >
+      {inRoom && (
+        <Notice tone="info">
+          <Trans>Ce cours a une salle sur le serveur de l’école. Une adresse la remplace.</Trans>
+        </Notice>
+      )}
       <TextField
         label={t`Adresse de la classe virtuelle`}
         help={t`Jitsi, BigBlueButton ou toute adresse https://`}
         type="url"
         dir="ltr"
         maxLength={500}
-        value={typed ?? target.url}
+        value={typed ?? known}
         error={typed === null ? undefined : (wrong ?? (save.error ? sentence(save.error) : undefined))}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -74,14 +83,20 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
           }}
         />
       )}
-      <Button type="submit" busy={save.isPending} disabled={url === target.url}>
+      <Button type="submit" busy={save.isPending} disabled={url === known}>
         <Trans>Enregistrer l’adresse</Trans>
       </Button>
       {target.url !== '' && (
         <Button variant="quiet" onClick={() => save.mutate('')} disabled={save.isPending}>
-          <Trans>Retirer l’adresse</Trans>
+          {inRoom ? <Trans>Retirer la salle</Trans> : <Trans>Retirer l’adresse</Trans>}
         </Button>
       )}
+      {link.rooms && !inRoom && (
+        <Button onClick={() => save.mutate(ownRoom)} disabled={save.isPending}>
+          <Trans>Donner une salle sur le serveur de l’école</Trans>
+        </Button>
+      )}
+      {typed === null && save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
     </form>
   );
 }

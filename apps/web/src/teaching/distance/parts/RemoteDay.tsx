@@ -41,7 +41,7 @@ export function RemoteDay({ items, named, audience }: Props) {
           />
           {one.url !== '' && whenOf(one, now) === 'open' && (
             <div className={css.join}>
-              <Join day={one.day} starts={one.starts} ends={one.ends} url={one.url} />
+              <Join day={one.day} starts={one.starts} ends={one.ends} url={one.url} lessonId={one.id} />
             </div>
           )}
         </div>

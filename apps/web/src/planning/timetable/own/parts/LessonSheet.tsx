@@ -90,7 +90,7 @@ function Details({ shown: { lesson, person } }: { shown: Shown }) {
         <Row name={t`Note`}>{lesson.note && <bdi className={css.note}>{lesson.note}</bdi>}</Row>
       </dl>
       {lesson.remoteUrl && lesson.state !== 'cancelled' && (
-        <Join day={lesson.day} starts={lesson.starts} ends={lesson.ends} url={lesson.remoteUrl} />
+        <Join day={lesson.day} starts={lesson.starts} ends={lesson.ends} url={lesson.remoteUrl} lessonId={lesson.id} />
       )}
       {person.as === 'teacher' && lesson.state !== 'cancelled' && linking && (
         <LinkForm key={lesson.id} lessonId={lesson.id} past={lesson.day < now.day} />

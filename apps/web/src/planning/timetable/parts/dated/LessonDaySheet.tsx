@@ -1,4 +1,4 @@
-import { lessonKinds } from '@encrier/contract/planning/lessons';
+import { lessonKinds, ownRoom } from '@encrier/contract/planning/lessons';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -80,7 +80,12 @@ export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChan
             inputMode="url"
             dir="ltr"
             maxLength={500}
-            value={draft.remoteUrl}
+            value={draft.remoteUrl === ownRoom ? '' : draft.remoteUrl}
+            help={
+              draft.remoteUrl === ownRoom
+                ? t`Ce cours a une salle sur le serveur de l’école. Une adresse la remplace.`
+                : undefined
+            }
             error={form.errors.remoteUrl}
             onChange={(event) => set({ remoteUrl: event.currentTarget.value })}
           />
