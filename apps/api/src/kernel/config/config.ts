@@ -39,7 +39,7 @@ export type Config = {
     /** Key of an Apple developer team, for iOS. */
     apns: { keyFile: string; keyId: string; teamId: string; bundleId: string; sandbox: boolean } | null;
   };
-  /** Accepts push endpoints on this machine, for tests. */
+  /** Accepts push endpoints, and servers of remote lessons, on this machine, for tests. */
   loopbackPush: boolean;
   /** Makes every kept part of a page again and compares it, for tests. */
   proveKept: boolean;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { distanceRoom } from '../distance.room.ts';
-import { sealSecret } from '../rooms/rooms.queries.ts';
+import { keptSecret, sealSecret } from '../rooms/rooms.queries.ts';
 import { isSecret, serverOf } from './closures.policy.ts';
 import { closesOrg } from './closures.reach.ts';
 
@@ -26,7 +26,8 @@ export function provide(ctx: Ctx, orgId: string, given: BodyOf<typeof setProvide
       .executeTakeFirst();
     if (!org) throw notFound();
     if ((org.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: org.version ?? 0 });
-    const sealed = secret === undefined ? org.bbb_secret : secret && sealSecret(ctx, orgId, secret);
+    const sealed =
+      secret === undefined ? keptSecret(ctx, orgId, org.bbb_secret) : secret && sealSecret(ctx, orgId, secret);
     const done = { kind, server, bbb_secret: kind === 'bigbluebutton' ? sealed : null, version: given.version + 1 };
     const set = await tx.db
       .insertInto('distance_providers')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddress, joinAddress, meetingOf, readAnswer, runningAddress, signedAddress } from './bbb.ts';
+import { createAddress, joinAddress, meetingOf, readAnswer, runningAddress, signedAddress } from './bbb.queries.ts';
 import { nameInRoom, standingOf } from './rooms.policy.ts';
 
 const at = { server: 'https://bbb.ecole.ma/bigbluebutton/api', secret: '639259d4-9dd8-4b25-bf01-95f9567eaf4b' };

@@ -8,7 +8,7 @@ import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { hasLesson, joinUrl, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { closesOrg } from '../closures/closures.reach.ts';
 import { personOf } from '../distance.reach.ts';
-import { type BbbServer, createAddress, joinAddress, meetingOf, readAnswer, runningAddress } from './bbb.ts';
+import { type BbbServer, createAddress, joinAddress, meetingOf, readAnswer, runningAddress } from './bbb.queries.ts';
 import { nameInRoom, standingOf } from './rooms.policy.ts';
 
 const patience = 5000;
@@ -21,6 +21,13 @@ const sealedFor = (schoolId: number, orgId: string): string => `bbb:${schoolId}:
 /** Seals the shared secret of an organisation's server; it opens for that organisation only. */
 export const sealSecret = ({ kernel, schoolId }: Ctx, orgId: string, secret: string): string =>
   kernel.secrets.services.seal(secret, sealedFor(schoolId, orgId));
+/** The same secret under the current key, where the master secret changed since. */
+export function keptSecret(ctx: Ctx, orgId: string, sealed: string | null): string | null {
+  const { services } = ctx.kernel.secrets;
+  if (!sealed || services.isCurrent(sealed)) return sealed;
+  const secret = services.open(sealed, sealedFor(ctx.schoolId, orgId));
+  return secret && sealSecret(ctx, orgId, secret.toString());
+}
 
 /** Whether the server of an organisation makes rooms for lessons. */
 export const makesRooms = (org: Expression<unknown>): RawBuilder<boolean> =>
