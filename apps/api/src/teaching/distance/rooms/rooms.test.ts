@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startLookAs } from '@encrier/contract/access/auth';
 import { listAudit } from '@encrier/contract/access/roles';
-import { ownLessons, ownRoom } from '@encrier/contract/planning/lessons';
+import { changeLesson, makeFeed, ownLessons, ownRoom } from '@encrier/contract/planning/lessons';
 import { joinLesson, linkCourse, linkLesson, ownDistance, readLessonLink } from '@encrier/contract/teaching/distance';
 import * as c from '@encrier/contract/teaching/distance-closures';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -240,6 +241,27 @@ describe('the room of a lesson', () => {
       const { body } = await as(who)(ownLessons, { query: { from: today, days: 1 } });
       expect(JSON.stringify(body)).not.toContain('127.0.0.1');
     }
+    // A calendar leads to the page that opens it.
+    const { body: feed } = await as('parent')(makeFeed, { body: { personId: school.accounts.eleve.personId } });
+    const calendar = (await (await fetch(`${server.base}${feed.path}`)).text()).replace(/\r\n /g, '');
+    expect(calendar).toContain(`/distance?school=${school.schoolId}`);
+    for (const hidden of [ownRoom, 'bigbluebutton']) expect(calendar).not.toContain(hidden);
+  });
+
+  it('stays when the office moves the lesson', async () => {
+    const { body } = await as('parent')(ownLessons, { query: { from: today, days: 1 } });
+    const lesson = body.persons[0]!.lessons.find(({ id }) => id === ids.later)!;
+    const moved = await as('admin')(changeLesson, {
+      params: { id: ids.later },
+      body: {
+        ...{ day: today, starts: 960, ends: 1015, classroomId: null, note: '', reason: '', overlapReason: '' },
+        ...{ teacherIds: [school.accounts.prof.personId], remoteUrl: lesson.remoteUrl, tell: false },
+        version: lesson.version,
+      },
+    });
+    expect(moved).toMatchObject({ status: 200, body: { remoteUrl: ownRoom } });
+    at('15:05:00');
+    expect((await join(school.accounts.prof, ids.later)).status).toBe(200);
   });
 
   it('is open from ten minutes before the lesson to its end', async () => {
@@ -350,6 +372,27 @@ describe('a lesson or a course', () => {
 });
 
 describe('the secret', () => {
+  it('is sealed anew when its settings are saved after a change of the master secret', async () => {
+    const { secrets } = server.kernel;
+    const [before, after] = [randomBytes(32), randomBytes(32)];
+    const sealed = async () =>
+      (await change((db) => db.selectFrom('distance_providers').select('bbb_secret').executeTakeFirstOrThrow()))
+        .bbb_secret!;
+    server.kernel.secrets = { ...secrets, services: deriveSecrets(before).services };
+    await provide({ secret });
+    const old = await sealed();
+    server.kernel.secrets = { ...secrets, services: deriveSecrets(after, [before]).services };
+    expect((await check()).status).toBe(200);
+    await provide({});
+    expect(await sealed()).not.toBe(old);
+    server.kernel.secrets = { ...secrets, services: deriveSecrets(after).services };
+    expect((await check()).status).toBe(200);
+    // Without any key that opens it, it is as if there were none.
+    server.kernel.secrets = secrets;
+    expect(codeOf(await check())).toEqual([409, 'distance.no_room']);
+    await provide({ secret });
+  });
+
   it('is sealed for its organisation, and stands in no answer, journal, export or log', async () => {
     const row = await change((db) => db.selectFrom('distance_providers').selectAll().executeTakeFirstOrThrow());
     expect(row.bbb_secret).toMatch(/^v1\.[0-9a-f]{8}\./);
