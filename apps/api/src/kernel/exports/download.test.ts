@@ -124,6 +124,15 @@ async function addCertificates(db: TenantDb): Promise<void> {
   const [at, by] = [new Date(), accounts.admin.id];
   const what = { kind: 'schooling', lang: 'fr' };
   await db
+    .insertInto('mandates')
+    .values(
+      crowd.map(({ id: person_id }) => ({
+        ...{ school_id, id: newId(), kind: 'eco', person_id, class_id: classes['6A'], by_id: by, created_at: at },
+        ...{ from_on: '2020-01-01', to_on: '2099-12-31' },
+      })),
+    )
+    .execute();
+  await db
     .insertInto('certificate_batches')
     .values({
       ...{ school_id, id: issued!, ...what, class_id: classes['6A'], state: 'done' },
@@ -557,6 +566,8 @@ const crowded = (): Record<string, Args> => ({
   'report_cards.class_paper': { params: { id: school.classes['6A'], form: 'pdf' }, query: { term } },
   'report_cards.batch_file': { params: { id: batch } },
   'certificates.batch_file': { params: { id: issued } },
+  'mandates.export': { query: { format: 'csv' } },
+  'custom_fields.export': { query: { holder: 'pupil', format: 'csv' } },
   'report_cards.lsu': { params: { id: school.classes['6A'] }, query: { term, uai: '0750001A', head: 'Direction' } },
   'report_cards.massar': { params: { id: school.classes['6A'] }, query: { term } },
   'report_cards.fill_massar': {

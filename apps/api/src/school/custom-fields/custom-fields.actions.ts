@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { refuseOutside } from '../directory/in-force.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
 import { readValue, wrongField } from './custom-fields.policy.ts';
 import { fieldsOf, isTold, list, sheets, standingBefore } from './custom-fields.queries.ts';
@@ -75,6 +76,12 @@ async function hold(tx: CustomFieldsTx, id: string, version: number): Promise<c.
   return found;
 }
 
+/** What is written on sheets of another organisation is not taken off them by who works for one. */
+async function refuseOthers(tx: CustomFieldsTx, ctx: Ctx, id: string): Promise<void> {
+  const filled = await tx.db.selectFrom('custom_values').select('person_id').where('field_id', '=', id).execute();
+  await refuseOutside(tx.db, ctx, 'school.settings', { persons: filled.map(({ person_id }) => person_id) });
+}
+
 export function update(ctx: Ctx, id: string, { version, ...sent }: BodyOf<typeof c.updateCustomField>): Promise<List> {
   return customFieldsRoom.act(ctx, 'custom_fields.update', async (tx) => {
     const before = await hold(tx, id, version);
@@ -130,6 +137,7 @@ export function archive(
 ): Promise<List> {
   return customFieldsRoom.act(ctx, archived ? 'custom_fields.archive' : 'custom_fields.restore', async (tx) => {
     const before = await hold(tx, id, version);
+    await refuseOthers(tx, ctx, id);
     if (before.archived === archived) return nothing(await list(tx.db));
     await tx.db
       .updateTable('custom_fields')
@@ -145,6 +153,7 @@ export function archive(
 export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof c.removeCustomField>): Promise<List> {
   return customFieldsRoom.act(ctx, 'custom_fields.remove', async (tx) => {
     const before = await hold(tx, id, version);
+    await refuseOthers(tx, ctx, id);
     if (before.filled > filled) throw conflict('edited_meanwhile');
     await tx.db.deleteFrom('custom_fields').where('id', '=', id).execute();
     await told(tx);

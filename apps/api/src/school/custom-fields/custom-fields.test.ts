@@ -206,6 +206,20 @@ describe('what is written on a sheet', () => {
     );
   });
 
+  it('is not taken off the sheets of another organisation by who works for one', async () => {
+    const id = await add();
+    await fill(id, 'Lycée', '', school.accounts.admin, lycee.pupil.personId);
+    const bound = await addOffice(server, school, 'school', [school.orgId]);
+    const { version } = await one(id);
+    const headers = { 'x-authid': bound.entries[0]! };
+    const remove = () => api(bound)(c.removeCustomField, { params: { id }, body: { filled: 1, version } }, { headers });
+    const archive = () =>
+      api(bound)(c.archiveCustomField, { params: { id }, body: { archived: true, version } }, { headers });
+    expect([(await remove()).status, (await archive()).status]).toEqual([404, 404]);
+    await fill(id, '', 'Lycée', school.accounts.admin, lycee.pupil.personId);
+    expect((await archive()).status).toBe(200);
+  });
+
   it('of staff is on their sheet, with a field of staff alone', async () => {
     const [ofStaff, ofPupils] = [await add({ holder: 'staff' }), await add()];
     const write = (fieldId: string) =>

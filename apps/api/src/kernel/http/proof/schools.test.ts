@@ -26,6 +26,7 @@ const said: Record<string, string> = {
   'diagnostic_tests.bank_update params.id': 'test_bank_questions.id',
   'distance.check params.id': 'orgs.id',
   'distance.provider params.id': 'orgs.id',
+  'mandates.of_class params.id': 'classes.id',
   'exams.mark_copy params.id': 'exams.id',
   'report_cards.lsu params.id': 'classes.id',
   'school.update_org params.id': 'orgs.id',
