@@ -1,7 +1,12 @@
-import { gradeSheet } from '@encrier/contract/teaching/gradebook';
+import { readFileSync } from 'node:fs';
+import { createAssessment, gradeSheet, publishAssessments, saveMarks } from '@encrier/contract/teaching/gradebook';
 import { homeworkCourses } from '@encrier/contract/teaching/homework';
+import { getPupil, updatePupil } from '@encrier/contract/school/persons';
 import { createTerm, listYears } from '@encrier/contract/school/years';
 import { reportWork } from '@encrier/contract/teaching/report-cards';
+import { strFromU8, unzipSync } from 'fflate';
+import { newId } from '../../apps/api/src/kernel/db/id.ts';
+import { template } from '../../apps/api/src/teaching/report-cards/massar/test/template.ts';
 import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
@@ -61,6 +66,46 @@ async function makeAndPublish(page: Page, where: { id: string; term: string }): 
   await page.getByText('Bulletins publiés : les familles sont prévenues.').waitFor();
 }
 
+/** A class with a mark of the child in its term, and the child's code of Massar. */
+async function marked(stage: Stage, code: string): Promise<{ id: string; term: string }> {
+  const { hall, world } = stage;
+  const where = await classOf(stage);
+  const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
+  const prof = caller(() => hall.product.url, world.schoolId, token);
+  const { body: given } = await prof(homeworkCourses, {});
+  const course = given.courses.find(({ pupils }) => pupils.some(({ label }) => label === pupil))!;
+  const { body: sheet } = await prof(gradeSheet, { params: { id: course.id }, query: { term: where.term } });
+  const [id, pupilId] = [newId(), course.pupils.find(({ label }) => label === pupil)!.id];
+  const test = { title: 'Contrôle', topic: '', kind: 'test', day: sheet.today, scale: '20', coefficient: '1' } as const;
+  const made = await prof(createAssessment, {
+    body: { id, courseId: course.id, termId: where.term, ...test, mode: 'normal', boxId: null },
+  });
+  const none = { value: null, code: null };
+  const edits = [{ assessmentId: id, pupilId, before: none, after: { value: '14.5', code: null } }];
+  const saved = await prof(saveMarks, { params: { id: course.id }, body: { edits } });
+  const published = await prof(publishAssessments, {
+    params: { id: course.id },
+    body: { ids: [id], when: 'now', at: null },
+  });
+  expect(
+    made.status + saved.status + published.status === 600,
+    `no mark: ${made.status}, ${saved.status}, ${published.status}`,
+  );
+  const { body: own } = await world.call(getPupil, { params: { id: pupilId } });
+  const told = await world.call(updatePupil, {
+    params: { id: pupilId },
+    body: {
+      ...{ firstName: own.firstName, lastName: own.lastName, firstNameAr: own.firstNameAr, lastNameAr: own.lastNameAr },
+      ...{ sex: own.sex ?? null, birthOn: own.birthOn ?? null, birthPlace: own.birthPlace ?? '' },
+      ...{ nationality: own.nationality ?? '', email: own.email ?? null, phone: own.phone ?? null, phone2: null },
+      ...{ address: own.address ?? '', matricule: own.matricule!, massarCode: code, ine: null },
+      ...{ boardRegime: own.boardRegime ?? '', exitPermission: own.exitPermission ?? 'never', version: own.version! },
+    },
+  });
+  expect(told.status === 200, `no code of Massar: ${told.status}`);
+  return where;
+}
+
 /** A class council decides, the cards are made and published, and a guardian says that he read his child's. */
 export const reportCardJourneys: Journey[] = [
   {
@@ -113,6 +158,41 @@ export const reportCardJourneys: Journey[] = [
         await phone.page.goto('/parent/bulletins');
         await phone.page.getByRole('button', { name: 'Confirmer la lecture du bulletin' }).first().click();
         await phone.page.getByText('Lecture confirmée.').waitFor();
+      }),
+  },
+  {
+    name: 'the file that Massar gave is filled with the averages of a class, and goes back as it was',
+    on: ['desktop'],
+    play: (stage) =>
+      apart(stage, async (own) => {
+        const where = await marked(own, 'J130000001');
+        const office = await another(own, own.world.admin);
+        await office.goto(`/admin/bulletins?classe=${where.id}&periode=${where.term}`);
+        await office.getByRole('button', { name: 'Arrêter les bulletins' }).click();
+        await office.getByRole('dialog').getByRole('checkbox').check();
+        await office.getByRole('dialog').getByRole('button', { name: 'Arrêter les bulletins' }).click();
+        const made = office.getByText(/documents? établis?$/).first();
+        await made.waitFor({ timeout: 120_000 });
+        await office.getByRole('button', { name: 'LSU et Massar' }).click();
+        await office.getByRole('button', { name: 'Remplir le fichier de Massar' }).click();
+        const choose = office.locator('input[type="file"]');
+        await choose.setInputFiles({ name: 'liste.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+        await office.getByRole('dialog').getByRole('alert').first().waitFor();
+        const lines = [
+          { code: 'j130000001', name: pupil },
+          { code: 'Z999999999', name: 'Inconnue' },
+        ];
+        await choose.setInputFiles({ name: 'NotesCC.xlsx', mimeType: 'application/zip', buffer: template(lines) });
+        await office.getByRole('list', { name: 'Lignes laissées telles quelles' }).getByText('Inconnue').waitFor();
+        const saved = office.waitForEvent('download');
+        await office.getByRole('button', { name: 'Télécharger le fichier rempli' }).click();
+        const parts = unzipSync(readFileSync(await (await saved).path()));
+        const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+        expect(/<c r="J12"[^>]*><v>14\.5<\/v><\/c>/.test(sheet), 'the average of the child is not in its cell');
+        const before = unzipSync(template(lines));
+        for (const [name, bytes] of Object.entries(before))
+          if (name !== 'xl/worksheets/sheet1.xml')
+            expect(Buffer.compare(bytes, parts[name]!) === 0, `${name} is not what Massar gave`);
       }),
   },
 ];

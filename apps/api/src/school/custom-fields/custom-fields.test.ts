@@ -169,17 +169,19 @@ describe('what is written on a sheet', () => {
       { pupilId: pupil(), fields: [{ label: 'Casier', labelAr: '', type: 'text', value: 'B-12' }] },
     ]);
     expect(await own('parent2')).toEqual([]);
-    const tie = (ends_on: string | null) =>
+    const tie = (set: { ends_on: string | null } | { custody: string }) =>
       within((db) =>
-        db
-          .updateTable('guardianships')
-          .set({ ends_on })
-          .where('guardian_id', '=', school.accounts.parent.personId)
-          .execute(),
+        db.updateTable('guardianships').set(set).where('guardian_id', '=', school.accounts.parent.personId).execute(),
       );
-    await tie('2020-01-01');
-    expect(await own('parent')).toEqual([]);
-    await tie(null);
+    for (const [away, back] of [
+      [{ ends_on: '2020-01-01' }, { ends_on: null }],
+      [{ custody: 'none' }, { custody: 'always' }],
+    ] as const) {
+      await tie(away);
+      expect(await own('parent')).toEqual([]);
+      await tie(back);
+      expect(await own('parent')).toHaveLength(1);
+    }
   });
 
   it('is of the sheets in reach: another organisation writes and takes away its own alone', async () => {

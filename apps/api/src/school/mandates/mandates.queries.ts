@@ -149,16 +149,17 @@ export async function mayGiveIn(ctx: Asker, kind: c.MandateKind, placeId: string
   return found !== undefined;
 }
 
-/** Whether the person `h` may hold a mandate of that kind in that place on a day. */
-export function eligible(kind: c.MandateKind, placeId: string, day: string): RawBuilder<boolean> {
-  if (ofClass(kind)) return belongsTo(sql`${kind}::text`, sql`h.id`, sql`${placeId}::uuid`, day);
+/** Whether a person (`h` unless said otherwise) may hold a mandate of that kind in that place on a day. */
+export function eligible(kind: c.MandateKind, placeId: string, day: string, person = 'h'): RawBuilder<boolean> {
+  const [own, school] = [sql.ref<string>(`${person}.id`), sql.ref(`${person}.school_id`)];
+  if (ofClass(kind)) return belongsTo(sql`${kind}::text`, own, sql`${placeId}::uuid`, day);
   const within = { all: true as const, orgIds: [placeId] };
   const pupil = (of: RawBuilder<unknown>) =>
-    sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = h.school_id AND p.person_id = ${of}
+    sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = ${school} AND p.person_id = ${of}
       AND ${pupilInReach(within, day, undefined, sql`p.person_id`)})`;
-  return sql<boolean>`(${pupil(sql`h.id`)} OR EXISTS (SELECT 1 FROM guardianships ig WHERE ig.school_id = h.school_id
-      AND ig.guardian_id = h.id AND app.answers_for(ig.legal, ig.starts_on, ig.ends_on, ${day}) AND ${pupil(sql`ig.pupil_id`)})
-    OR EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id AND app.here(s.left_on, ${day})
+  return sql<boolean>`(${pupil(own)} OR EXISTS (SELECT 1 FROM guardianships ig WHERE ig.school_id = ${school}
+      AND ig.guardian_id = ${own} AND app.answers_for(ig.legal, ig.starts_on, ig.ends_on, ${day}) AND ${pupil(sql`ig.pupil_id`)})
+    OR EXISTS (SELECT 1 FROM staff s WHERE s.school_id = ${school} AND s.person_id = ${own} AND app.here(s.left_on, ${day})
       AND ${staffInReach(within, day, sql`s.person_id`)}))`;
 }
 
@@ -176,9 +177,8 @@ export async function candidates(
     .select(
       sql<string>`COALESCE((SELECT string_agg(DISTINCT w.first_name, ', ' ORDER BY w.first_name) FROM guardianships g
         JOIN persons w ON w.school_id = g.school_id AND w.id = g.pupil_id
-        WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${ctx.today})), '')`.as(
-        'detail',
-      ),
+        WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${ctx.today})
+          AND ${eligible(ofClass(kind) ? 'pupil' : kind, place, ctx.today, 'w')}), '')`.as('detail'),
     )
     .where(eligible(kind, place, ctx.today))
     .orderBy('h.last_name')

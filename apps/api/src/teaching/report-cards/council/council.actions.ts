@@ -77,7 +77,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
   return [
     { id: self.id, name: self.name, role: 'chair' },
     ...teachers.filter(({ id }) => id !== self.id).map((one) => ({ ...one, role: 'teacher' })),
-    ...delegates,
+    ...delegates.filter(({ id }) => id !== self.id && !teachers.some((one) => one.id === id)),
   ];
 }
 

@@ -61,7 +61,7 @@ const note = (who: TestAccount, body: string, hidden = false, noteId = newId()) 
   api(who)(n.setNote, { ...at(), body: { termId, noteId, pupilId: pupil(), body, private: hidden } });
 
 describe('a council', () => {
-  it('is opened by who leads or manages the class, with its teachers, and by nobody else', async () => {
+  it('is opened by who leads or manages the class, with its teachers and its delegates, and by nobody else', async () => {
     const asked = { ...at(), query: {} };
     for (const who of [school.accounts.prof, otherOffice])
       expect((await api(who)(n.reportCouncil, asked)).status).toBe(404);
@@ -70,11 +70,31 @@ describe('a council', () => {
     for (const who of [school.accounts.prof, otherOffice]) expect((await open(who)).status).toBe(404);
     expect(await seen(head)).toMatchObject({ council: null, can: { open: true, write: false, close: false } });
     expect(code((await note(head, 'Trop tôt')).body)).toBe('report_cards.council_not_open');
+    const chosen = { school_id: school.schoolId, class_id: classId, by_id: school.accounts.admin.id };
+    await within((db) =>
+      db
+        .insertInto('mandates')
+        .values(
+          [
+            { kind: 'pupil', person_id: pupil() },
+            { kind: 'deputy', person_id: pupil() },
+            { kind: 'parent', person_id: school.accounts.parent.personId },
+            // He left the class since, or never was in it.
+            { kind: 'pupil', person_id: school.accounts.eleve2.personId },
+          ].map((one) => ({
+            ...{ ...chosen, ...one, id: newId(), created_at: new Date() },
+            ...{ from_on: '2020-01-01', to_on: '2099-12-31' },
+          })),
+        )
+        .execute(),
+    );
     expect((await open(head)).status).toBe(200);
     expect((await open(school.accounts.admin)).status).toBe(200);
     const { council, pupils, can } = await seen(head);
     expect(council!.people[0]).toMatchObject({ name: 'Prof Principal', role: 'chair', present: true });
-    expect(council!.people.slice(1).every((one) => one.role === 'teacher' && !one.present)).toBe(true);
+    expect(council!.people.slice(1).every((one) => !one.present)).toBe(true);
+    const roles = council!.people.slice(1).map(({ role }) => role);
+    expect(roles.filter((role) => role !== 'teacher')).toEqual(['delegate', 'parent']);
     expect(council!.people.length).toBeGreaterThan(1);
     expect(pupils.map(({ id }) => id)).toContain(pupil());
     expect(can).toEqual({ write: true, open: false, close: true, reopen: false });
