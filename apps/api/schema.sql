@@ -1122,11 +1122,13 @@ CREATE TABLE certificate_batches (
   made_by uuid NOT NULL, -- @school
   made_at timestamp with time zone NOT NULL, -- @school
   ended_at timestamp with time zone, -- @school
+  bilingual boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT certificate_batches_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT certificate_batches_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE SET NULL (class_id),
   CONSTRAINT certificate_batches_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT certificate_batches_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
   CONSTRAINT certificate_batches_check CHECK (((ended_at IS NULL) = (state = 'working'::text))),
+  CONSTRAINT certificate_batches_check1 CHECK (((NOT bilingual) OR (lang = ANY (ARRAY['fr'::text, 'ar'::text])))),
   CONSTRAINT certificate_batches_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificate_batches_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificate_batches_state_check CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'stopped'::text])))
@@ -1202,6 +1204,7 @@ CREATE TABLE certificates (
   file_id uuid, -- @school
   shown_name text DEFAULT ''::text NOT NULL, -- @personal
   version integer DEFAULT 1 NOT NULL, -- @school
+  bilingual boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT certificates_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT certificates_school_id_code_key UNIQUE (school_id, code),
   CONSTRAINT certificates_school_id_number_key UNIQUE (school_id, number),
@@ -1214,6 +1217,7 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_check CHECK (((state = ANY (ARRAY['issued'::text, 'revoked'::text])) = (number IS NOT NULL))),
   CONSTRAINT certificates_check1 CHECK (((number IS NULL) OR ((code IS NOT NULL) AND (year_id IS NOT NULL) AND (issued_on IS NOT NULL) AND (file_id IS NOT NULL) AND (shown_name <> ''::text)))),
   CONSTRAINT certificates_check2 CHECK (((state <> ALL (ARRAY['refused'::text, 'revoked'::text])) OR (reason <> ''::text))),
+  CONSTRAINT certificates_check3 CHECK (((NOT bilingual) OR (lang = ANY (ARRAY['fr'::text, 'ar'::text])))),
   CONSTRAINT certificates_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
   CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificates_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),

@@ -17,6 +17,7 @@ const batch = z.object({
   id: id(),
   kind: z.enum(batchKinds),
   lang: lang(),
+  bilingual: z.boolean(),
   className: z.string(),
   state: z.enum(['working', 'done', 'stopped']),
   madeAt: instant(),
@@ -69,6 +70,8 @@ export const issueCertificates = route({
     classId: id(),
     kind: z.enum(batchKinds),
     lang: lang(),
+    /** In French and in Arabic; `lang` is one of them. */
+    bilingual: z._default(z.boolean(), false),
     pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostInBatch)),
   }),
   response: batch,

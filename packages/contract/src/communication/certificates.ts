@@ -22,6 +22,7 @@ export const myCertificate = z.object({
   id: id(),
   kind,
   lang: lang(),
+  /** In French and in Arabic, side by side. */ bilingual: z.boolean(),
   motive: z.string(),
   child: z.object({ id: id(), name: z.string() }),
   state,
@@ -106,6 +107,7 @@ export const certificateRow = z.object({
   class: z.string(),
   kind,
   lang: lang(),
+  bilingual: z.boolean(),
   motive: z.string(),
   state,
   reason: z.string(),
@@ -166,7 +168,11 @@ export const issueCertificate = route({
   access,
   scope: 'school',
   module,
-  body: z.strictObject({ pupilId: id(), kind, lang: lang() }),
+  body: z.strictObject({
+    ...{ pupilId: id(), kind, lang: lang() },
+    /** In French and in Arabic; `lang` is one of them. */
+    bilingual: z._default(z.boolean(), false),
+  }),
   response: certificateRow,
   errors: [...issueErrors, 'certificates.lang'],
 });

@@ -11,6 +11,8 @@ export type Printed = {
   kind: CertificateKind;
   lang: Lang;
   words: TextWords;
+  /** The other language of a paper in two. */
+  second?: { lang: Lang; words: TextWords };
   number: string;
   address: string;
   today: string /** Nobody's: printed across the page. */;
@@ -46,20 +48,34 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
 #set par(leading: 0.75em, spacing: 1.1em)
 #letterhead()
 #v(12mm)
-#align(center, stack(spacing: 4mm, text(size: 22pt, weight: "bold", d.title), text(size: 10.5pt, fill: faded)[#d.numberWord #text(dir: ltr, d.number)]))
-#v(12mm)
-#d.opening
-#block(width: 100%, above: 6mm, below: 6mm, inset: 5mm, radius: 1.5mm, stroke: 0.5pt + rule, grid(columns: (44mm, 1fr), column-gutter: 4mm, row-gutter: 3.6mm,
-  ..d.facts.map(f => (text(fill: faded, f.label), stack(spacing: 2.4mm, ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, l))))).flatten()))
-#for p in d.paragraphs { par(p) }
+#let side(d, body) = { set text(size: 10pt, lang: d.lang, dir: if d.rtl { rtl } else { ltr }); set align(start); body }
+#let told(d, label) = {
+  d.opening
+  block(width: 100%, above: 6mm, below: 6mm, inset: 5mm, radius: 1.5mm, stroke: 0.5pt + rule, grid(columns: (label, 1fr), column-gutter: 4mm, row-gutter: 3.6mm,
+    ..d.facts.map(f => (text(fill: faded, f.label), stack(spacing: 2.4mm, ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, l))))).flatten()))
+  for p in d.paragraphs { par(p) }
+}
+#if d.second == none [
+  #align(center, stack(spacing: 4mm, text(size: 22pt, weight: "bold", d.title), text(size: 10.5pt, fill: faded)[#d.numberWord #text(dir: ltr, d.number)]))
+  #v(12mm)
+  #told(d, 44mm)
+] else [
+  #align(center, stack(spacing: 4mm,
+    grid(columns: (1fr, 1fr), column-gutter: 6mm,
+      text(size: 17pt, weight: "bold", d.title), text(size: 17pt, weight: "bold", lang: "ar", dir: rtl, d.second.title)),
+    text(size: 10.5pt, fill: faded, dir: ltr, d.number)))
+  #v(9mm)
+  #grid(columns: (1fr, 1fr), column-gutter: 7mm, side(d, told(d, 24mm)), side(d.second, told(d.second, 24mm)))
+]
 #v(8mm)
-#grid(columns: (1fr, 78mm), [], align(center, stack(spacing: 3mm, text(d.done), strong(d.signatory), text(size: 10.5pt, fill: faded, d.function),
+#grid(columns: (1fr, 78mm), [], align(center, stack(spacing: 3mm, text(d.done), ..if d.second != none { (text(lang: "ar", dir: rtl, d.second.done),) }, strong(d.signatory), text(size: 10.5pt, fill: faded, d.function),
   if d.seal == none and d.signature == none { v(30mm) } else { stack(dir: ltr, spacing: 3mm,
     ..if d.signature != none { (image(d.signature, height: 28mm, fit: "contain", alt: d.signatory),) }, ..if d.seal != none { (image(d.seal, height: 34mm, fit: "contain", alt: d.sealWord),) }) })))
 #v(1fr)
 #block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 4mm), grid(columns: (24mm, 1fr), column-gutter: 5mm, align: horizon,
   image("qr.png", width: 24mm, alt: d.qrWord, scaling: "pixelated"),
-  stack(spacing: 2.4mm, text(size: 9pt, fill: faded, d.verify), text(size: 8pt, dir: ltr, d.address))))
+  stack(spacing: 2.4mm, text(size: 9pt, fill: faded, d.verify),
+    ..if d.second != none { (text(size: 9pt, fill: faded, lang: "ar", dir: rtl, d.second.verify),) }, text(size: 8pt, dir: ltr, d.address))))
 `;
 
 const dayWords = (day: string, lang: Lang): string =>
@@ -115,36 +131,46 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
   ];
 }
 
+/** All that is written in one language. */
+function saidIn(one: Printed, lang: Lang, words: TextWords) {
+  const said = { ...one, lang };
+  const usual = certificateWords[lang];
+  const values = valuesOf(said);
+  const day = dayWords(one.today, lang);
+  const { city } = one.school;
+  return {
+    lang,
+    rtl: lang === 'ar',
+    title: words.title,
+    opening: fill(words.opening, values),
+    paragraphs: words.body
+      .split(/\n\s*\n/)
+      .map((part) => fill(agreed(part.trim(), one.pupil.sex), values))
+      .filter(Boolean),
+    facts: factsOf(said).map((fact) => ({ strong: false, ...fact })),
+    done: city ? fill(usual.done, { city, day }) : fill(usual.doneOn, { day }),
+    verify: usual.verify,
+  };
+}
+
 /** What the template prints, in the language that was asked for, with the pictures it shows. */
 export function printedData(
   one: Printed,
   pictures: { signature: PdfPicture | null; seal: PdfPicture | null },
 ): { data: unknown; pictures: PdfPicture[] } {
-  const { lang, school, signatory } = one;
-  const words = certificateWords[lang];
-  const today = dayWords(one.today, lang);
-  const values = valuesOf(one);
+  const words = certificateWords[one.lang];
   const data = {
-    lang,
-    rtl: lang === 'ar',
-    title: one.words.title,
+    ...saidIn(one, one.lang, one.words),
+    second: one.second ? saidIn(one, one.second.lang, one.second.words) : null,
     numberWord: words.number,
     number: one.number,
     signature: pictures.signature?.name ?? null,
     seal: pictures.seal?.name ?? null,
-    opening: fill(one.words.opening, values),
-    paragraphs: one.words.body
-      .split(/\n\s*\n/)
-      .map((part) => fill(agreed(part.trim(), one.pupil.sex), values))
-      .filter(Boolean),
-    facts: factsOf(one).map((fact) => ({ strong: false, ...fact })),
     specimen: one.specimen ? words.specimen : null,
-    done: school.city ? fill(words.done, { city: school.city, day: today }) : fill(words.doneOn, { day: today }),
-    signatory,
+    signatory: one.signatory,
     function: one.function,
     sealWord: words.seal,
     qrWord: words.qr,
-    verify: words.verify,
     address: one.address,
   };
   return {

@@ -105,8 +105,11 @@ const marksFor = ({ actor }: Ctx, { letterhead, seal }: Pick<Facts, 'letterhead'
 export const langsOfCertificates = (db: ReadDb): Promise<Lang[]> => langsOf(db);
 
 /** Refuses a language in which this school issues none. */
-export async function checkLang(db: ReadDb, lang: Lang): Promise<void> {
-  if (!(await langsOf(db)).includes(lang)) throw conflict('certificates.lang');
+export async function checkLang(db: ReadDb, lang: Lang, bilingual = false): Promise<void> {
+  const issued = await langsOf(db);
+  const wanted: readonly Lang[] = bilingual ? ['fr', 'ar'] : [lang];
+  if (!wanted.every((one) => issued.includes(one)) || (bilingual && !wanted.includes(lang)))
+    throw conflict('certificates.lang');
 }
 
 /** Refuses what would not be true today, what nobody signs, and what belongs to no year. */
@@ -135,14 +138,17 @@ export type Made = {
 export async function makePaper(
   tx: CertificatesTx,
   ctx: Ctx,
-  one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang },
+  one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang; bilingual: boolean },
 ): Promise<Made> {
-  const { kind, lang } = one;
+  const { kind } = one;
+  // Of two languages French stands at the left, and leads.
+  const lang = one.bilingual ? 'fr' : one.lang;
   const facts = await checkTrue(tx.db, ctx, one.pupilId, kind);
   if (!facts.signatory) throw conflict('certificates.unsigned');
   const { standing: _standing, letterhead, seal, year, ...said } = facts;
   const marks = marksFor(ctx, { letterhead, seal });
   const words = await wordsOf(tx.db, kind, lang);
+  const second = one.bilingual ? { lang: 'ar' as const, words: await wordsOf(tx.db, kind, 'ar') } : undefined;
   const pictures = {
     signature: await pictureOf(ctx, marks.signature, 'signature'),
     seal: await pictureOf(ctx, marks.seal, 'seal'),
@@ -156,6 +162,7 @@ export async function makePaper(
       kind,
       lang,
       words,
+      ...(second && { second }),
       number,
       today: ctx.today,
       address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code),

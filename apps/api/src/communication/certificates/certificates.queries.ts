@@ -30,6 +30,7 @@ type Row = {
   id: string;
   kind: CertificateKind;
   lang: Lang;
+  bilingual: boolean;
   motive: string;
   pupil_id: string;
   name: string;
@@ -44,6 +45,7 @@ const present = (row: Row): MyCertificate => ({
   id: row.id,
   kind: row.kind,
   lang: row.lang,
+  bilingual: row.bilingual,
   motive: row.motive,
   child: { id: row.pupil_id, name: row.name },
   state: row.state,
@@ -62,7 +64,7 @@ const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
   db
     .selectFrom(
       sql<Row>`(
-    SELECT k.id, k.kind, k.lang, CASE WHEN ${ofOther(ctx)} THEN '' ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused' AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at, ${fileOf} AS file
+    SELECT k.id, k.kind, k.lang, k.bilingual, CASE WHEN ${ofOther(ctx)} THEN '' ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused' AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at, ${fileOf} AS file
     FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
     WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${isOwn(sql`k.pupil_id`, readerOf(ctx))} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as(
         'k',

@@ -350,6 +350,36 @@ describe('a certificate', () => {
     expect([status, pagesOf(await bytesOf(body.file!))]).toEqual([200, 1]);
   });
 
+  it('is printed in French and in Arabic side by side, on one page, where the school issues both', async () => {
+    await db((tx) =>
+      tx
+        .updateTable('persons')
+        .set({ first_name: 'Yasmine', last_name: 'El Alami', first_name_ar: 'ياسمين', last_name_ar: 'العلمي' })
+        .where('id', '=', pupil())
+        .execute(),
+    );
+    for (const kind of ['schooling', 'conduct', 'attendance'] as const) {
+      const { status, body } = await issue({ kind, bilingual: true });
+      expect([status, body.lang, body.bilingual]).toEqual([200, 'fr', true]);
+      const paper = await bytesOf(body.file!);
+      expect([pagesOf(paper), (await printedCodes(paper)).length]).toEqual([1, 1]);
+    }
+    expect(code(await issue({ lang: 'en', bilingual: true }))).toBe('certificates.lang');
+    await db((tx) =>
+      tx
+        .updateTable('school_settings')
+        .set({ languages: ['fr'] })
+        .execute(),
+    );
+    expect(code(await issue({ bilingual: true }))).toBe('certificates.lang');
+    await db((tx) =>
+      tx
+        .updateTable('school_settings')
+        .set({ languages: ['fr', 'en', 'ar'] })
+        .execute(),
+    );
+  });
+
   it('bears the seal that the office chose, a picture of its own', async () => {
     const file = async (by: PersonName, type: 'image' | 'pdf'): Promise<string> => {
       const id = newId();

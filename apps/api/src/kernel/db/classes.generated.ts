@@ -109,7 +109,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'batch_id certificate_id position pupil_id refusal school_id',
   },
   certificate_batches: {
-    school: 'class_id ended_at id kind lang made_at made_by school_id state',
+    school: 'bilingual class_id ended_at id kind lang made_at made_by school_id state',
   },
   certificate_settings: {
     school: 'school_id seal_file_id self_service signatory signatory_function version',
@@ -119,7 +119,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   certificates: {
     personal: 'code motive reason shown_name',
-    school: 'asked_at asked_by_id decided_at decided_by_id file_id id issued_on kind lang number pupil_id school_id state version year_id',
+    school: 'asked_at asked_by_id bilingual decided_at decided_by_id file_id id issued_on kind lang number pupil_id school_id state version year_id',
   },
   change_request_lines: {
     personal: 'new_value old_value reason',

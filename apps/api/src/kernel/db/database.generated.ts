@@ -464,6 +464,7 @@ export interface CertificateBatches {
   made_by: string;
   made_at: Timestamp;
   ended_at: Timestamp | null;
+  bilingual: Generated<boolean>;
 }
 
 export interface CertificateSettings {
@@ -506,6 +507,7 @@ export interface Certificates {
   file_id: string | null;
   shown_name: Generated<string>;
   version: Generated<number>;
+  bilingual: Generated<boolean>;
 }
 
 export interface ChangeRequestLines {

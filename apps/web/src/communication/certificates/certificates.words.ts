@@ -39,6 +39,7 @@ export const words: RoomWords = {
     certificate_settings: msg`Réglages des certificats`,
   },
   keys: {
+    bilingual: msg`En français et en arabe`,
     number: msg`Numéro`,
     pupil: msg`Élève`,
     seal: msg`Cachet`,

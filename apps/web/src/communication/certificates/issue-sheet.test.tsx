@@ -29,5 +29,5 @@ it('offers the languages of the school and no other', () => {
   show(true);
   expect(screen.queryByText('Personne ne signe encore les certificats')).toBeNull();
   const offered = screen.getAllByRole('radio', { name: /^En / }).map((one) => one.closest('label')?.textContent);
-  expect(offered).toEqual(['En français', 'En arabe']);
+  expect(offered).toEqual(['En français', 'En arabe', 'En français et en arabe']);
 });

@@ -36,11 +36,11 @@ async function answered(tx: CertificatesTx, ctx: Ctx, id: string): Promise<Certi
 /** Plans a certificate for each of these pupils of a class; they are made one after the other, in the caller's name. */
 export function issueMany(
   ctx: Ctx,
-  { classId, kind, lang, pupilIds }: BodyOf<typeof issueCertificates>,
+  { classId, kind, lang, bilingual, pupilIds }: BodyOf<typeof issueCertificates>,
 ): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.issue_many', async (tx) => {
     const asker = { ...ctx, db: tx.db };
-    await checkLang(tx.db, lang);
+    await checkLang(tx.db, lang, bilingual);
     const ids = [...new Set(pupilIds)];
     const { items } = await batchPupils(asker, { classId, kind, lang });
     const here = new Set(items.map(({ id }) => id));
@@ -50,7 +50,7 @@ export function issueMany(
     const kept = await tx.db
       .insertInto('certificate_batches')
       .values({
-        ...{ school_id: tx.schoolId, id, kind, lang, class_id: classId },
+        ...{ school_id: tx.schoolId, id, kind, lang, bilingual, class_id: classId },
         ...{ made_by: accountId, made_at: tx.now },
       })
       .onConflict((oc) => oc.doNothing())
@@ -64,7 +64,11 @@ export function issueMany(
     await tx.emit('certificates.batch', { batchId: id });
     return {
       result: await answered(tx, ctx, id),
-      audit: { object: batchObject(id), after: { kind, lang, class: classId, items: ids.length }, people: ids },
+      audit: {
+        object: batchObject(id),
+        after: { kind, lang, bilingual, class: classId, items: ids.length },
+        people: ids,
+      },
     };
   });
 }

@@ -28,7 +28,7 @@ export function batchRows(ctx: Asker) {
     .leftJoin('classes as k', 'k.id', 'b.class_id')
     .leftJoin('accounts as a', 'a.id', 'b.made_by')
     .where(classIdInReach(reachFor(ctx, 'documents.issue'), sql`b.class_id`))
-    .select(['b.id', 'b.kind', 'b.lang', 'b.state', 'b.made_at', 'k.name as class_name'])
+    .select(['b.id', 'b.kind', 'b.lang', 'b.bilingual', 'b.state', 'b.made_at', 'k.name as class_name'])
     .select([
       sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('made_by'),
       sql<number>`(SELECT count(*)::int FROM certificate_batch_pupils x
@@ -49,6 +49,7 @@ export const presentBatch = (row: Row): CertificateBatch => ({
   id: row.id,
   kind: row.kind as BatchKind,
   lang: row.lang as Lang,
+  bilingual: row.bilingual,
   className: row.class_name ?? '',
   state: row.state as CertificateBatch['state'],
   madeAt: row.made_at.toISOString(),
@@ -105,13 +106,13 @@ export async function batchPupils(
   };
 }
 
-export type Next = { pupilId: string; kind: BatchKind; lang: Lang; madeBy: string };
+export type Next = { pupilId: string; kind: BatchKind; lang: Lang; bilingual: boolean; madeBy: string };
 /** Whose paper a batch makes next; null once it has made all, or was stopped. */
 export async function nextOf(db: ReadDb, id: string): Promise<Next | null> {
   const row = await db
     .selectFrom('certificate_batch_pupils as x')
     .innerJoin('certificate_batches as b', 'b.id', 'x.batch_id')
-    .select(['x.pupil_id', 'b.kind', 'b.lang', 'b.made_by'])
+    .select(['x.pupil_id', 'b.kind', 'b.lang', 'b.bilingual', 'b.made_by'])
     .where('b.id', '=', id)
     .where('b.state', '=', 'working')
     .where('x.certificate_id', 'is', null)
@@ -120,7 +121,8 @@ export async function nextOf(db: ReadDb, id: string): Promise<Next | null> {
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  return { pupilId: row.pupil_id, kind: row.kind as BatchKind, lang: row.lang as Lang, madeBy: row.made_by };
+  const { pupil_id: pupilId, bilingual, made_by: madeBy } = row;
+  return { pupilId, kind: row.kind as BatchKind, lang: row.lang as Lang, bilingual, madeBy };
 }
 
 /** Papers of a batch that are still good, in its order; of who moved out of the caller's reach, none. */

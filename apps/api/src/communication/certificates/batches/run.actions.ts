@@ -12,18 +12,18 @@ import { batchObject as object, held, office } from './batches.actions.ts';
 import { type Next, nextOf } from './batches.queries.ts';
 
 /** One paper of a batch, unless it was stopped or another run has just made it. */
-const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang }: Next): Promise<unknown> =>
+const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang, bilingual }: Next): Promise<unknown> =>
   certificatesRoom.act(ctx, 'certificates.issue', async (tx) => {
     if ((await held(tx, batchId))?.state !== 'working') return nothing(null);
     const line = tx.db.selectFrom('certificate_batch_pupils').select('certificate_id').where('batch_id', '=', batchId);
     if ((await line.where('pupil_id', '=', pupilId).executeTakeFirst())?.certificate_id) return nothing(null);
     await refuseOutside(tx.db, ctx, 'documents.issue', { persons: [pupilId] });
     const id = newId(tx.now.getTime());
-    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang });
+    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual });
     await tx.db
       .insertInto('certificates')
       .values({
-        ...{ school_id: tx.schoolId, id, pupil_id: pupilId, kind, lang, state: 'issued', asked_at: tx.now },
+        ...{ school_id: tx.schoolId, id, pupil_id: pupilId, kind, lang, bilingual, state: 'issued', asked_at: tx.now },
         ...{ decided_by_id: (ctx.actor as AccountActor).accountId, decided_at: tx.now, ...made },
       })
       .execute();
@@ -38,7 +38,7 @@ const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang }: Next): Pro
       result: null,
       audit: {
         object: { type: 'certificate', id },
-        after: { kind, lang, pupil: pupilId, number: made.number },
+        after: { kind, lang, bilingual, pupil: pupilId, number: made.number },
       },
     };
   });

@@ -26,12 +26,15 @@ const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string): { type: string; id: string } => ({ type: 'certificate', id });
 
 /** Makes a certificate that nobody asked for here, for a pupil of today or one who left. */
-export function issue(ctx: Ctx, { pupilId, kind, lang }: BodyOf<typeof issueCertificate>): Promise<CertificateRow> {
+export function issue(
+  ctx: Ctx,
+  { pupilId, kind, lang, bilingual }: BodyOf<typeof issueCertificate>,
+): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.issue', async (tx) => {
-    await checkLang(tx.db, lang);
+    await checkLang(tx.db, lang, bilingual);
     await refuseOutside(tx.db, ctx, 'documents.issue', { persons: [pupilId] });
     const id = newId(ctx.now.getTime());
-    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang });
+    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual });
     await tx.db
       .insertInto('certificates')
       .values({
@@ -40,6 +43,7 @@ export function issue(ctx: Ctx, { pupilId, kind, lang }: BodyOf<typeof issueCert
         pupil_id: pupilId,
         kind,
         lang,
+        bilingual,
         state: 'issued',
         asked_at: ctx.now,
         decided_by_id: self(ctx),
@@ -49,7 +53,7 @@ export function issue(ctx: Ctx, { pupilId, kind, lang }: BodyOf<typeof issueCert
       .execute();
     return {
       result: (await readRow(tx.db, ctx, id)) as CertificateRow,
-      audit: { object: object(id), after: { kind, lang, pupil: pupilId, number: made.number } },
+      audit: { object: object(id), after: { kind, lang, bilingual, pupil: pupilId, number: made.number } },
     };
   });
 }
@@ -59,7 +63,7 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number, state: 'asked
   await refuseOutside(tx.db, ctx, 'documents.issue', { certificates: [id] });
   const row = await tx.db
     .selectFrom('certificates')
-    .select(['pupil_id', 'kind', 'lang', 'state', 'version', 'number', 'asked_by_id'])
+    .select(['pupil_id', 'kind', 'lang', 'bilingual', 'state', 'version', 'number', 'asked_by_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -119,6 +123,7 @@ export function grant(ctx: Ctx, id: string, version: number): Promise<Certificat
       pupilId: row.pupil_id,
       kind: row.kind as CertificateKind,
       lang: row.lang as Lang,
+      bilingual: row.bilingual,
     });
     await tx.db
       .updateTable('certificates')

@@ -17,7 +17,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ask } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { kindWords, langWords } from './words.tsx';
+import { kindWords, paperWords } from './words.tsx';
 
 /** Asks for a certificate: whose, which, in which language and what for. */
 export function AskSheet({
@@ -78,7 +78,7 @@ export function AskSheet({
           label={t`Langue`}
           value={body.lang}
           onChange={(lang) => set({ lang })}
-          options={langs.map((value) => ({ value, label: i18n._(langWords[value]) }))}
+          options={langs.map((value) => ({ value, label: i18n._(paperWords[value]) }))}
         />
         <TextArea
           label={t`Motif`}

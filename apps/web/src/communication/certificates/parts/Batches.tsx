@@ -9,7 +9,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { batchPaper, stopBatch } from '../batches.api.ts';
 import css from './Certificates.module.css';
 import { refusalWord } from './refusals.ts';
-import { kindWords, langWords } from './words.tsx';
+import { kindWords, wordsOfPaper } from './words.tsx';
 
 /** What was issued to classes lately: how far each is, who has no paper, and the papers to print. */
 export function Batches({ items }: { items: readonly CertificateBatch[] }) {
@@ -52,7 +52,7 @@ function Batch({ item }: { item: CertificateBatch }) {
         <span>
           <bdi className={css.strong}>{className}</bdi> <span>{what}</span>{' '}
           <span className={css.quiet}>
-            {i18n._(langWords[item.lang])} · {formatRelative(item.madeAt)} · <bdi>{item.madeBy}</bdi>
+            {i18n._(wordsOfPaper(item))} · {formatRelative(item.madeAt)} · <bdi>{item.madeBy}</bdi>
           </span>
         </span>
       </div>

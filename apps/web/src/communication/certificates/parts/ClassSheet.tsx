@@ -16,7 +16,7 @@ import { batchesQuery, batchPupilsQuery, issueMany } from '../batches.api.ts';
 import { Batches } from './Batches.tsx';
 import css from './Certificates.module.css';
 import { refusalWord } from './refusals.ts';
-import { kindWords, langWords, Unsigned } from './words.tsx';
+import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned } from './words.tsx';
 
 type Props = { signed: boolean; langs: readonly Lang[]; onSettings: () => void; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function ClassSheet({ signed, langs, onSettings, onClose }: Props) {
   const asked = useQuery(batchesQuery);
   const [classId, setClass] = useState('');
   const [kind, setKind] = useState<BatchKind>('schooling');
-  const [lang, setLang] = useState<Lang>(langs[0] ?? 'fr');
+  const [lang, setLang] = useState<PaperLang>(langs[0] ?? 'fr');
   return (
     <Sheet open onClose={onClose} title={t`Délivrer à une classe`} closeLabel={t`Fermer`} width={560}>
       <Asked query={asked} rows={5}>
@@ -51,8 +51,8 @@ export function ClassSheet({ signed, langs, onSettings, onClose }: Props) {
             <SelectField
               label={t`Langue`}
               value={lang}
-              onChange={(event) => setLang(event.currentTarget.value as Lang)}
-              options={langs.map((value) => ({ value: value as string, label: i18n._(langWords[value]) }))}
+              onChange={(event) => setLang(event.currentTarget.value as PaperLang)}
+              options={paperLangs(langs).map((value) => ({ value: value as string, label: i18n._(paperWords[value]) }))}
             />
             {classId && (
               <Pupils
@@ -72,12 +72,12 @@ export function ClassSheet({ signed, langs, onSettings, onClose }: Props) {
   );
 }
 
-type Chosen = { classId: string; kind: BatchKind; lang: Lang; signed: boolean; onDone: () => void };
+type Chosen = { classId: string; kind: BatchKind; lang: PaperLang; signed: boolean; onDone: () => void };
 
 /** Pupils of the class: whoever has no such paper of this year is chosen. */
 function Pupils({ classId, kind, lang, signed, onDone }: Chosen) {
   const { t, i18n } = useLingui();
-  const asked = useQuery(batchPupilsQuery(classId, kind, lang));
+  const asked = useQuery(batchPupilsQuery(classId, kind, sentLang(lang).lang));
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const [key] = useState(() => crypto.randomUUID());
   const items = asked.data?.items ?? [];
@@ -86,7 +86,7 @@ function Pupils({ classId, kind, lang, signed, onDone }: Chosen) {
     .map(({ id }) => id);
   const count = ids.length;
   const work = useMutation({
-    mutationFn: () => issueMany({ classId, kind, lang, pupilIds: ids }, key),
+    mutationFn: () => issueMany({ classId, kind, ...sentLang(lang), pupilIds: ids }, key),
     onSuccess: onDone,
   });
   return (

@@ -12,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { grant, refuse, revoke } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { kindWords, langWords, StatePill, Unsigned } from './words.tsx';
+import { kindWords, StatePill, Unsigned, wordsOfPaper } from './words.tsx';
 
 /** One request to answer, or one certificate to look at and, if need be, to revoke. */
 export function DecideSheet({
@@ -83,7 +83,7 @@ export function DecideSheet({
           <p className={css.bar}>
             <StatePill state={row.state} />{' '}
             <bdi className={css.quiet}>
-              {[row.class, i18n._(kindWords[row.kind]), i18n._(langWords[row.lang])].filter(Boolean).join(' · ')}
+              {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row))].filter(Boolean).join(' · ')}
             </bdi>
           </p>
           {row.askedBy && (

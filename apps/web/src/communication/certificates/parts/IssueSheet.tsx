@@ -17,7 +17,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { issue, pupilsQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { kindWords, langWords, Unsigned } from './words.tsx';
+import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned } from './words.tsx';
 
 /** Makes a certificate for a pupil of today or one who left, and shows it. */
 export function IssueSheet({
@@ -35,9 +35,10 @@ export function IssueSheet({
   const [key] = useState(() => crypto.randomUUID());
   const [pupil, setPupil] = useState<CertificatePupil | null>(null);
   const [kind, setKind] = useState<CertificateKind>('schooling');
-  const [lang, setLang] = useState<Lang>(langs[0] ?? 'fr');
+  const [lang, setLang] = useState<PaperLang>(langs[0] ?? 'fr');
   const work = useMutation({
-    mutationFn: (pupilId: string) => issue({ pupilId, kind, lang }, `${key}-${pupilId}-${kind}-${lang}`.slice(0, 100)),
+    mutationFn: (pupilId: string) =>
+      issue({ pupilId, kind, ...sentLang(lang) }, `${key}-${pupilId}-${kind}-${lang}`.slice(0, 100)),
   });
   const pick = (one: CertificatePupil): void => {
     setPupil(one);
@@ -92,7 +93,7 @@ export function IssueSheet({
             label={t`Langue`}
             value={lang}
             onChange={setLang}
-            options={langs.map((value) => ({ value, label: i18n._(langWords[value]) }))}
+            options={paperLangs(langs).map((value) => ({ value, label: i18n._(paperWords[value]) }))}
           />
           {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
         </div>

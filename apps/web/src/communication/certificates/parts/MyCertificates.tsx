@@ -14,7 +14,7 @@ import { Pieces } from '../../reading/reading.public.tsx';
 import { mineQuery } from '../certificates.api.ts';
 import { AskSheet } from './AskSheet.tsx';
 import css from './Certificates.module.css';
-import { kindWords, langWords, StatePill } from './words.tsx';
+import { kindWords, StatePill, wordsOfPaper } from './words.tsx';
 
 /** Certificates of one's children, or one's own, newest first. */
 export function MyCertificates() {
@@ -62,7 +62,7 @@ function CertificateCard({ one }: { one: MyCertificate }) {
       title={i18n._(kindWords[one.kind])}
       note={
         <bdi>
-          {one.child.name} · {i18n._(langWords[one.lang])}
+          {one.child.name} · {i18n._(wordsOfPaper(one))}
         </bdi>
       }
       end={<StatePill state={state} />}

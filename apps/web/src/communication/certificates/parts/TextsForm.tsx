@@ -23,7 +23,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { refreshTexts, resetText, saveText, specimen } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { kindWords, langWords } from './words.tsx';
+import { kindWords, paperWords } from './words.tsx';
 
 const fieldWords: Record<CertificateField, MessageDescriptor> = {
   nom: msg`nom de l’élève`,
@@ -85,7 +85,7 @@ export function TextsForm({
           label={t`Langue`}
           value={which.lang}
           onChange={(event) => void choose({ lang: event.currentTarget.value as Lang })}
-          options={(['fr', 'ar', 'en'] as const).map((one) => ({ value: one, label: i18n._(langWords[one]) }))}
+          options={(['fr', 'ar', 'en'] as const).map((one) => ({ value: one, label: i18n._(paperWords[one]) }))}
         />
       </div>
       <OneText

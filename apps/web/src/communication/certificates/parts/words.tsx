@@ -17,11 +17,23 @@ export const kindWords: Record<CertificateKind, MessageDescriptor> = {
   exeat: msg`Exeat`,
   removal: msg`Attestation de radiation`,
 };
-export const langWords: Record<Lang, MessageDescriptor> = {
+const langWords: Record<Lang, MessageDescriptor> = {
   fr: msg`En français`,
   ar: msg`En arabe`,
   en: msg`En anglais`,
 };
+/** The languages of a paper: one, or French and Arabic side by side. */
+export type PaperLang = Lang | 'both';
+export const paperLangs = (langs: readonly Lang[]): PaperLang[] => [
+  ...langs,
+  ...(langs.includes('fr') && langs.includes('ar') ? (['both'] as const) : []),
+];
+export const paperWords: Record<PaperLang, MessageDescriptor> = { ...langWords, both: msg`En français et en arabe` };
+/** As it is asked for. */
+export const sentLang = (paper: PaperLang): { lang: Lang; bilingual: boolean } =>
+  paper === 'both' ? { lang: 'fr', bilingual: true } : { lang: paper, bilingual: false };
+export const wordsOfPaper = ({ lang, bilingual }: { lang: Lang; bilingual: boolean }): MessageDescriptor =>
+  paperWords[bilingual ? 'both' : lang];
 type Look = { word: MessageDescriptor; tone: 'ok' | 'bad' | 'info'; icon: typeof IconCheck };
 export const stateLooks: Record<CertificateState, Look> = {
   asked: { word: msg`Demandé`, tone: 'info', icon: IconClock },
