@@ -63,7 +63,7 @@ export async function addAccount(
   const { schoolId, orgId } = at;
   const personId = await addPerson(db, schoolId, who.first, who.last);
   const [id, entryId, sessionId] = [newId(), newId(), newId()];
-  const username = `${searchKey(`${who.first}.${who.last}`).replace(/[^a-z.]/g, '')}.${id.slice(-4)}`;
+  const username = `${searchKey(`${who.first}.${who.last}`).replace(/[^a-z.]/g, '')}.${id.slice(-8)}`;
   const now = server.kernel.now();
   await db
     .insertInto('accounts')

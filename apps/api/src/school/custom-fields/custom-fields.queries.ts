@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { keptAway, readerOf } from '#kernel/reach/guardians.ts';
-import { type Audience, staffInReach, tells } from '../directory/directory.public.ts';
+import { type Audience, reachFor, staffInReach, tells } from '../directory/directory.public.ts';
 import { mayEditStaff, standing, steward, within } from '../persons/persons.public.ts';
 
 const facts = { teachers: 'who', office: 'sheet', protected: 'protected' } as const;
@@ -69,6 +69,7 @@ async function standingBeforeStaff(ctx: Asker, personId: string): Promise<Standi
       ),
     )
     .where('s.person_id', '=', personId)
+    .where(staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`))
     .where(staffInReach(sheets, ctx.today, sql`s.person_id`))
     .executeTakeFirst();
   if (!row) return null;
@@ -157,7 +158,9 @@ export async function sheets(ctx: Asker, holder: c.FieldHolder) {
               AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as('place'),
             sql<boolean>`${within(guarded, ctx.today)}`.as('sensitive'),
           ])
-          .where(sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(opened, ctx.today)}`)
+          .where(
+            sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(reachFor(ctx), ctx.today)} AND ${within(opened, ctx.today)}`,
+          )
           .orderBy(sql`place`)
           .orderBy('h.last_name')
           .orderBy('h.first_name')
@@ -171,7 +174,9 @@ export async function sheets(ctx: Asker, holder: c.FieldHolder) {
             's.function as place',
             sql<boolean>`${guarded ? staffInReach(guarded, ctx.today, sql`s.person_id`) : sql`FALSE`}`.as('sensitive'),
           ])
-          .where(sql<boolean>`app.here(s.left_on, ${ctx.today})`)
+          .where(
+            sql<boolean>`app.here(s.left_on, ${ctx.today}) AND ${staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`)}`,
+          )
           .where(sql<boolean>`${opened ? staffInReach(opened, ctx.today, sql`s.person_id`) : sql`FALSE`}`)
           .orderBy('h.last_name')
           .orderBy('h.first_name')

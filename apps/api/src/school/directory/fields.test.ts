@@ -139,6 +139,7 @@ async function callsOf(route: RouteSpec): Promise<Args[]> {
     'groups.list': [{ query: {} }],
     'groups.get': [{ params: { id: group }, query: {} }],
     'groups.print': ['list', 'signature'].map((kind) => ({ params: { id: group }, query: { kind, birth: 'yes' } })),
+    'mandates.of_class': [{ params: { id: classId } }],
     'consents.list': [{ query: { classId } }],
     'consents.export': [{ query: { classId, format: 'csv' } }],
   };
