@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
+import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 
 /** A line of the file: what stands in its column of codes, and its cells by column as they are written in XML. */
 export type TemplateLine = { code: string; name: string; cells?: Readonly<Record<string, string>> };
@@ -98,4 +98,6 @@ export function packed(parts: TemplateParts, pieces = false): Buffer {
   return Buffer.concat(chunks);
 }
 
+/** The parts of a file, by name. */
+export const unpacked = (bytes: Uint8Array): TemplateParts => unzipSync(bytes);
 export const template = (lines: readonly TemplateLine[], title?: string): Buffer => packed(templateParts(lines, title));
