@@ -15,7 +15,13 @@ export const words: RoomWords = {
     'mandates.export': msg`Liste des délégués exportée`,
   },
   objects: { mandate: msg`Mandat` },
-  keys: { from_on: msg`Début`, to_on: msg`Fin`, place: msg`Classe ou établissement`, kind: msg`Type` },
+  keys: {
+    person_id: msg`Personne`,
+    from_on: msg`Début`,
+    to_on: msg`Fin`,
+    place: msg`Classe ou établissement`,
+    kind: msg`Type`,
+  },
   rights: [
     {
       group: 'mandates',

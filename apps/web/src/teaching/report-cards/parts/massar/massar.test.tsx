@@ -53,7 +53,9 @@ beforeAll(async () => {
   };
   URL.createObjectURL = () => 'blob:x';
   server = await loopback(({ path }) =>
-    path.endsWith('/massar/read') ? answer() : { body: { cards: 5, noSiecle: [], noMassar: [], noCode: [] } },
+    path.endsWith('/massar/read')
+      ? answer()
+      : { body: { cards: 5, noSiecle: [], noMassar: [], noCode: [], uai: '', head: '' } },
   );
 });
 afterAll(() => server.stop());
