@@ -3,7 +3,7 @@ import { homeCard, personCard } from '../kernel/cards.ts';
 import { type BodyOf, type QueryOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, done, id, page, pageOf, search, version } from '../kernel/schema.ts';
 
-/** Delegate of a class, his deputy, its delegate for the environment, delegate of its parents; a seat in the council of an establishment. */
+/** Delegate of a class, deputy, delegate for the environment, delegate of its parents; a seat in an establishment's council. */
 export const mandateKinds = ['pupil', 'deputy', 'eco', 'parent', 'council'] as const;
 export type MandateKind = (typeof mandateKinds)[number];
 const kind = z.enum(mandateKinds);

@@ -5,10 +5,10 @@ import { nothing } from '#kernel/act/act.ts';
 import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
 import { readValue, wrongField } from './custom-fields.policy.ts';
@@ -82,12 +82,21 @@ async function refuseOthers(tx: CustomFieldsTx, ctx: Ctx, id: string): Promise<v
   await refuseOutside(tx.db, ctx, 'school.settings', { persons: filled.map(({ person_id }) => person_id) });
 }
 
+/** What is written is shown to more people by who reads it himself, and for his own establishments. */
+async function refuseOpening(tx: CustomFieldsTx, ctx: Ctx, before: c.CustomField, given: Given): Promise<void> {
+  if (!before.filled || (before.readers === given.readers && before.family === given.family)) return;
+  if (before.readers === 'protected' && given.readers !== 'protected' && !holds(ctx.actor, 'people.sensitive'))
+    throw forbidden('permission_missing', { permission: 'people.sensitive' });
+  await refuseOthers(tx, ctx, before.id);
+}
+
 export function update(ctx: Ctx, id: string, { version, ...sent }: BodyOf<typeof c.updateCustomField>): Promise<List> {
   return customFieldsRoom.act(ctx, 'custom_fields.update', async (tx) => {
     const before = await hold(tx, id, version);
     const given = clean(before.holder, sent);
     if (before.filled && before.type !== given.type)
       throw invalid('custom_fields.type_kept', { type: 'custom_fields.type_kept' });
+    await refuseOpening(tx, ctx, before, given);
     await refuseTwin(tx, before.holder, given.label, id);
     const gone = before.choices.filter((one) => !given.choices.includes(one));
     const used = gone.length
@@ -176,6 +185,8 @@ export function fill(
     if (!stands?.edit || !isTold(stands.audience, 'office')) throw notFound();
     // Two editors of one person come one after the other.
     await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
+    // A field keeps its type and its choices while it is being filled.
+    await tx.db.selectFrom('custom_fields').select('id').where('holder', '=', holder).forShare().execute();
     const known = await fieldsOf(tx.db, holder, personId);
     const changed: string[] = [];
     for (const { fieldId, value: sent, before } of values) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { grant, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 
@@ -206,6 +206,19 @@ describe('what is written on a sheet', () => {
     expect((await stranger(c.fillCustomFields, { params: { id: other.accounts.eleve.personId }, body })).status).toBe(
       404,
     );
+  });
+
+  it('that is protected is opened to more readers by nobody who may not read it', async () => {
+    const id = await add({ readers: 'protected' });
+    await fill(id, 'secret');
+    await grant(server, school, 'personnel', ['people.view', 'people.contacts', 'school.settings'], 'school');
+    const open = async (who: PersonName, readers: c.FieldReaders) => {
+      const { label, labelAr, type, choices, family, version } = await one(id);
+      const body = { label, labelAr, type, choices, readers, family, version };
+      return (await as(who)(c.updateCustomField, { params: { id }, body })).status;
+    };
+    expect([await open('personnel', 'teachers'), await open('personnel', 'protected')]).toEqual([403, 200]);
+    expect(await open('admin', 'office')).toBe(200);
   });
 
   it('is not taken off the sheets of another organisation by who works for one', async () => {
