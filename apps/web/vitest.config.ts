@@ -26,6 +26,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // A press on a link, or a file that is saved, would leave the files after it on an address of no site.
+    environmentOptions: {
+      happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+    },
     // Files share a page and what they have loaded: see kernel/test/setup.ts.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/{src,gallery}/**/*.test.{ts,tsx}'],

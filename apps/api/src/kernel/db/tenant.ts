@@ -135,7 +135,7 @@ export async function withTenant<T>(
       client.release();
     } else {
       const changed = await asked.tables(pool);
-      await proveNote(client, asked, changed);
+      await proveNote(pool, client, asked, changed);
       // The note and the end travel together; a note that fails ends what it was to tell of.
       together(client);
       await Promise.all([noteChanges(client, schoolId, changed), client.query('COMMIT')]);
