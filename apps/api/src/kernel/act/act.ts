@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
-import { type Database, isRetryable, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { type Database, isRetryable, type Last, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -50,10 +50,18 @@ export class Replay extends Error {
 type Shared = {
   ctx: Ctx;
   db: TenantDb;
-  client: Parameters<typeof writeLive>[0];
+  /** What its events and live events ask leaves with the end of the transaction: nobody waits for it. */
+  announce: Parameters<typeof writeLive>[0];
   tables: Set<string>;
   count: WriteCount;
 };
+/** A connection for statements that answer nothing and may come at the end. */
+const leftFor = (last: Last): Shared['announce'] => ({
+  query: (async (text: string, values: unknown[] = []) => {
+    last({ text, values });
+    return { rows: [] };
+  }) as never,
+});
 const acts = new WeakMap<object, Shared>();
 function sharedOf(tx: object): Shared {
   const shared = acts.get(tx);
@@ -74,7 +82,7 @@ export const openActChain = (inAct: InAct): Promise<unknown> => openChain(fullHa
 
 /** The handle that a room writes with, in the act that `shared` belongs to. */
 function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly T[]): Act<T, E> {
-  const { ctx, db, client, count } = shared;
+  const { ctx, db, announce, count } = shared;
   for (const table of tables) shared.tables.add(table);
   const tx: Act<T, E> = {
     db: db as unknown as WriteDb<T>,
@@ -88,11 +96,11 @@ function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly 
         payload: payload as Record<string, unknown>,
         actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
       };
-      return enqueueEvent(ctx.kernel.jobs, client, fact, at);
+      return enqueueEvent(ctx.kernel.jobs, announce, fact, at);
     },
     live: (kind, payload, audience) => {
       count.wrote = true;
-      return writeLive(client, ctx.schoolId, kind, payload, audience);
+      return writeLive(announce, ctx.schoolId, kind, payload, audience);
     },
   };
   acts.set(tx, shared);
@@ -176,10 +184,16 @@ export function room<T extends keyof Database, E = Record<never, never>>(
             ctx.kernel.pool,
             ctx.schoolId,
             { planned: ctx.actor.kind !== 'job' },
-            async (plain, client) => {
+            async (plain, _client, last) => {
               await claimKey(plain, ctx, action);
               const count = new WriteCount();
-              const shared: Shared = { ctx, db: plain.withPlugin(count), client, tables: new Set(), count };
+              const shared: Shared = {
+                ctx,
+                db: plain.withPlugin(count),
+                announce: leftFor(last),
+                tables: new Set(),
+                count,
+              };
               const tx = handleOf<T, Events>(shared, spec.tables);
               const done = await fn(tx);
               const { wrote } = count;
@@ -191,7 +205,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
               }
               const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
               await writeAudit(
-                plain,
+                { db: plain, last },
                 ctx.schoolId,
                 {
                   actor: ctx.actor,

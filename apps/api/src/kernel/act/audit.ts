@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Actor } from '#kernel/policy/actor.ts';
-import type { Database, TenantDb } from '#kernel/db/tenant.ts';
+import type { Database, Last, TenantDb } from '#kernel/db/tenant.ts';
 import { redactEntry } from './redaction.ts';
 
 /** What a write says of itself. `before` and `after` hold only the columns that changed; what may not stand in the journal is taken out by its class. */
@@ -77,9 +77,9 @@ export const bumpRevision = (db: TenantDb): Promise<unknown> =>
 export const openChain = (db: TenantDb, schoolId: number): Promise<unknown> =>
   db.insertInto('audit_heads').values({ school_id: schoolId }).execute();
 
-/** Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the transaction. */
+/** Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the transaction, and what follows goes with its end. */
 export async function writeAudit(
-  db: TenantDb,
+  { db, last }: { db: TenantDb; last: Last },
   schoolId: number,
   who: { actor: Actor; requestId: string; now: Date; action: string; room: AuditedRoom },
   entries: readonly AuditEntry[],
@@ -121,14 +121,17 @@ export async function writeAudit(
       hash,
     };
   });
-  await db.insertInto('audit_log').values(rows).execute();
+  const leave = ({ sql: text, parameters }: CompiledQuery): void => last({ text, values: [...parameters] });
+  leave(db.insertInto('audit_log').values(rows).compile());
   for (const [index, { people }] of entries.entries())
     if (people?.length)
-      await sql`INSERT INTO export_subjects (school_id, seq, person_id, at)
-        SELECT ${schoolId}, ${rows[index]!.seq}, p.id, ${who.now} FROM persons p WHERE p.school_id = ${schoolId} AND p.id = ANY (${[...people]}::uuid[])`.execute(
-        db,
+      leave(
+        sql`INSERT INTO export_subjects (school_id, seq, person_id, at)
+        SELECT ${schoolId}, ${rows[index]!.seq}, p.id, ${who.now} FROM persons p WHERE p.school_id = ${schoolId} AND p.id = ANY (${[...people]}::uuid[])`.compile(
+          db,
+        ),
       );
-  await db.updateTable('audit_heads').set({ hash }).execute();
+  leave(db.updateTable('audit_heads').set({ hash }).compile());
 }
 
 /** Forgets whose data left before. */

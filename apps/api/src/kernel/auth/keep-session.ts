@@ -49,12 +49,12 @@ export async function endReused(
   requestId: string,
   { sessionId, accountId }: TokenReused,
 ): Promise<void> {
-  await withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+  await withTenant(kernel.pool, schoolId, {}, async (db, client, last) => {
     const gone = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('id').executeTakeFirst();
     if (!gone) return;
     await writeLive(client, schoolId, 'session.ended', { session: sessionId }, [accountId]);
     await writeAudit(
-      db,
+      { db, last },
       schoolId,
       {
         actor: { kind: 'anonymous' },

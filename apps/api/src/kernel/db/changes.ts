@@ -101,7 +101,12 @@ export const proveNotes = (): void => {
 };
 
 /** Throws, in tests, when a transaction changed a table that its note would not tell of. */
-export async function proveNote(pool: Pool, client: PoolClient, asked: Asked, tables: readonly string[]): Promise<void> {
+export async function proveNote(
+  pool: Pool,
+  client: PoolClient,
+  asked: Asked,
+  tables: readonly string[],
+): Promise<void> {
   if (!proven) return;
   const statements = asked.statements();
   // The same statements change the same tables.

@@ -27,6 +27,9 @@ const often = new Often();
 /** Statements that are asked often get new names, on every connection. */
 export const renameStatements = (): void => often.forget();
 
+/** A statement whose answer nobody waits for: it goes with the end of its transaction, after all others. */
+export type Last = (question: { text: string; values: unknown[] }) => void;
+
 class OneConnection implements DatabaseConnection {
   readonly client: PoolClient | Client;
   readonly planned: boolean;
@@ -107,6 +110,29 @@ function together(client: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+/** What ends a writing transaction, in one packet: what was left for its end, the note of what it changed, and the commit. */
+async function endWriting(
+  pool: Pool,
+  client: PoolClient,
+  schoolId: number,
+  { asked, last, planned }: { asked: Asked; last: readonly { text: string; values: unknown[] }[]; planned: boolean },
+): Promise<void> {
+  together(client);
+  const sent = last.map((question) => {
+    const name = planned ? often.nameOf(question.text) : undefined;
+    return asked.client.query({ ...question, ...(name && { name }) });
+  });
+  const noted = async (): Promise<void> => {
+    const changed = await asked.tables(pool);
+    await proveNote(pool, client, asked, changed);
+    // The note and the end travel together; a note that fails ends what it was to tell of.
+    together(client);
+    await Promise.all([noteChanges(client, schoolId, changed), client.query('COMMIT')]);
+  };
+  // The first to fail is the cause of what fails after it.
+  await Promise.all([...sent, noted()]);
+}
+
 /**
  * Runs `fn` in one transaction of one school. BEGIN and the tenant travel in one message and the tenant
  * is transaction-scoped, so a pooled connection carries nothing over (safe behind pgbouncer).
@@ -115,7 +141,7 @@ export async function withTenant<T>(
   pool: Pool,
   schoolId: number,
   options: TenantOptions,
-  fn: (db: TenantDb, client: PoolClient) => Promise<T>,
+  fn: (db: TenantDb, client: PoolClient, last: Last) => Promise<T>,
 ): Promise<T> {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
   const client = await pool.connect();
@@ -125,8 +151,9 @@ export async function withTenant<T>(
   opened.catch(() => {});
   const asked = new Asked(client);
   const inside = options.readOnly ? client : asked.client;
+  const last: { text: string; values: unknown[] }[] = [];
   try {
-    const result = await fn(bind(inside, schoolId, options.planned), inside);
+    const result = await fn(bind(inside, schoolId, options.planned), inside, (question) => last.push(question));
     await opened;
     if (options.readOnly) {
       // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this connection.
@@ -134,11 +161,7 @@ export async function withTenant<T>(
       client.query('COMMIT').catch(() => {});
       client.release();
     } else {
-      const changed = await asked.tables(pool);
-      await proveNote(pool, client, asked, changed);
-      // The note and the end travel together; a note that fails ends what it was to tell of.
-      together(client);
-      await Promise.all([noteChanges(client, schoolId, changed), client.query('COMMIT')]);
+      await endWriting(pool, client, schoolId, { asked, last, planned: options.planned === true });
       client.release();
     }
     return result;

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import { factsRoom } from './facts.room.ts';
 import type { Certainty, Fact, FactKind, Says } from './where.policy.ts';
+
+const factColumns = ['id', 'pupil_id', 'kind', 'says', 'certainty', 'starts_at', 'ends_at'] as const;
 
 type Recorded = {
   pupilId: string;
@@ -26,24 +28,34 @@ export async function recordFacts(
   if (!facts.length) return;
   const tx = factsRoom.join(inAct);
   const pupils = [...new Set(facts.map(({ pupilId }) => pupilId))];
-  await withdrawFacts(inAct, { source, sourceId }, pupils);
-  await tx.db
-    .insertInto('facts')
-    .values(
-      facts.map((fact) => ({
-        school_id: tx.schoolId,
-        id: newId(tx.now.getTime()),
-        pupil_id: fact.pupilId,
-        kind: fact.kind,
-        says: fact.says,
-        certainty: fact.certainty,
-        starts_at: fact.startsAt,
-        ends_at: fact.endsAt,
-        source,
-        source_id: sourceId,
-      })),
-    )
-    .execute();
+  const rows = facts.map(({ pupilId, kind, says, certainty, startsAt, endsAt }) => ({
+    ...{ id: newId(tx.now.getTime()), pupil_id: pupilId, kind, says, certainty },
+    ...{ starts_at: startsAt, ends_at: endsAt },
+  }));
+  // One text whatever the number of facts: it is planned once.
+  await Promise.all([
+    withdrawFacts(inAct, { source, sourceId }, pupils),
+    tx.db
+      .insertInto('facts')
+      .columns([...factColumns, 'school_id', 'source', 'source_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom(
+            sql<
+              Pick<Selectable<Database['facts']>, (typeof factColumns)[number]>
+            >`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'f'>(
+              sql`f(id uuid, pupil_id uuid, kind text, says text, certainty text, starts_at timestamptz, ends_at timestamptz)`,
+            ),
+          )
+          .select([...factColumns])
+          .select([
+            sql<number>`${tx.schoolId}::int`.as('school_id'),
+            sql<string>`${source}::text`.as('source'),
+            sql<string>`${sourceId}::uuid`.as('source_id'),
+          ]),
+      )
+      .execute(),
+  ]);
 }
 
 /** Takes back what an object said of everybody, or of some pupils. */

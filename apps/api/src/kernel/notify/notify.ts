@@ -207,12 +207,14 @@ async function write(
   db: TenantDb,
   schoolId: number,
   notices: readonly [Notice, ...Notice[]],
+  knownZone?: string,
 ): Promise<Written> {
   const now = kernel.now();
   const accounts = new Set<string>();
   const due = new Set<number>();
   const told = notices.flatMap((notice) => heardBy(notice).map((accountId) => ({ notice, accountId })));
-  const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+  const zone =
+    knownZone ?? (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;
   for (let at = 0; at < told.length; at += CHUNK) {
     const chunk = told.slice(at, at + CHUNK);
     const ids = [...new Set(chunk.map(({ accountId }) => accountId))];
@@ -227,7 +229,7 @@ async function write(
     for (const { account_id, dedupe_key } of rows)
       if (made.has(madeKey(account_id, dedupe_key))) accounts.add(account_id);
     const deliveries = groups.flatMap(({ notice, readers }) =>
-      deliveriesOf(kernel, notice, now, time_zone, made, readers),
+      deliveriesOf(kernel, notice, now, zone, made, readers),
     );
     for (const { due_at } of deliveries) due.add(due_at.getTime());
     if (deliveries.length)
@@ -298,7 +300,7 @@ type Announcing = {
 /** The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing for it. */
 export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {
   if (!heardBy(notice).length) return { created: 0 };
-  const { accounts, due } = await write(ctx.kernel, fullHandle(tx), ctx.schoolId, [notice]);
+  const { accounts, due } = await write(ctx.kernel, fullHandle(tx), ctx.schoolId, [notice], ctx.actor.kind === 'account' ? ctx.zone : undefined);
   const out = tx as Announcing;
   if (accounts.length) await out.live('notification.new', livePayload(notice), accounts);
   for (const at of due) await out.emit(dueEvent, {}, at);

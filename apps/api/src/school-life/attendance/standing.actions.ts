@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttendanceTx } from './attendance.room.ts';
 
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /** Takes the pupils of an absence one writer after the other, whichever of a roll call and the office comes first. */
 export async function holdPupils(tx: AttendanceTx, ids: readonly string[]): Promise<void> {

@@ -56,8 +56,9 @@ export async function place(
     'id' | 'thread_id' | 'reply_to_id' | 'subject' | 'send_at' | 'sender_role' | 'importance' | 'bypass_reason'
   >,
   settings: MessagingSettings,
+  zone?: string,
 ): Promise<Placed> {
-  const opensAt = nextOpening(roleOf(settings, message.sender_role as Role), tx.now, await zoneOf(tx.db));
+  const opensAt = nextOpening(roleOf(settings, message.sender_role as Role), tx.now, zone ?? (await zoneOf(tx.db)));
   const at = goesAt({
     now: tx.now,
     sendAt: message.send_at,
@@ -65,7 +66,7 @@ export async function place(
     urgent: message.importance === 'urgent',
     bypass: message.bypass_reason !== '',
   });
-  await tx.db
+  const placed = tx.db
     .updateTable('messages')
     .set(
       at
@@ -74,8 +75,10 @@ export async function place(
     )
     .where('id', '=', message.id)
     .execute();
-  if (!message.reply_to_id)
-    await tx.db.updateTable('threads').set({ subject: message.subject }).where('id', '=', message.thread_id).execute();
+  const named = message.reply_to_id
+    ? null
+    : tx.db.updateTable('threads').set({ subject: message.subject }).where('id', '=', message.thread_id).execute();
+  await Promise.all([placed, named]);
   if (at) await out(tx).emit('messages.due', { messageId: message.id }, at);
   else await out(tx).emit('messages.sent', { messageId: message.id });
   return { status: at ? 'scheduled' : 'sent', sendAt: at?.toISOString() ?? null };

@@ -19,7 +19,7 @@ import {
   settingsOf,
 } from '../settings/settings.public.ts';
 import { refreshSent } from '../copies/copies.public.ts';
-import { place, zoneOf } from '../delivery/delivery.public.ts';
+import { place } from '../delivery/delivery.public.ts';
 import {
   type Figure,
   figuresOf,
@@ -73,7 +73,6 @@ async function refuseLimits(
   settings: MessagingSettings,
   role: Role,
   figures: readonly Figure[],
-  timeZone: string,
 ): Promise<number> {
   const rule = roleOf(settings, role);
   const reached = sum(figures.filter(({ mode }) => mode !== 'forbidden'));
@@ -86,15 +85,13 @@ async function refuseLimits(
     );
   if (reached > Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)))
     throw invalid('messages.too_many_recipients', { audience: 'messages.too_many_recipients' });
-  // Two sendings at once of one person wait for each other, or both would count the same day.
-  await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', self(ctx).accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if ((await sentToday(db, self(ctx).accountId, ctx.now, timeZone)) >= rule.maxPerDay)
-    throw limit('messages.day_limit', 3600);
+  const { accountId } = self(ctx);
+  // Two sendings at once of one person wait for each other, or both would count the same day: the count is asked behind the lock.
+  const [, before] = await Promise.all([
+    db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst(),
+    sentToday(db, accountId, ctx.now, ctx.zone),
+  ]);
+  if (before >= rule.maxPerDay) throw limit('messages.day_limit', 3600);
   return reached;
 }
 
@@ -189,7 +186,7 @@ export function sendMessage(
   { version, bypass }: { version: number; bypass?: string | undefined },
 ): Promise<Sent> {
   return messagesRoom.act(ctx, 'messages.send', async (tx) => {
-    const row = await mineOrGone(tx, ctx, id);
+    const [row, settings] = await Promise.all([mineOrGone(tx, ctx, id), settingsOf(tx.db)]);
     if (!mayEdit(row.status)) throw conflict('messages.state');
     if (row.version !== version) throw editedMeanwhile(row, null);
     const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
@@ -198,20 +195,18 @@ export function sendMessage(
     const sendAt = row.send_at ? new Date(row.send_at) : null;
     if (sendAt && sendAt < ctx.now) throw invalid('messages.send_at_past', { sendAt: 'messages.send_at_past' });
     const ownMessage = await refuseReply(tx.db, ctx, row);
-    const settings = await settingsOf(tx.db);
     const { role, childId } = await signature(tx.db, ctx, row);
     const rule = roleOf(settings, role);
     if (rule.stopped) throw forbidden('messages.stopped');
-    const timeZone = await zoneOf(tx.db);
     const sender = { accountId: self(ctx).accountId, personId: self(ctx).personId, role };
     const target = targetOf(row, role, ownMessage);
     const figures = await figuresOf(tx.db, ctx.schoolId, settings, sender, target, ctx.today);
-    const recipients = await refuseLimits(tx.db, ctx, settings, role, figures, timeZone);
+    const recipients = await refuseLimits(tx.db, ctx, settings, role, figures);
     const need = needOf(
       ctx,
       settings,
       row,
-      { role, figures, subject, outside: nextOpening(rule, sendAt ?? ctx.now, timeZone) !== null },
+      { role, figures, subject, outside: nextOpening(rule, sendAt ?? ctx.now, ctx.zone) !== null },
       bypass,
     );
     const gone = await tx.db
@@ -245,7 +240,7 @@ export function sendMessage(
     }
     const placed = need
       ? { status: 'waiting' as const, sendAt: sendAt?.toISOString() ?? null }
-      : await place(tx, gone, settings);
+      : await place(tx, gone, settings, ctx.zone);
     await refreshSent(tx, sender.accountId, row.thread_id);
     const after = {
       status: placed.status,

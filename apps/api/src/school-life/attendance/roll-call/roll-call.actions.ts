@@ -1,5 +1,6 @@
 import type { Mark, SaveBody, saveRollCall } from '@encrier/contract/school-life/attendance';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -11,7 +12,7 @@ import { dayNumber } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
-import { holdPupils, standOnce } from '../standing.actions.ts';
+import { anyOf, holdPupils, standOnce } from '../standing.actions.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
 import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt } from './roll-call.policy.ts';
@@ -46,7 +47,9 @@ function refuseStrangers(row: StoredSheet, marks: readonly Mark[]): void {
   if (said.size !== known.size) throw conflict('attendance.pupils_missing', { missing: known.size - said.size });
 }
 
-type Id = { id: string; version: number };
+type Id = { id: string; version: number; by: string };
+const nameOfTaker = sql<string>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
+  WHERE a.school_id = roll_calls.school_id AND a.id = roll_calls.by_id)`.as('by');
 async function writeRollCall(
   tx: AttendanceTx,
   ctx: Ctx,
@@ -65,14 +68,15 @@ async function writeRollCall(
   };
   if (row.roll_call_id) {
     const version = (row.version ?? 0) + 1;
-    await tx.db
+    const { by } = await tx.db
       .updateTable('roll_calls')
       .set({ ...set, version })
       .where('id', '=', row.roll_call_id)
-      .execute();
-    return { id: row.roll_call_id, version };
+      .returning(nameOfTaker)
+      .executeTakeFirstOrThrow();
+    return { id: row.roll_call_id, version, by };
   }
-  await tx.db
+  const { by } = await tx.db
     .insertInto('roll_calls')
     .values({
       school_id: tx.schoolId,
@@ -87,8 +91,9 @@ async function writeRollCall(
       belated,
       ...set,
     })
-    .execute();
-  return { id: body.id, version: 1 };
+    .returning(nameOfTaker)
+    .executeTakeFirstOrThrow();
+  return { id: body.id, version: 1, by };
 }
 
 /** What a family announced for a time takes its reason along. */
@@ -97,7 +102,7 @@ async function announcedOf(tx: AttendanceTx, pupilIds: readonly string[], from: 
   const rows = await tx.db
     .selectFrom('absence_declarations')
     .select(['pupil_id', 'reason_id'])
-    .where('pupil_id', 'in', [...pupilIds])
+    .where('pupil_id', '=', anyOf(pupilIds))
     .where('state', '=', 'sent')
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
@@ -116,16 +121,20 @@ export async function writeEvents(
   const span = { starts: row.starts, ends: row.ends };
   const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
   const absent = marks.filter(({ status }) => status === 'absent').map(({ pupilId }) => pupilId);
-  await holdPupils(tx, absent);
-  const announced = await announcedOf(tx, absent, at(row.starts), at(row.ends));
+  // One after the other on the same connection: what was announced is read behind the lock.
+  const [, announced] = await Promise.all([
+    holdPupils(tx, absent),
+    announcedOf(tx, absent, at(row.starts), at(row.ends)),
+  ]);
   const wanted = marks.flatMap((mark) => eventsOf(mark, span).map((one) => ({ ...one, pupilId: mark.pupilId })));
-  const ids = marks.map(({ pupilId }) => pupilId);
-  const held = await tx.db
-    .selectFrom('attendance_events')
-    .select(['id', 'pupil_id', 'kind'])
-    .where('roll_call_id', '=', rollCallId)
-    .where('pupil_id', 'in', ids)
-    .execute();
+  const held = row.roll_call_id
+    ? await tx.db
+        .selectFrom('attendance_events')
+        .select(['id', 'pupil_id', 'kind'])
+        .where('roll_call_id', '=', rollCallId)
+        .where('pupil_id', '=', anyOf(marks.map(({ pupilId }) => pupilId)))
+        .execute()
+    : [];
   const gone = held.filter((one) => !wanted.some(({ pupilId, kind }) => pupilId === one.pupil_id && kind === one.kind));
   if (gone.length)
     await tx.db
@@ -207,10 +216,34 @@ export async function hold(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<St
   const named = body.lessonId
     ? tx.db.selectFrom('lessons').select('id').where('id', '=', body.lessonId)
     : tx.db.selectFrom('classes').select('id').where('id', '=', body.classId);
-  await named.forUpdate().executeTakeFirst();
-  const row = await stored({ ...ctx, db: tx.db }, body);
+  // Both leave together; what is read is read behind the lock.
+  const [, row] = await Promise.all([named.forUpdate().executeTakeFirst(), stored({ ...ctx, db: tx.db }, body)]);
   if (!row) throw notFound();
   return row;
+}
+
+/** The roll call as it stands once it is saved: what the office decided as it was, the others' rows as their marks say. */
+function asSaved(ctx: Ctx, row: StoredSheet, body: SaveBody, taken: Id, open: readonly Mark[]): StoredSheet {
+  const said = new Map(open.map((mark) => [mark.pupilId, mark]));
+  return {
+    ...row,
+    roll_call_id: taken.id,
+    version: taken.version,
+    by: taken.by,
+    saved_at: ctx.now,
+    offline: body.offline,
+    save_id: body.saveId,
+    pupils: row.pupils.map((pupil) => {
+      const mark = said.get(pupil.id);
+      if (!mark) return pupil;
+      const rows = eventsOf(mark, row).map((one) => ({
+        ...one,
+        note: withoutOverrides(one.note),
+        state: 'pending' as const,
+      }));
+      return { ...pupil, rows };
+    }),
+  };
 }
 
 /** Saves a roll call whole; see the contract. */
@@ -218,19 +251,19 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
   return attendanceRoom.act(ctx, 'attendance.save', async (tx) => {
     const row = await hold(tx, ctx, body);
     const off = clockOff(ctx, new Date(body.takenAt));
-    const answer = async (belated: boolean): Promise<Saved> => ({
-      sheet: presentSheet((await stored({ ...ctx, db: tx.db }, body))!, ctx),
+    const answer = (stands: StoredSheet, belated: boolean): Saved => ({
+      sheet: presentSheet(stands, ctx),
       clockOff: off,
       belated,
     });
     // The same save again, or another device that says the same: nothing changes.
-    if (row.save_id === body.saveId) return nothing(await answer(false));
+    if (row.save_id === body.saveId) return nothing(answer(row, false));
     const belated = refuseClosed(ctx, row, body);
     await refuseClosedDays(tx.db, [row.on_day]);
     refuseStrangers(row, body.marks);
     const held = savedMarks(row, ctx);
     if ((row.version ?? 0) !== body.version) {
-      if (row.roll_call_id && sameMarks(held, body.marks)) return nothing(await answer(false));
+      if (row.roll_call_id && sameMarks(held, body.marks)) return nothing(answer(row, false));
       throw conflict('attendance.changed_meanwhile', { version: row.version ?? 0, by: row.by ?? '' });
     }
     // What the office decided stays, whatever a teacher sends.
@@ -242,18 +275,17 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
         : withoutExempt(mark, exempt.get(mark.pupilId) ?? null),
     );
     const open = marks.filter(({ pupilId }) => !closed.has(pupilId));
-    const { id } = await writeRollCall(tx, ctx, row, body, belated);
-    const waiting = open.length ? await writeEvents(tx, ctx, row, id, open) : [];
-    await writeFacts(tx, ctx, row, id, marks);
-    const { autoMinutes } = await rulesOf(tx.db);
+    const [taken, { autoMinutes }] = await Promise.all([writeRollCall(tx, ctx, row, body, belated), rulesOf(tx.db)]);
+    const waiting = open.length ? await writeEvents(tx, ctx, row, taken.id, open) : [];
+    await writeFacts(tx, ctx, row, taken.id, marks);
     if (waiting.length && autoMinutes && !belated)
       await tx.emit('attendance.waited', { ids: waiting }, new Date(ctx.now.getTime() + autoMinutes * 60_000));
     await tx.live('attendance.changed', {}, { holds: ['attendance.validate'], accounts: [accountOf(ctx)] });
     const count = (status: Mark['status']): number => marks.filter((mark) => mark.status === status).length;
     return {
-      result: await answer(belated),
+      result: answer(asSaved(ctx, row, body, taken, open), belated),
       audit: {
-        object: { type: 'roll_call', id },
+        object: { type: 'roll_call', id: taken.id },
         after: {
           day: row.on_day,
           absent: count('absent'),
