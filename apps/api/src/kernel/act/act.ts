@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
-import { type Database, isRetryable, type Last, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { type Database, isRetryable, leftFor, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -55,13 +55,6 @@ type Shared = {
   tables: Set<string>;
   count: WriteCount;
 };
-/** A connection for statements that answer nothing and may come at the end. */
-const leftFor = (last: Last): Shared['announce'] => ({
-  query: (async (text: string, values: unknown[] = []) => {
-    last({ text, values });
-    return { rows: [] };
-  }) as never,
-});
 const acts = new WeakMap<object, Shared>();
 function sharedOf(tx: object): Shared {
   const shared = acts.get(tx);

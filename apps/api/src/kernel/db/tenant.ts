@@ -29,6 +29,13 @@ export const renameStatements = (): void => often.forget();
 
 /** A statement whose answer nobody waits for: it goes with the end of its transaction, after all others. */
 export type Last = (question: { text: string; values: unknown[] }) => void;
+/** A connection for such statements alone. */
+export const leftFor = (last: Last): Pick<PoolClient, 'query'> => ({
+  query: (async (text: string, values: unknown[] = []) => {
+    last({ text, values });
+    return { rows: [] };
+  }) as never,
+});
 
 class OneConnection implements DatabaseConnection {
   readonly client: PoolClient | Client;

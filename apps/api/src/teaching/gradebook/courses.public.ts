@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { guards, stands } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 
@@ -21,18 +22,17 @@ type Readers = { accountIds: string[]; children: Map<string, string[]> };
 export async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> {
   const children = new Map<string, string[]>();
   if (!pupilIds.length) return { accountIds: [], children };
-  const own = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where('a.person_id', 'in', [...pupilIds])
-    .execute();
-  const guardians = await db
-    .selectFrom('guardianships as g')
-    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-    .select(['a.id', 'g.pupil_id'])
-    .where('g.pupil_id', 'in', [...pupilIds])
-    .where(guards('g', day))
-    .execute();
+  const these = sql<string>`any(${[...pupilIds]}::uuid[])`;
+  const [own, guardians] = await Promise.all([
+    db.selectFrom('accounts as a').select('a.id').where('a.person_id', '=', these).execute(),
+    db
+      .selectFrom('guardianships as g')
+      .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
+      .select(['a.id', 'g.pupil_id'])
+      .where('g.pupil_id', '=', these)
+      .where(guards('g', day))
+      .execute(),
+  ]);
   for (const { id, pupil_id } of guardians) children.set(id, [...(children.get(id) ?? []), pupil_id]);
   return { accountIds: [...own.map(({ id }) => id), ...children.keys()], children };
 }

@@ -1,7 +1,6 @@
 import type { BoardCard, placeCard } from '@encrier/contract/communication/boards';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { PoolClient } from 'pg';
-import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { leftFor, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
@@ -18,20 +17,18 @@ async function small(
   right: 'move' | 'react',
   change: (db: TenantDb, accountId: string) => Promise<void>,
 ): Promise<BoardCard> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client: PoolClient) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, _client, last) => {
     const seen = await boardSeen(db, ctx, id);
     const { row, card } = await cardSeen(db, ctx, seen, cardId);
     if (seen.facts.state !== 'open') throw conflict('boards.locked');
     if (right === 'react' && !seen.facts.reactions) throw conflict('boards.reactions_off');
     if (!card.can[right]) throw forbidden();
-    await change(db, seen.standing.accountId);
-    const accounts = await openAt(
-      db,
-      id,
-      ctx.now,
-      row.status === 'published' ? undefined : { authorId: row.author_id },
-    );
-    if (accounts.length) await writeLive(client, ctx.schoolId, 'boards.card', { board: id, card: cardId }, accounts);
+    const [accounts] = await Promise.all([
+      openAt(db, id, ctx.now, row.status === 'published' ? undefined : { authorId: row.author_id }),
+      change(db, seen.standing.accountId),
+    ]);
+    if (accounts.length)
+      await writeLive(leftFor(last), ctx.schoolId, 'boards.card', { board: id, card: cardId }, accounts);
     return (await cardSeen(db, ctx, seen, cardId)).card;
   });
 }

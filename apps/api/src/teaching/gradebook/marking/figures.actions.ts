@@ -12,9 +12,13 @@ import { rulesOfCourses } from '../rules/rules.queries.ts';
 /** Figures of a course for a term, from its published marks and the pupils who are in it. */
 export async function figuresOf(db: ReadDb, courseId: string, termId: string, members: readonly string[]) {
   const present = new Set(members);
-  const marks = (await publishedIn(db, [courseId], termId)).filter(({ pupilId }) => present.has(pupilId));
-  const boxes = await boxesIn(db, [courseId]);
-  const parts = (await rulesOfCourses(db, [courseId])).get(courseId)?.parts;
+  const [published, boxes, rules] = await Promise.all([
+    publishedIn(db, [courseId], termId),
+    boxesIn(db, [courseId]),
+    rulesOfCourses(db, [courseId]),
+  ]);
+  const marks = published.filter(({ pupilId }) => present.has(pupilId));
+  const parts = rules.get(courseId)?.parts;
   const own = Map.groupBy(marks, ({ pupilId }) => pupilId);
   const averages = members.map((pupil) => subjectAverage(own.get(pupil) ?? [], boxes, parts).value);
   const values = new Map<string, Fraction[]>();
@@ -31,8 +35,14 @@ export async function figuresOf(db: ReadDb, courseId: string, termId: string, me
 }
 
 /** Makes the figures of a course anew, once what is published of it changed. Answers its pupils, whose families see it. */
-export async function refreshFigures(tx: GradebookTx, ctx: Ctx, courseId: string, termId: string): Promise<string[]> {
-  const members = await memberIds(tx.db, courseId, ctx.today);
+export async function refreshFigures(
+  tx: GradebookTx,
+  ctx: Ctx,
+  courseId: string,
+  termId: string,
+  known?: readonly string[],
+): Promise<readonly string[]> {
+  const members = known ?? (await memberIds(tx.db, courseId, ctx.today));
   const found = await figuresOf(tx.db, courseId, termId, members);
   const values = {
     subject: found.subject && JSON.stringify(found.subject),

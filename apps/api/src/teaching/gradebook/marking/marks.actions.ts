@@ -128,7 +128,7 @@ export async function writeCells(
 export async function followPublished(
   tx: GradebookTx,
   ctx: Ctx,
-  course: { id: string; subject: string },
+  course: { id: string; subject: string; members?: readonly string[] },
   written: readonly Written[],
   columns: Columns,
 ): Promise<string[]> {
@@ -136,7 +136,8 @@ export async function followPublished(
   if (!open.length) return [];
   const terms = new Set(open.map(({ assessmentId }) => columns.get(assessmentId)!.term_id));
   const families = new Set<string>();
-  for (const term of terms) for (const one of await refreshFigures(tx, ctx, course.id, term)) families.add(one);
+  for (const term of terms)
+    for (const one of await refreshFigures(tx, ctx, course.id, term, course.members)) families.add(one);
   const slot = Math.floor(ctx.now.getTime() / 600_000);
   for (const kind of ['note', 'note.modifiee'] as const) {
     const these = open.filter(({ before, after }) =>
@@ -165,15 +166,18 @@ export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): P
   return gradebookRoom.act(ctx, 'gradebook.save', async (tx) => {
     const course = await courseToMark(tx, ctx, courseId);
     const ids = [...new Set(edits.map(({ assessmentId }) => assessmentId))].sort();
-    const columns = await columnsOf(tx, courseId, ids);
+    // They leave together; the cells are read behind the lock on their columns.
+    const [columns, held, members] = await Promise.all([
+      columnsOf(tx, courseId, ids),
+      cellsOf(tx, ids, [...new Set(edits.map(({ pupilId }) => pupilId))]),
+      memberIds(tx.db, courseId, ctx.today),
+    ]);
     for (const { term_id } of columns.values()) openTerm(course, term_id);
-    const held = await cellsOf(tx, ids, [...new Set(edits.map(({ pupilId }) => pupilId))]);
-    const members = new Set(await memberIds(tx.db, courseId, ctx.today));
-    const { refused, conflicts, written } = judgeAll(edits, columns, held, members);
+    const { refused, conflicts, written } = judgeAll(edits, columns, held, new Set(members));
     const result = { saved: edits.length - refused.length - conflicts.length, refused, conflicts };
     if (!written.length) return nothing(result);
     await writeCells(tx, ctx, written, columns);
-    const families = await followPublished(tx, ctx, course, written, columns);
+    const families = await followPublished(tx, ctx, { ...course, members }, written, columns);
     await showChange(tx, ctx, courseId, families);
     const cells = (side: 'before' | 'after') =>
       Object.fromEntries(written.map((one) => [nameOf(one.assessmentId, one.pupilId), told(one[side])]));

@@ -13,15 +13,11 @@ export async function showChange(
   courseId: string,
   pupilIds: readonly string[],
 ): Promise<void> {
-  const { accountIds } = await familiesOf(tx.db, pupilIds, ctx.today);
-  await tx.live(
-    'gradebook.changed',
-    {},
-    {
-      holds: ['grades.read'],
-      accounts: [...(await teacherAccounts(tx.db, courseId, ctx.today)), ...accountIds],
-    },
-  );
+  const [{ accountIds }, teachers] = await Promise.all([
+    familiesOf(tx.db, pupilIds, ctx.today),
+    teacherAccounts(tx.db, courseId, ctx.today),
+  ]);
+  await tx.live('gradebook.changed', {}, { holds: ['grades.read'], accounts: [...teachers, ...accountIds] });
 }
 
 /** Pupils who hold a mark of an assessment. */
