@@ -228,9 +228,7 @@ async function write(
     const made = await insertNotices(db, rows);
     for (const { account_id, dedupe_key } of rows)
       if (made.has(madeKey(account_id, dedupe_key))) accounts.add(account_id);
-    const deliveries = groups.flatMap(({ notice, readers }) =>
-      deliveriesOf(kernel, notice, now, zone, made, readers),
-    );
+    const deliveries = groups.flatMap(({ notice, readers }) => deliveriesOf(kernel, notice, now, zone, made, readers));
     for (const { due_at } of deliveries) due.add(due_at.getTime());
     if (deliveries.length)
       await db
@@ -300,7 +298,13 @@ type Announcing = {
 /** The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing for it. */
 export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {
   if (!heardBy(notice).length) return { created: 0 };
-  const { accounts, due } = await write(ctx.kernel, fullHandle(tx), ctx.schoolId, [notice], ctx.actor.kind === 'account' ? ctx.zone : undefined);
+  const { accounts, due } = await write(
+    ctx.kernel,
+    fullHandle(tx),
+    ctx.schoolId,
+    [notice],
+    ctx.actor.kind === 'account' ? ctx.zone : undefined,
+  );
   const out = tx as Announcing;
   if (accounts.length) await out.live('notification.new', livePayload(notice), accounts);
   for (const at of due) await out.emit(dueEvent, {}, at);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { majority } from '#kernel/policy/majority.ts';
 
 /** Who reads, and the school's day on which he does. */
 export type Reader = { schoolId: number; personId: string | null; day: string };
@@ -20,8 +21,6 @@ export const keptAway = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
     OR ${sql.ref(`${alias}.custody`)} = 'none')`;
 
-/** Years after which a pupil answers for himself (LAW-MIN-03). */
-const majority = 18;
 /** Whether the person called `alias` is of age on a day (`YYYY-MM-DD`); who has no birth date is a child. */
 export const ofAge = (alias: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;

@@ -1,8 +1,5 @@
 import { confidentialCategories, type NoteCategory, type NoteShare } from '@encrier/contract/school-life/conduct';
 
-/** Years at which somebody answers for himself (Code civil, art. 414; Code de la famille, art. 209). */
-export const majority = 18;
-
 export const isConfidential = (category: NoteCategory): boolean => confidentialCategories.includes(category);
 
 type Content = { category: NoteCategory; share: NoteShare; familyText: string; happenedOn: string };

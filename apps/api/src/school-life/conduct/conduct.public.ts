@@ -5,8 +5,8 @@ import { personCard } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { accountsAtHome, mayWriteAbout, opensFiles, toAcknowledge } from './notes/notes.queries.ts';
 
-/** Nobody reads as staff what is about his own child; who is of age answers for himself; who at home reads what is shared. */
-export { atHome, notOfHome, ofAge } from './conduct.reach.ts';
+/** Nobody reads as staff what is about his own child; who at home reads what is shared. */
+export { atHome, notOfHome } from './conduct.reach.ts';
 export { accountsAtHome };
 
 /** The cards of the first page, and of the page of a pupil for who reads his notes or may write one; who opens the files of notes. */

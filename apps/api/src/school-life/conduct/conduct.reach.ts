@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { guards } from '#kernel/db/stays.ts';
-import { isOwn, type Reader } from '#kernel/reach/guardians.ts';
-import { majority } from './conduct.policy.ts';
+import { isOwn, ofAge, type Reader } from '#kernel/reach/guardians.ts';
 
 type Condition = RawBuilder<boolean>;
 /** A member of the staff as a reader: for each of his rights, whether the pupil stands in its reach. */
@@ -32,10 +31,6 @@ export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.wit
   AND ((n.author_id = ${reader.accountId} AND ${reader.view}) OR CASE
     WHEN n.category = 'health' THEN ${reader.health} WHEN n.category = 'concern' THEN ${reader.concern}
     WHEN n.visibility = 'team' THEN ${reader.view} WHEN n.visibility = 'office' THEN ${reader.office} ELSE ${reader.direction} END))`;
-
-/** Whether the person called `alias` is of age that day; who has no birth date is a child. */
-export const ofAge = (alias: string, day: string): Condition =>
-  sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;
 
 /**
  * Notes `n` of the pupil `h` that are shared with the reader at home: with the guardians who guard him that day, and with himself when

@@ -2,7 +2,7 @@ import { conductModule } from '@encrier/contract/school-life/conduct';
 import { sql } from 'kysely';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { conductWeekly } from './conduct.messages.ts';
-import { ofAge } from './conduct.reach.ts';
+import { ofAge } from '#kernel/reach/guardians.ts';
 
 /** Notes that were shared with those at home in a week; what they say is read on their page. */
 export const conductWeek: WeeklyPart = {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
-import { notOfHome, ofAge } from '../conduct/conduct.public.ts';
+import { notOfHome } from '../conduct/conduct.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;

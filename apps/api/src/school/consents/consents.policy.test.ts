@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowed, deciders, type Facts, handOf, ofAge, standsOn } from './consents.policy.ts';
+import { allowed, deciders, type Facts, handOf, standsOn } from './consents.policy.ts';
+import { isOfAge } from '#kernel/policy/majority.ts';
 
 const day = '2026-11-21';
 const mother = { personId: 'mother', from: '1900-01-01', to: null };
@@ -91,7 +92,7 @@ test.each([
   ['2008-02-29', '2026-03-01', true],
   [null, day, false],
 ])('born on %s, of age on %s: %s', (birthOn, on, expected) => {
-  expect(ofAge(birthOn, on)).toBe(expected);
+  expect(isOfAge(birthOn, on)).toBe(expected);
 });
 
 test('who decides, and what an answer says', () => {

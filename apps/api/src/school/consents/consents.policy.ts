@@ -1,4 +1,5 @@
 import { type ImagePurpose, type ImageRule, outsidePurposes } from '@encrier/contract/school/consents';
+import { isOfAge } from '#kernel/policy/majority.ts';
 
 /** Somebody with legal authority over a pupil, from one day to another, both included. */
 export type Authority = { personId: string; from: string; to: string | null };
@@ -12,16 +13,9 @@ export type Facts = {
   decisions: readonly Decision[];
 };
 
-/** Whether somebody born on `birthOn` is 18 on a day; who has no birth date is a child. Days are `YYYY-MM-DD`. */
-export function ofAge(birthOn: string | null, day: string): boolean {
-  if (!birthOn) return false;
-  const turns = `${String(Number(birthOn.slice(0, 4)) + 18).padStart(4, '0')}${birthOn.slice(4)}`;
-  return turns <= day;
-}
-
 /** Persons whose answer counts for a pupil on a day: the pupil of age alone (LAW-MIN-03), else who has authority then. */
 export function deciders(pupil: Facts['pupil'], authorities: readonly Authority[], day: string): string[] {
-  if (ofAge(pupil.birthOn, day)) return [pupil.id];
+  if (isOfAge(pupil.birthOn, day)) return [pupil.id];
   return authorities
     .filter(({ from, to }) => from <= day && (to === null || to >= day))
     .map(({ personId }) => personId);
@@ -62,7 +56,7 @@ export function handOf(
   pupil: Facts['pupil'],
   day: string,
 ): 'decides' | 'reads' | 'none' {
-  const adult = ofAge(pupil.birthOn, day);
+  const adult = isOfAge(pupil.birthOn, day);
   if (personId === pupil.id) return adult ? 'decides' : 'none';
   if (!guards) return 'none';
   return adult ? 'reads' : 'decides';

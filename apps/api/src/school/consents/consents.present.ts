@@ -5,7 +5,8 @@ import {
   imagePurposes,
   type PupilConsents,
 } from '@encrier/contract/school/consents';
-import { type Authority, allowed, deciders, ofAge, standsOn } from './consents.policy.ts';
+import { isOfAge } from '#kernel/policy/majority.ts';
+import { type Authority, allowed, deciders, standsOn } from './consents.policy.ts';
 
 export type Tie = Authority & { name: string; kind: ConsentAnswer['kind'] };
 export type Asked = { id: string; label: string; birthOn: string | null; className: string | null; ties: Tie[] };
@@ -32,7 +33,7 @@ export function presentPupil(
     pupilId: pupil.id,
     label: pupil.label,
     className: pupil.className,
-    ofAge: ofAge(pupil.birthOn, today),
+    ofAge: isOfAge(pupil.birthOn, today),
     purposes: imagePurposes.map((purpose) => {
       const decisions = said.filter((one) => one.purpose === purpose);
       return {

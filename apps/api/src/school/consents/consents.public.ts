@@ -1,6 +1,6 @@
 import type { ImagePurpose } from '@encrier/contract/school/consents';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { ofAge } from './consents.policy.ts';
+import { isOfAge } from '#kernel/policy/majority.ts';
 import { pupilsAllowed } from './consents.queries.ts';
 
 /**
@@ -15,4 +15,4 @@ export const imageConsent = (
 ): Promise<ReadonlySet<string>> => pupilsAllowed(db, pupilIds, purpose, day);
 
 /** Whether somebody born on `birthOn` is 18 on a day, and so decides for himself (LAW-MIN-03). */
-export const isAdult = (birthOn: string | null, day: string): boolean => ofAge(birthOn, day);
+export const isAdult = (birthOn: string | null, day: string): boolean => isOfAge(birthOn, day);

@@ -54,12 +54,6 @@ export const isFrozen = (
     JOIN report_classes fr ON fr.school_id = fe.school_id AND fr.class_id = fe.class_id AND fr.term_id = ${termId}
     WHERE fe.school_id = app.school_id() AND fe.pupil_id = ${pupil} AND fe.year_id = ${year} AND app.enrolled(fe.to_on, ${day}))`;
 
-/** Years at which somebody answers for himself (Code civil, art. 414; Code de la famille, art. 209). */
-const majority = 18;
-/** Whether the person called `alias` is of age that day; who has no birth date is a child. */
-export const ofAge = (alias: string, day: string): Condition =>
-  sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;
-
 /** Cards `d` that families may read: those of a published class that nothing replaced, once their paper is made. */
 export const isPublished = sql<boolean>`(d.replaced_at IS NULL AND d.file_id IS NOT NULL AND EXISTS (SELECT 1 FROM report_classes pc
   WHERE pc.school_id = d.school_id AND pc.class_id = d.class_id AND pc.term_id = d.term_id AND pc.published_at IS NOT NULL))`;

@@ -1,7 +1,5 @@
 import type { DocumentCategory } from '@encrier/contract/communication/documents';
 
-/** Years at which somebody answers for himself (Code civil, art. 414; Code de la famille, art. 209). */
-export const majority = 18;
 /** What binds whoever pays: sent to guardians, it stays theirs whatever the pupil's age. */
 export const payersCategories: readonly DocumentCategory[] = ['invoice', 'agreement'];
 

@@ -17,9 +17,9 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { readerOf } from '#kernel/reach/guardians.ts';
+import { ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { atHome, notOfHome, ofAge, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
+import { atHome, notOfHome, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
 import {
   type AtHome,
   type FamilyRow,

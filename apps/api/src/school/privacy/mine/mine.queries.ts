@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { ofAge } from '#kernel/reach/guardians.ts';
 import { ownChildren } from '../../directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
@@ -18,13 +19,7 @@ export async function askableOf(asker: Asker): Promise<Person[]> {
     .selectFrom('persons')
     .select(['id', sql<string>`first_name || ' ' || last_name`.as('label')])
     .where('id', 'in', [personId, ...children])
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', personId),
-        eb('birth_on', 'is', null),
-        sql<boolean>`birth_on > ${asker.today}::date - interval '18 years'`,
-      ]),
-    )
+    .where((eb) => eb.or([eb('id', '=', personId), eb.not(ofAge('persons', asker.today))]))
     .orderBy('last_name')
     .orderBy('first_name')
     .execute();

@@ -7,7 +7,8 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../gradebook/gradebook.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { fileFor } from '../papers/papers.queries.ts';
-import { isPublished, ofAge } from '../report-cards.reach.ts';
+import { ofAge } from '#kernel/reach/guardians.ts';
+import { isPublished } from '../report-cards.reach.ts';
 
 const personOf = (ctx: Pick<Ctx, 'actor'>): string | null => (ctx.actor as AccountActor).personId;
 

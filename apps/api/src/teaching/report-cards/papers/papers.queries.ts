@@ -14,7 +14,7 @@ import { codeOf } from '../../../communication/certificates/certificates.public.
 import { contentOf } from '../classes/classes.queries.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import type { Home } from '../report-cards.policy.ts';
-import { ofAge } from '../report-cards.reach.ts';
+import { ofAge } from '#kernel/reach/guardians.ts';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { Marks, PaperHead } from './paper.present.ts';
 

@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { type AccountActor, isLooking } from '#kernel/policy/actor.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
-import { ofAge } from '../../../school-life/conduct/conduct.public.ts';
+import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { confirmedBy, meetingRows, type Present } from '../meetings/meetings.queries.ts';
 import { answered, nearestTerm } from '../summaries.policy.ts';
 import {
