@@ -13,6 +13,7 @@ const makeup = z.object({
   pupil: z.string(),
   class: z.string(),
   subject: z.string(),
+  subjectAr: z.string(),
   colour: z.string(),
   title: z.string(),
   /** Of the test that he missed. */

@@ -194,7 +194,7 @@ export const checkExam = route({
         /** Tests of the class that day, and in each of three weeks: the one before, that of the day, the one after. */
         day: z.number(),
         weeks: z.array(z.object({ monday: z.string(), count: z.number() })),
-        others: z.array(z.object({ subject: z.string(), starts: z.number() })),
+        others: z.array(z.object({ subject: z.string(), subjectAr: z.string(), starts: z.number() })),
       }),
     ),
     /** The strictest of those of the classes. */

@@ -471,6 +471,7 @@ export const latestMarksCard = homeCard(
         pupilId: id(),
         self: z.boolean(),
         subject: z.string(),
+        subjectAr: z.string(),
         title: z.string(),
         value: z.nullable(z.string()),
         code: z.nullable(z.enum(markCodes)),
@@ -495,6 +496,7 @@ export const pupilGradesCard = personCard(
       z.object({
         assessmentId: id(),
         subject: z.string(),
+        subjectAr: z.string(),
         title: z.string(),
         day: z.string(),
         value: z.nullable(z.string()),

@@ -35,6 +35,6 @@ export const toCorrectCard = homeCard(
 export const homeworkDayLine = dayLine(
   'homework.due',
   z.object({
-    items: z.array(z.object({ ...dayItem, id: id(), subject: z.string(), title: z.string() })),
+    items: z.array(z.object({ ...dayItem, id: id(), subject: z.string(), subjectAr: z.string(), title: z.string() })),
   }),
 );

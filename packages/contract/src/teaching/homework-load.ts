@@ -60,6 +60,7 @@ export const homeworkLoadDay = route({
         id: id(),
         title: z.string(),
         subject: z.string(),
+        subjectAr: z.string(),
         colour: z.string(),
         teachers: z.string(),
         minutes: z.nullable(z.number()),

@@ -78,6 +78,7 @@ const duePiece = z.object({
   id: id(),
   title: z.string(),
   subject: z.string(),
+  subjectAr: z.string(),
   colour: z.string(),
   minutes: z.nullable(z.number()),
   /** How many pupils it is for, where it is not for all. */

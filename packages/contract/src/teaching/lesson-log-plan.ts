@@ -63,7 +63,14 @@ export const readPlans = route({
     /** Logs of this year and of those before that the caller wrote, the latest first. */
     logs: z.array(
       z.object({
-        ...{ id: id(), audience: z.string(), subject: z.string(), year: z.string(), entries: z.number() },
+        ...{
+          id: id(),
+          audience: z.string(),
+          subject: z.string(),
+          subjectAr: z.string(),
+          year: z.string(),
+          entries: z.number(),
+        },
         ...{ from: z.string(), to: z.string() },
       }),
     ),

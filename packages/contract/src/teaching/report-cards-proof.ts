@@ -26,6 +26,7 @@ export const proofClass = route({
       z.object({
         id: id(),
         subject: z.string(),
+        subjectAr: z.string(),
         teachers: z.string(),
         comments: z.array(
           z.object({

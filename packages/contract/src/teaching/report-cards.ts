@@ -61,6 +61,7 @@ export const reportWork = route({
       z.object({
         id: id(),
         subject: z.string(),
+        subjectAr: z.string(),
         audience: z.string(),
         term: z.nullable(term),
         pupils: z.number(),
@@ -205,6 +206,7 @@ export const reportClass = route({
       z.object({
         id: id(),
         subject: z.string(),
+        subjectAr: z.string(),
         teachers: z.string(),
         pupils: z.number(),
         written: z.number(),

@@ -62,7 +62,7 @@ async function ofDay(ctx: ReadCtx, { day, personIds }: { day: string; personIds:
           .innerJoin('subjects as s', 's.id', 'x.subject_id')
           .innerJoin('exam_supervisors as v', 'v.exam_id', 'x.id')
           .innerJoin('classrooms as r', 'r.id', 'v.classroom_id')
-          .select(['x.id', 'x.starts', 'x.ends', 's.name as subject', 'r.name as room'])
+          .select(['x.id', 'x.starts', 'x.ends', 's.name as subject', 's.name_ar as subjectAr', 'r.name as room'])
           .where('v.person_id', '=', personId)
           .where('v.on_day', '=', day)
           .where('x.state', 'in', ['published', 'marked'])
@@ -71,12 +71,14 @@ async function ofDay(ctx: ReadCtx, { day, personIds }: { day: string; personIds:
       : [];
   const items = [
     ...sat.map((row) => ({
-      ...{ personId: row.pupilId, at: row.starts, id: row.id, subject: row.subject, room: row.room },
+      ...{ personId: row.pupilId, at: row.starts, id: row.id, subject: row.subject, subjectAr: row.subjectAr },
+      room: row.room,
       ends: row.ends + row.extra,
       supervises: false,
     })),
     ...supervised.map((row) => ({
-      ...{ personId: personId!, at: row.starts, id: row.id, subject: row.subject, room: row.room, ends: row.ends },
+      ...{ personId: personId!, at: row.starts, id: row.id, subject: row.subject, subjectAr: row.subjectAr },
+      ...{ room: row.room, ends: row.ends },
       supervises: true,
     })),
   ];

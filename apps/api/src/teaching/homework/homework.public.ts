@@ -96,8 +96,8 @@ async function dueToday(ctx: ReadCtx, { day, personIds }: { day: string; personI
     .execute();
   return rows.length
     ? {
-        items: rows.map(({ id, pupilId, dueMinute, subject, title }) => ({
-          ...{ id, personId: pupilId, at: dueMinute, subject, title },
+        items: rows.map(({ id, pupilId, dueMinute, subject, subjectAr, title }) => ({
+          ...{ id, personId: pupilId, at: dueMinute, subject, subjectAr, title },
         })),
       }
     : null;

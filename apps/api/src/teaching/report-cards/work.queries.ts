@@ -67,7 +67,14 @@ async function ownCourses(ctx: ReadCtx) {
     const name = `${row.id} ${term?.id}`;
     const done = written.get(name) ?? 0;
     return {
-      ...{ id: row.id, subject: row.subject, audience: row.audience, pupils: row.pupils, written: done },
+      ...{
+        id: row.id,
+        subject: row.subject,
+        subjectAr: row.subjectAr,
+        audience: row.audience,
+        pupils: row.pupils,
+        written: done,
+      },
       term: term && { id: term.id, name: term.name, startsOn: term.startsOn, endsOn: term.endsOn },
       state: stateOfComments(done, row.pupils, reviewed.has(name)),
     };

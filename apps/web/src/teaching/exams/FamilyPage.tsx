@@ -16,6 +16,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { calendarFile, familyQuery } from './exams.api.ts';
 import css from './parts/Exams.module.css';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { FamilyExamCard } from './parts/FamilyExamCard.tsx';
 import { span } from './parts/words.ts';
 
@@ -85,7 +86,9 @@ function OfPupil({ pupil, data, named }: Props) {
             {makeups.map((one) => (
               <CardRow
                 key={one.id}
-                title={<SubjectDot colour={one.colour} name={[one.subject, one.title].filter(Boolean).join(' · ')} />}
+                title={
+                  <SubjectDot colour={one.colour} name={[subjectName(one), one.title].filter(Boolean).join(' · ')} />
+                }
                 detail={[
                   formatDay(one.day),
                   <span key="when" dir="ltr">

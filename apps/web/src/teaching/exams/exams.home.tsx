@@ -53,20 +53,19 @@ export const examsHomeCards: readonly AnyHomeCard[] = [
   }),
 ];
 
+const saidOnItsDay = (subject: string, supervises: boolean): string =>
+  supervises ? t`Surveillance : ${subject}` : t`Devoir surveillé : ${subject}`;
+
 export const examsDayLines: readonly AnyDayLine[] = [
   dayLine<typeof examDayLine>({
     slot: 'exams.today',
     items: ({ items }) =>
-      items.map(({ id, personId, at, subject, ends, room, supervises }) => ({
+      items.map(({ id, personId, at, ends, room, supervises, ...named }) => ({
         key: `exam ${id} ${personId} ${supervises}`,
         personId,
         at,
         icon: supervises ? IconEye : IconCalendarEvent,
-        words: [
-          supervises ? t`Surveillance : ${subject}` : t`Devoir surveillé : ${subject}`,
-          t`fin à ${formatMinute(ends)}`,
-          room,
-        ]
+        words: [saidOnItsDay(subjectName(named), supervises), t`fin à ${formatMinute(ends)}`, room]
           .filter(Boolean)
           .join(' · '),
         ...(/^\/(parent|eleve|prof)/.test(location.pathname) && {

@@ -11,6 +11,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { addAssessment, assessmentQuery, changeAssessment, coursesQuery, sheetQuery } from './gradebook.api.ts';
 import { AssessmentForm } from './parts/assessment/AssessmentForm.tsx';
 import { FilesCard } from './parts/assessment/FilesCard.tsx';
@@ -52,7 +53,9 @@ function Create({ courseId, term, list }: { courseId: string; term: string | nul
   const asked = useQuery(sheetQuery(courseId, term));
   const { data } = asked;
   const back = `${list}?${new URLSearchParams({ cours: courseId, ...(term && { periode: term }) })}`;
-  const name = data ? `${data.course.audience} · ${data.course.subject}` : t({ message: 'Notes', context: 'marks' });
+  const name = data
+    ? `${data.course.audience} · ${subjectName(data.course)}`
+    : t({ message: 'Notes', context: 'marks' });
   return (
     <PageFrame title={t`Nouvelle évaluation`} width={760} path={[{ label: name, href: back }]}>
       <Asked query={asked} label={t`Chargement du cours`}>
@@ -96,7 +99,9 @@ function Edit({ id, list }: { id: string; list: string }) {
   const { data } = asked;
   const search: Record<string, string> = data ? { cours: data.course.id, periode: data.termId } : {};
   const leave = (): void => void navigate({ to: list, search: search as never });
-  const name = data ? `${data.course.audience} · ${data.course.subject}` : t({ message: 'Notes', context: 'marks' });
+  const name = data
+    ? `${data.course.audience} · ${subjectName(data.course)}`
+    : t({ message: 'Notes', context: 'marks' });
   return (
     <PageFrame
       title={t`Modifier l’évaluation`}

@@ -12,6 +12,7 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { chooseChild, useChild } from '#kernel/session/child.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { marksPaper, ownQuery } from './gradebook.api.ts';
 import { SubjectList } from './parts/family/SubjectList.tsx';
 import { WhyAverage } from './parts/family/WhyAverage.tsx';
@@ -40,7 +41,7 @@ export default function FamilyGradesPage() {
   const list = `${area}/notes?${new URLSearchParams({ ...(search.periode && { periode: search.periode }), ...(search.enfant && { enfant: search.enfant }) })}`;
   return (
     <PageFrame
-      title={course ? course.subject : t({ message: 'Notes', context: 'marks' })}
+      title={course ? subjectName(course) : t({ message: 'Notes', context: 'marks' })}
       width={course ? 640 : 860}
       byChild={!self}
       {...(course && { path: [{ label: t({ message: 'Notes', context: 'marks' }), href: list }] })}

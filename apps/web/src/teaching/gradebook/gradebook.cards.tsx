@@ -4,6 +4,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { useLingui } from '@lingui/react/macro';
 import { type AnyPageCard, pageCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { said } from './parts/figures.ts';
 
 /** A pupil's last published marks, on his page. */
@@ -15,7 +16,7 @@ function OfPupil({ data: { items } }: { data: CardData<typeof pupilGradesCard> }
         {items.map((one) => (
           <CardRow
             key={one.assessmentId}
-            title={<bdi>{`${one.subject} · ${one.title}`}</bdi>}
+            title={<bdi>{`${subjectName(one)} · ${one.title}`}</bdi>}
             detail={formatDay(one.day)}
             end={<b dir="ltr">{one.value !== null ? `${said(one.value)}/${said(one.scale)}` : '—'}</b>}
           />

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { said } from './parts/figures.ts';
 
 /** The latest published marks. */
@@ -19,7 +20,7 @@ function Latest({ data: { items } }: { data: CardData<typeof latestMarksCard> })
           <CardRow
             key={`${one.assessmentId} ${one.pupilId}`}
             icon={IconChartDots3}
-            title={<bdi>{`${one.subject} · ${one.title}`}</bdi>}
+            title={<bdi>{`${subjectName(one)} · ${one.title}`}</bdi>}
             {...(!one.self && { detail: <bdi>{one.pupil}</bdi> })}
             end={<b dir="ltr">{one.value !== null ? `${said(one.value)}/${said(one.scale)}` : '—'}</b>}
             {...(list && {

@@ -104,12 +104,12 @@ export const homeworkDayLines: readonly AnyDayLine[] = [
   dayLine<typeof homeworkDayLine>({
     slot: 'homework.due',
     items: ({ items }) =>
-      items.map(({ id, personId, at, subject, title }) => ({
+      items.map(({ id, personId, at, title, ...named }) => ({
         key: `homework ${id} ${personId}`,
         personId,
         at,
         icon: IconChecklist,
-        words: `${subject} · ${title}`,
+        words: `${subjectName(named)} · ${title}`,
         ...(/^\/(parent|eleve)/.test(location.pathname) && {
           href: `/${location.pathname.split('/')[1]}/devoirs/view/${id}`,
         }),

@@ -32,7 +32,15 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
     .leftJoin('exam_makeups as m', (join) =>
       join.onRef('m.exam_id', '=', 'z.exam_id').onRef('m.pupil_id', '=', 'z.pupil_id'),
     )
-    .select(['x.id as examId', 'z.pupil_id as pupilId', 's.name as subject', 's.colour', 'x.title', 'x.on_day as day'])
+    .select([
+      'x.id as examId',
+      'z.pupil_id as pupilId',
+      's.name as subject',
+      's.name_ar as subjectAr',
+      's.colour',
+      'x.title',
+      'x.on_day as day',
+    ])
     .select([
       'm.state',
       'm.on_day as onDay',
@@ -88,7 +96,15 @@ export async function ownMakeups(ctx: Asker, pupilIds: readonly string[]) {
     .selectFrom('exam_makeups as m')
     .innerJoin('exams as x', 'x.id', 'm.exam_id')
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
-    .select(['x.id', 'm.pupil_id as pupilId', 's.name as subject', 's.colour', 'x.title', 'm.place'])
+    .select([
+      'x.id',
+      'm.pupil_id as pupilId',
+      's.name as subject',
+      's.name_ar as subjectAr',
+      's.colour',
+      'x.title',
+      'm.place',
+    ])
     .select([sql<string>`m.on_day::text`.as('day'), sql<number>`m.starts`.as('starts')])
     .select(sql<number>`${looked ? sql`m.starts + x.ends - x.starts` : sql`m.ends`}`.as('ends'))
     .where('m.pupil_id', '=', sql<string>`any(${[...pupilIds]}::uuid[])`)

@@ -20,7 +20,7 @@ export type Asked = {
   roomIds: readonly string[];
   supervisorIds: readonly string[];
 };
-type Other = { day: string; starts: number; ends: number; subject: string };
+type Other = { day: string; starts: number; ends: number; subject: string; subjectAr: string };
 type Class = { id: string; name: string; orgId: string; others: Other[]; closed: string[] };
 type Ruled = Class & { rules: { perDay: number; perWeek: number } };
 /** Days after that of a test which are looked at for another one. */
@@ -50,7 +50,7 @@ async function loadsOf(db: ReadDb, { courseIds, day, except }: Asked): Promise<C
     .select([
       sql<
         Other[]
-      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'starts', x.starts, 'ends', x.ends, 'subject', s.name) ORDER BY x.on_day, x.starts)
+      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'starts', x.starts, 'ends', x.ends, 'subject', s.name, 'subjectAr', s.name_ar) ORDER BY x.on_day, x.starts)
         FROM exam_classes xk JOIN exams x ON x.school_id = xk.school_id AND x.id = xk.exam_id
           JOIN subjects s ON s.school_id = x.school_id AND s.id = x.subject_id
         WHERE xk.school_id = k.school_id AND xk.class_id = k.id AND x.counts AND x.on_day BETWEEN ${from}::date AND ${to}::date
@@ -195,7 +195,9 @@ export async function judge(
         monday: addDays(monday, shift),
         count: others.filter((one) => mondayOf(one.day) === addDays(monday, shift)).length,
       })),
-      others: others.filter((one) => one.day === day).map(({ subject, starts }) => ({ subject, starts })),
+      others: others
+        .filter((one) => one.day === day)
+        .map(({ subject, subjectAr, starts }) => ({ subject, subjectAr, starts })),
     })),
   };
 }

@@ -159,6 +159,7 @@ export const latestOf = (
       'a.title',
       'a.on_day as day',
       's.name as subject',
+      's.name_ar as subjectAr',
       'm.pupil_id as pupilId',
     ])
     .select(['h.first_name as pupil', 'm.code'])

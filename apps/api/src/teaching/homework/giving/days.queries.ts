@@ -50,7 +50,7 @@ const dueOn = (day: string, today: string, except: string | null) => sql<{
   SELECT json_build_object('minutes', COALESCE((SELECT max(x.minutes) FROM sums x), 0),
     'count', COALESCE((SELECT max(x.pieces) FROM sums x), 0),
     'sums', COALESCE((SELECT json_agg(x) FROM sums x), '[]'),
-    'pieces', COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'subject', hs.name,
+    'pieces', COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'subject', hs.name, 'subjectAr', hs.name_ar,
       'colour', hs.colour, 'minutes', h.minutes,
         'named', CASE WHEN h.named THEN p.pupils END) ORDER BY hs.name, h.id)
       FROM (SELECT d.id, count(*) AS pupils FROM due d GROUP BY d.id LIMIT 50) p JOIN homework h

@@ -115,7 +115,7 @@ export async function loadDay(ctx: ReadCtx, id: string, day: string): Promise<Re
     .innerJoin('homework as h', 'h.id', 'q.id')
     .innerJoin('courses as c', 'c.id', 'h.course_id')
     .innerJoin('subjects as s', 's.id', 'c.subject_id')
-    .select(['h.id', 'h.title', 'h.minutes', 's.name as subject', 's.colour'])
+    .select(['h.id', 'h.title', 'h.minutes', 's.name as subject', 's.name_ar as subjectAr', 's.colour'])
     .select([
       teacherNames(ctx.today).as('teachers'),
       givesIn(ctx).as('opens'),

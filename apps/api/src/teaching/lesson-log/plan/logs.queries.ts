@@ -37,10 +37,11 @@ export const ownLogs = (ctx: Asker): Promise<Plans['logs']> =>
     .limit(60)
     .execute()
     .then((rows) =>
-      rows.map(({ id, audience, subject, year, entries, from, to }) => ({
+      rows.map(({ id, audience, subject, subjectAr, year, entries, from, to }) => ({
         id,
         audience,
         subject,
+        subjectAr,
         year,
         entries,
         from,

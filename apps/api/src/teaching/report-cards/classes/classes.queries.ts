@@ -35,7 +35,7 @@ export function progressOf(all: ClassTerm) {
     const own = ids.filter((id) => course.members.includes(id));
     const done = own.filter((id) => saidOf(all, course.id, id)).length;
     return {
-      ...{ id: course.id, subject: course.subject, teachers: course.teachers },
+      ...{ id: course.id, subject: course.subject, subjectAr: course.subjectAr, teachers: course.teachers },
       ...{ pupils: own.length, written: done },
       state: stateOfComments(done, own.length, course.reviewed),
     };

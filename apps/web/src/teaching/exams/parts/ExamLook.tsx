@@ -2,6 +2,7 @@ import type { ExamLine } from '@encrier/contract/teaching/exams';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import { stateWords } from './words.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 const known = (colour: string): string => (/^[a-z]+$/.test(colour) ? colour : 'vie');
 /** The colours of a subject. */
@@ -17,5 +18,5 @@ export function ExamState({ state }: Pick<ExamLine, 'state'>) {
   return <StatusPill tone={tone}>{i18n._(word)}</StatusPill>;
 }
 /** Its name: the subject, and its own title where it has one. */
-export const nameOf = ({ subject, title }: Pick<ExamLine, 'subject' | 'title'>): string =>
-  title ? `${subject} · ${title}` : subject;
+export const nameOf = ({ title, ...named }: Pick<ExamLine, 'subject' | 'subjectAr' | 'title'>): string =>
+  title ? `${subjectName(named)} · ${title}` : subjectName(named);

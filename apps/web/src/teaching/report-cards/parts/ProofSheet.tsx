@@ -14,6 +14,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { judge, proofQuery } from '../report-cards.api.ts';
 import css from './ReportCards.module.css';
 import { ProofRow } from './ProofRow.tsx';
@@ -81,7 +82,7 @@ function CourseProof({ found, course }: { found: ProofClass; course: Course }) {
   const waiting = course.comments.filter(({ state, can }) => state === 'draft' && can.judge);
   return (
     <Card
-      title={<bdi>{course.subject}</bdi>}
+      title={<bdi>{subjectName(course)}</bdi>}
       note={<bdi>{course.teachers}</bdi>}
       flush
       end={

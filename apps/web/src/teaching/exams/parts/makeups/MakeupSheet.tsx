@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { settleMakeup } from '../../exams.api.ts';
 import { dayAfter } from '../days.ts';
 import css from '../Exams.module.css';
@@ -52,7 +53,7 @@ export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
     <Sheet
       open
       onClose={onClose}
-      title={<bdi>{`${makeup.pupil} · ${makeup.subject}`}</bdi>}
+      title={<bdi>{`${makeup.pupil} · ${subjectName(makeup)}`}</bdi>}
       closeLabel={t`Fermer`}
       foot={
         <>

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { makeupsQuery } from '../../exams.api.ts';
 import { span } from '../words.ts';
 import { MakeupSheet } from './MakeupSheet.tsx';
@@ -40,7 +41,7 @@ export function MakeupsCard({ shown }: { shown: boolean }) {
               key={`${one.examId} ${one.pupilId}`}
               title={<bdi>{one.pupil}</bdi>}
               detail={[
-                <bdi key="what">{[one.subject, one.title, one.class].filter(Boolean).join(' · ')}</bdi>,
+                <bdi key="what">{[subjectName(one), one.title, one.class].filter(Boolean).join(' · ')}</bdi>,
                 t`absent le ${formatDay(one.day)}`,
                 ...(one.onDay && one.starts !== null && one.ends !== null
                   ? [

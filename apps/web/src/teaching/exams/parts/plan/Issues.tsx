@@ -5,6 +5,7 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import css from '../Exams.module.css';
 import { issueWords } from '../words.ts';
 
@@ -69,7 +70,7 @@ function Loads({ loads }: Pick<ExamCheck, 'loads'>) {
             {plural(one.day, { 0: 'aucun devoir ce jour', one: '# devoir ce jour', other: '# devoirs ce jour' })} (
             {t`${one.perDay} au plus`})
             {one.others.length > 0 &&
-              ` : ${one.others.map((other) => `${other.subject} ${formatMinute(other.starts)}`).join(', ')}`}
+              ` : ${one.others.map((other) => `${subjectName(other)} ${formatMinute(other.starts)}`).join(', ')}`}
           </span>
           <span className={css.weeks}>
             {one.weeks.map((week, at) => (

@@ -4,17 +4,19 @@ import { LineChart } from '@encrier/ui/chart/LineChart';
 import { Card } from '@encrier/ui/data/Card';
 import { useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { onTwenty, said } from '../figures.ts';
 
 /** How the marks of a term went, beside the class where five and more were marked; the same as a table. */
 export function MarkChart({ course }: { course: OwnCourse }) {
   const { t } = useLingui();
+  const subject = subjectName(course);
   const marks = course.marks.filter(({ value }) => value !== null);
   if (marks.length < 2) return null;
   return (
     <Card title={t`Évolution`}>
       <LineChart
-        label={t`Notes sur 20 en ${course.subject}`}
+        label={t`Notes sur 20 en ${subject}`}
         height={200}
         points={marks.map((mark) => ({
           key: mark.assessmentId,

@@ -6,6 +6,7 @@ import { said, saidAverage, saidFigure } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords } from '../words.ts';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 /** Subjects of a term with their averages and their last marks; each opens on why. */
 export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: string) => void }) {
@@ -33,7 +34,7 @@ export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: st
             <CardRow
               key={course.id}
               lead={<SubjectBar colour={course.colour} />}
-              title={<bdi>{course.subject}</bdi>}
+              title={<bdi>{subjectName(course)}</bdi>}
               detail={details(
                 course,
                 t`coefficient ${said(course.coefficient)}`,
@@ -85,7 +86,7 @@ function LatestMarks({ courses, onOpen }: { courses: readonly OwnCourse[]; onOpe
             key={mark.assessmentId}
             title={<bdi>{mark.title}</bdi>}
             detail={[
-              <bdi key="subject">{course.subject}</bdi>,
+              <bdi key="subject">{subjectName(course)}</bdi>,
               ...(mark.topic ? [<bdi key="topic">{mark.topic}</bdi>] : []),
               ...(mark.comment ? [<bdi key="said">{mark.comment}</bdi>] : []),
             ]}

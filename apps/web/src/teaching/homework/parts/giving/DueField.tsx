@@ -9,6 +9,7 @@ import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { daysQuery } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { timeWords } from '../words.ts';
 
 export type Due = { dueOn: string; dueLessonId: string | null };
@@ -94,7 +95,7 @@ function DayLoad({ day }: { day: NonNullable<HomeworkDays['day']> }) {
       <ul className={css.due}>
         {day.pieces.map((one) => (
           <li key={one.id}>
-            <SubjectDot colour={one.colour} name={`${one.subject} · ${one.title}`} />
+            <SubjectDot colour={one.colour} name={`${subjectName(one)} · ${one.title}`} />
             {one.minutes && ` · ${timeWords(one.minutes)}`}
             {one.named && ` · ${plural(one.named, { one: 'pour # élève', other: 'pour # élèves' })}`}
           </li>

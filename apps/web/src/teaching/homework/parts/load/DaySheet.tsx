@@ -9,6 +9,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import type { Cell } from './cell.ts';
 import { loadDayQuery } from '../../homework.api.ts';
 import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { timeWords } from '../words.ts';
 
 /** The pieces that a class has for a day; who gives homework in the course opens them. */
@@ -27,13 +28,13 @@ export function DaySheet({ cell, onClose }: { cell: Cell; onClose: () => void })
       <Asked query={asked} label={t`Chargement des devoirs`}>
         {({ pieces }) => (
           <CardRows label={t`Devoirs`}>
-            {pieces.map(({ id, title, subject, colour, teachers, minutes, named, opens }) => (
+            {pieces.map(({ id, title, subject, subjectAr, colour, teachers, minutes, named, opens }) => (
               <CardRow
                 key={id}
                 icon={IconChecklist}
                 title={<bdi>{title}</bdi>}
                 detail={[
-                  <SubjectDot key="subject" colour={colour} name={subject} />,
+                  <SubjectDot key="subject" colour={colour} name={subjectName({ subject, subjectAr })} />,
                   <bdi key="teachers">{teachers}</bdi>,
                   ...(minutes ? [timeWords(minutes)] : []),
                   ...(named ? [plural(named, { one: 'pour # élève', other: 'pour # élèves' })] : []),

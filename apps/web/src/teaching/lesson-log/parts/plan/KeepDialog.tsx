@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { keepLog } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { sequencePath } from './hours.ts';
@@ -53,7 +54,7 @@ export function KeepDialog({ logs, onClose }: { logs: Plans['logs']; onClose: ()
           label={t`Cahier`}
           help={t`Les séances que vous avez écrites, 40 au plus, deviennent les séances modèles d’une séquence.`}
           value={log.id}
-          options={logs.map((one) => ({ value: one.id, label: `${one.audience} · ${one.subject} · ${one.year}` }))}
+          options={logs.map((one) => ({ value: one.id, label: `${one.audience} · ${subjectName(one)} · ${one.year}` }))}
           onChange={(event) => {
             const chosen = logs.find((one) => one.id === event.currentTarget.value)!;
             setLog(chosen);

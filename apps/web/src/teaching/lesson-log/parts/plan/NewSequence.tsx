@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { putSequence } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { sequencePath } from './hours.ts';
@@ -18,7 +19,7 @@ export function NewSequence({ courses, onClose }: { courses: readonly PlanCourse
     ...new Map(
       courses
         .filter(({ mine, levelId }) => mine && levelId)
-        .map((one) => [`${one.levelId} ${one.subjectId}`, `${one.subject} · ${one.level}`]),
+        .map((one) => [`${one.levelId} ${one.subjectId}`, `${subjectName(one)} · ${one.level}`]),
     ),
   ];
   const [id] = useState(() => crypto.randomUUID());

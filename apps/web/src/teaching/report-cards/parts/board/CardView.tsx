@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../ReportCards.module.css';
 import { said, saidAverage } from '../words.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 /** What a card says: subjects with their figures and words, absences, what the council said. */
 export function CardView({ content, reason = '' }: { content: CardContent; reason?: string }) {
@@ -43,7 +44,7 @@ export function CardView({ content, reason = '' }: { content: CardContent; reaso
             {lines.map((line) => (
               <tr key={line.courseId}>
                 <th scope="row">
-                  <bdi>{line.subject}</bdi>
+                  <bdi>{subjectName(line)}</bdi>
                 </th>
                 <td className={`${css.figure} ${css.coefficient}`}>{said(line.coefficient)}</td>
                 <td className={css.figure} data-of={t`Élève`}>

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBellRinging } from '@tabler/icons-react';
 import { toast } from '#kernel/toast/toast.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { remind } from '../../report-cards.api.ts';
 import { commentWords } from '../words.ts';
 
@@ -15,7 +16,7 @@ export function SubjectTable({ data }: { data: ReportClass }) {
   const { t, i18n } = useLingui();
   const late = data.courses.some(({ written, pupils }) => written < pupils);
   const columns: Column<Course>[] = [
-    { key: 'subject', head: t`Matière`, cell: (one) => <bdi>{one.subject}</bdi> },
+    { key: 'subject', head: t`Matière`, cell: (one) => <bdi>{subjectName(one)}</bdi> },
     { key: 'teachers', head: t`Professeurs`, cell: (one) => <bdi>{one.teachers || '—'}</bdi> },
     { key: 'written', head: t`Écrites`, align: 'end', cell: (one) => `${one.written} / ${one.pupils}` },
     {

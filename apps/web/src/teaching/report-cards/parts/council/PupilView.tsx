@@ -8,6 +8,7 @@ import css from './Council.module.css';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { TermCurve } from './TermCurve.tsx';
 import { type Council, type Held, type Pupil, numberOf, yearsOn } from './words.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 type Props = { data: Council; council: Held; pupil: Pupil; delegates: boolean };
 /** One pupil as large as a projector shows him. */
@@ -126,7 +127,7 @@ function Subjects({ content }: { content: Pupil['content'] }) {
             return (
               <tr key={line.courseId}>
                 <th scope="row">
-                  <bdi>{line.subject}</bdi>
+                  <bdi>{subjectName(line)}</bdi>
                   <small>
                     <bdi>{line.teachers}</bdi>
                   </small>
