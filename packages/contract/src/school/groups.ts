@@ -25,6 +25,7 @@ export const group = z.object({
   class: z.string(),
   subjectId: z.nullable(id()),
   subject: z.string(),
+  subjectAr: z.string(),
   colour: z.string(),
   capacity: z.nullable(z.number()),
   /** Pupils on the day, and how many of them are at once in another half group of the same class for the same subject. */

@@ -145,7 +145,11 @@ export const pupilPage = z.object({
   ),
   /** What waits for a day to come, or could not be made on it. */
   planned: z.optional(z.nullable(plannedMove)),
-  teachers: z.optional(z.array(z.object({ subject: z.string(), colour: z.string(), teachers: z.array(z.string()) }))),
+  teachers: z.optional(
+    z.array(
+      z.object({ subject: z.string(), subjectAr: z.string(), colour: z.string(), teachers: z.array(z.string()) }),
+    ),
+  ),
   /** Sum of the payers' shares in percent; null when none is given. Anything but 100 wants a second look. */
   payerTotal: z.optional(z.nullable(z.number())),
   version: z.optional(z.number()),
@@ -389,6 +393,7 @@ export const staffPage = z.object({
     z.object({
       id: id(),
       subject: z.string(),
+      subjectAr: z.string(),
       colour: z.string(),
       className: z.string(),
       classId: z.nullable(z.string()),

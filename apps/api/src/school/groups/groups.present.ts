@@ -16,6 +16,7 @@ export type GroupRow = {
   class: string | null;
   subject_id: string | null;
   subject: string | null;
+  subjectAr: string | null;
   colour: string | null;
   capacity: number | null;
   version: number;
@@ -72,6 +73,7 @@ function presentGroup(row: GroupRow, closed: boolean): Group {
     class: row.class ?? '',
     subjectId: row.subject_id,
     subject: row.subject ?? '',
+    subjectAr: row.subjectAr ?? '',
     colour: row.colour ?? 'vie',
     capacity: row.capacity,
     pupils: row.pupils ?? 0,

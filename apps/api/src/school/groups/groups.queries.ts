@@ -74,6 +74,7 @@ const groupRows = (db: ReadDb, day: string) =>
       'c.name as class',
       'g.subject_id',
       's.name as subject',
+      's.name_ar as subjectAr',
       's.colour',
       'g.capacity',
       'g.version',

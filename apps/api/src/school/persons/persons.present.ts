@@ -84,7 +84,7 @@ type EnrolmentRow = {
   repeating: boolean;
   reason: string;
 };
-type TeacherRow = { subject: string; colour: string; teachers: string[] };
+type TeacherRow = { subject: string; subjectAr: string; colour: string; teachers: string[] };
 type PlanRow = { id: string; kind: string; starts_on: string; ends_on: string | null };
 
 /** Ties made before their first day was asked begin here: no day to show. */

@@ -277,6 +277,7 @@ const teachersOf = ({ db, today }: Asker, classId: string | null, groupIds: read
     .innerJoin('persons as h', 'h.id', 't.person_id')
     .select([
       's.name as subject',
+      's.name_ar as subjectAr',
       's.colour',
       sql<string[]>`array_agg(DISTINCT h.first_name || ' ' || h.last_name)`.as('teachers'),
     ])
@@ -285,7 +286,7 @@ const teachersOf = ({ db, today }: Asker, classId: string | null, groupIds: read
       eb.or([eb('c.class_id', '=', classId), eb('c.group_id', '=', sql<string>`any(${[...groupIds]}::uuid[])`)]),
     )
     .where(stands('t', today))
-    .groupBy(['s.id', 's.name', 's.colour', 's.position'])
+    .groupBy(['s.id', 's.name', 's.name_ar', 's.colour', 's.position'])
     .orderBy('s.position')
     .orderBy('s.name')
     .execute();

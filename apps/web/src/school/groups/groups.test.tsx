@@ -31,6 +31,7 @@ const group: Group = {
   class: '6A',
   subjectId: null,
   subject: '',
+  subjectAr: '',
   colour: 'vie',
   capacity: 2,
   pupils: 2,

@@ -9,6 +9,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { PersonCards } from './parts/cards.tsx';
 import { LeaveForm } from './parts/staff/LeaveForm.tsx';
 import { StaffForm } from './parts/staff/StaffForm.tsx';
@@ -170,7 +171,7 @@ function Courses({ staff: { courses } }: { staff: Staff }) {
                   <bdi>{one.className}</bdi>
                 </th>
                 <td>
-                  <SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill>
+                  <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>
                 </td>
                 <td>
                   {[one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`]

@@ -22,6 +22,7 @@ type Row = Parameters<typeof presentNames>[0] & {
 type Course = {
   id: string;
   subject: string;
+  subjectAr: string;
   colour: string;
   class_id: string | null;
   role: string;
@@ -56,6 +57,7 @@ export function presentStaff(
     courses: courses.map((one) => ({
       id: one.id,
       subject: one.subject,
+      subjectAr: one.subjectAr,
       colour: one.colour,
       className: one.className,
       classId: one.class_id,

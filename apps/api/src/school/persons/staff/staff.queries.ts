@@ -63,6 +63,7 @@ const coursesOf = ({ db }: ReadCtx, id: string) =>
     .select([
       'c.id',
       's.name as subject',
+      's.name_ar as subjectAr',
       's.colour',
       'c.class_id',
       't.role',

@@ -1,3 +1,4 @@
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { ExamPaper } from '@encrier/contract/teaching/exams';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -28,7 +29,7 @@ export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Le
       const pictures = labelPictures(exam, kind);
       return pdfFile(
         await renderPaper(ctx, exam.letterhead, papersTemplate, data, pictures),
-        `${data.title} ${exam.subject} ${exam.on_day}`,
+        `${data.title} ${subjectIn(lang, exam)} ${exam.on_day}`,
       );
     },
   };

@@ -1,3 +1,4 @@
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { ExamPaper } from '@encrier/contract/teaching/exams';
 import { copyMark } from '@encrier/contract/teaching/exams-copies';
@@ -158,7 +159,7 @@ export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
     kind,
     words,
     title: words[kind],
-    subject: [exam.subject, exam.title].filter(Boolean).join(' · '),
+    subject: [subjectIn(lang, exam), exam.title].filter(Boolean).join(' · '),
     session: exam.session,
     day: dayWords(exam.on_day, lang),
     hours: hours(exam.ends),

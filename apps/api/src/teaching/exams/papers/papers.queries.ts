@@ -36,7 +36,7 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'sch
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
     .leftJoin('exam_sessions as n', 'n.id', 'x.session_id')
     .select(['x.id', 'x.title', 'x.on_day', 'x.starts', 'x.ends', 'x.state', 'x.material', 'x.syllabus', 'x.anonymous'])
-    .select(['s.name as subject', sql<string>`COALESCE(n.label, '')`.as('session')])
+    .select(['s.name as subject', 's.name_ar as subjectAr', sql<string>`COALESCE(n.label, '')`.as('session')])
     .select([
       managesExam(ctx).as('manages'),
       sql<PaperRoom[]>`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'supervisors',

@@ -7,15 +7,24 @@ const entry = (part: Partial<PaperEntry>): PaperEntry => ({
   ...part,
 });
 
+const paperOf = (entries: PaperEntry[]): Paper => ({
+  ...{ audience: '3e C', subject: 'Mathématiques', subjectAr: 'الرياضيات', teachers: '' },
+  ...{ from: '2026-11-01', to: '2026-11-30', entries, visa: null },
+});
 const wholes = (...entries: PaperEntry[]): boolean[] => {
-  const paper: Paper = {
-    ...{ audience: '3e C', subject: 'Mathématiques', teachers: '' },
-    ...{ from: '2026-11-01', to: '2026-11-30', entries, visa: null },
-  };
-  return (printedLog(paper, 'fr') as { entries: { whole: boolean }[] }).entries.map(({ whole }) => whole);
+  return (printedLog(paperOf(entries), 'fr') as { entries: { whole: boolean }[] }).entries.map(({ whole }) => whole);
 };
 
 describe('the paper of a log', () => {
+  it('names the subject in the language of who prints it', () => {
+    const named = (lang: 'fr' | 'ar'): string =>
+      JSON.stringify((printedLog(paperOf([]), lang) as { course: unknown }).course);
+    expect([named('fr'), named('ar')]).toEqual([
+      expect.stringContaining('Mathématiques'),
+      expect.stringContaining('الرياضيات'),
+    ]);
+  });
+
   it('keeps an entry on one page, unless it is too long for that', () => {
     const lines = (count: number, text: string): string => `<p>${text}</p>`.repeat(count);
     expect(

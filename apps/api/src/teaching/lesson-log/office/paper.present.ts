@@ -1,3 +1,4 @@
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Outcome } from '@encrier/contract/teaching/lesson-log';
 import { toPlainText } from '#kernel/content/rich-text.ts';
@@ -18,6 +19,7 @@ export type PaperEntry = {
 export type Paper = {
   audience: string;
   subject: string;
+  subjectAr: string;
   teachers: string;
   from: string;
   to: string;
@@ -91,7 +93,7 @@ export function printedLog(paper: Paper, lang: Lang): unknown {
   const { visa } = paper;
   return {
     ...{ lang, title: words.title },
-    course: worded(`${paper.audience} · ${paper.subject}`),
+    course: worded(`${paper.audience} · ${subjectIn(lang, paper)}`),
     facts: [
       ...(paper.teachers ? [{ label: words.teachers, value: worded(paper.teachers) }] : []),
       { label: words.days, value: worded(`${dayWords(paper.from)} – ${dayWords(paper.to)}`) },

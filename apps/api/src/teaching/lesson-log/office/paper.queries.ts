@@ -1,3 +1,4 @@
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Outcome } from '@encrier/contract/teaching/lesson-log';
 import type { coursePaper } from '@encrier/contract/teaching/lesson-log-office';
@@ -22,7 +23,7 @@ function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Le
     make: async () =>
       pdfFile(
         await renderPaper(ctx, letterhead, logTemplate, printedLog(paper, lang)),
-        `${paperWords[lang].title} ${paper.audience} ${paper.subject}`,
+        `${paperWords[lang].title} ${paper.audience} ${subjectIn(lang, paper)}`,
       ),
   };
 }
@@ -31,10 +32,10 @@ function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Le
 export async function courseToPaper(ctx: Ctx, id: string, query: QueryOf<typeof coursePaper>): Promise<Leaving> {
   const span = spanOf(ctx, query);
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const { audience, subject, teachers } = await courseToRead({ ...ctx, db }, id);
+    const { audience, subject, subjectAr, teachers } = await courseToRead({ ...ctx, db }, id);
     const rows = await entryRows({ ...ctx, db }, id, span).execute();
     const entries = rows.map((row) => ({ ...row, outcome: row.outcome as Outcome }));
-    const paper: Paper = { audience, subject, teachers, ...span, entries, visa: null };
+    const paper: Paper = { audience, subject, subjectAr, teachers, ...span, entries, visa: null };
     return { paper, letterhead: await letterheadOf(ctx, db, { courses: [id] }) };
   });
   if (!found.paper.entries.length) throw conflict('lesson_log.nothing_written');
@@ -47,7 +48,7 @@ export async function visaToPaper(ctx: Ctx, id: string): Promise<Leaving> {
     const visa = await db.selectFrom('log_visas').selectAll().where('id', '=', id).executeTakeFirst();
     if (!visa) throw notFound();
     const asker = { ...ctx, db };
-    const { audience, subject, teachers } = await courseToRead(asker, visa.course_id);
+    const { audience, subject, subjectAr, teachers } = await courseToRead(asker, visa.course_id);
     const span = { from: visa.starts_on, to: visa.ends_on };
     // A lesson that was moved since stays on the paper that signed it.
     const now = await publishedRows(asker, visa.course_id).where('e.visa_id', '=', id).execute();
@@ -63,7 +64,7 @@ export async function visaToPaper(ctx: Ctx, id: string): Promise<Leaving> {
     ].sort((a, b) => a.day.localeCompare(b.day) || a.starts - b.starts);
     const { signed_as: signedAs, comment, lessons } = visa;
     const paper: Paper = {
-      ...{ audience, subject, teachers, ...span, entries },
+      ...{ audience, subject, subjectAr, teachers, ...span, entries },
       visa: { signedAs, comment, lessons, madeOn: dayIn(visa.made_at, ctx.zone) },
     };
     return { paper, letterhead: await letterheadOf(ctx, db, { courses: [visa.course_id] }) };

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useCan } from '#kernel/session/rights.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { type GroupDetail, groupQuery, type Listing, type Year } from '../groups.api.ts';
 import { AddMembers } from './AddMembers.tsx';
 import { GroupActions } from './GroupActions.tsx';
@@ -68,7 +69,7 @@ function Inside({
             <bdi>{group.class}</bdi>
           </StatusPill>
         )}
-        {group.subject && <SubjectPill colorKey={group.colour}>{group.subject}</SubjectPill>}
+        {group.subject && <SubjectPill colorKey={group.colour}>{subjectName(group)}</SubjectPill>}
         <span className={css.quiet}>
           {capacity === null ? (
             <Plural value={pupils} _0="aucun élève" one="# élève" other="# élèves" />

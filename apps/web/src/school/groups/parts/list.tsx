@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Group, GroupKind } from '../groups.api.ts';
 import css from './Groups.module.css';
 import { kindNames, kindPlurals } from './group-words.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 /** Kinds that the year has, each with how many; one narrows the list. */
 export function Kinds({
@@ -46,7 +47,7 @@ export function useColumns(): Column<Group>[] {
     {
       key: 'subject',
       head: t`Matière`,
-      cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{row.subject}</SubjectPill>,
+      cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{subjectName(row)}</SubjectPill>,
     },
     {
       key: 'overlap',

@@ -8,6 +8,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { together } from '#kernel/text.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import type { PupilPage } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 import { groupWords } from '../words.ts';
@@ -103,7 +104,7 @@ export function TeachersCard({ pupil: { teachers = [] } }: { pupil: PupilPage })
           {teachers.map((one) => (
             <tr key={one.subject}>
               <th scope="row">
-                <SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill>
+                <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>
               </th>
               <td>
                 <bdi>{together(one.teachers)}</bdi>
