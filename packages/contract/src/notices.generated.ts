@@ -66,6 +66,7 @@ export const noticeKinds = [
   'cours.affectation',
   'famille.demande',
   'famille.enfant',
+  'delegue.mandat',
   'donnees.reponse',
   'reinscription',
   'test.ouvert',
