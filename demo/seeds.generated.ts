@@ -20,6 +20,7 @@ import { mediaSeed } from './media/media.seed.ts';
 import { messagesSeed } from './messages/messages.seed.ts';
 import { newsSeed } from './news/news.seed.ts';
 import { personsSeed } from './persons/persons.seed.ts';
+import { picturesSeed } from './pictures/pictures.seed.ts';
 import { plansSeed } from './plans/plans.seed.ts';
 import { replacementSeed } from './replacement/replacement.seed.ts';
 import { reportCardsSeed } from './report-cards/report-cards.seed.ts';
@@ -49,6 +50,7 @@ export const seeds: readonly RoomSeed[] = [
   messagesSeed,
   newsSeed,
   personsSeed,
+  picturesSeed,
   plansSeed,
   replacementSeed,
   reportCardsSeed,

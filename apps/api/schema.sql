@@ -5575,6 +5575,35 @@ ALTER TABLE persons FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON persons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON persons TO encrier_app;
 
+CREATE TABLE picture_reviews (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  thing_id uuid NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @personal
+  author_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  since_at timestamp with time zone NOT NULL, -- @school
+  looked_at timestamp with time zone, -- @school
+  looked_by uuid, -- @school
+  CONSTRAINT picture_reviews_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT picture_reviews_school_id_kind_thing_id_pupil_id_key UNIQUE (school_id, kind, thing_id, pupil_id),
+  CONSTRAINT picture_reviews_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT picture_reviews_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT picture_reviews_school_id_looked_by_fkey FOREIGN KEY (school_id, looked_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT picture_reviews_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id) ON DELETE CASCADE,
+  CONSTRAINT picture_reviews_check CHECK (((looked_at IS NULL) = (looked_by IS NULL))),
+  CONSTRAINT picture_reviews_kind_check CHECK ((kind = ANY (ARRAY['news'::text, 'document'::text, 'resource'::text, 'board'::text, 'message'::text])))
+);
+CREATE INDEX picture_reviews_by_author ON public.picture_reviews USING btree (school_id, author_id);
+CREATE INDEX picture_reviews_by_looker ON public.picture_reviews USING btree (school_id, looked_by);
+CREATE INDEX picture_reviews_by_pupil ON public.picture_reviews USING btree (school_id, pupil_id);
+CREATE INDEX picture_reviews_open ON public.picture_reviews USING btree (school_id, since_at) WHERE (looked_at IS NULL);
+ALTER TABLE picture_reviews ENABLE ROW LEVEL SECURITY;
+ALTER TABLE picture_reviews FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON picture_reviews AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON picture_reviews TO encrier_app;
+
 CREATE TABLE planned_moves (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -5803,6 +5832,7 @@ CREATE TABLE posts (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  pictures_looked_at timestamp with time zone, -- @school
   CONSTRAINT posts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT posts_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
   CONSTRAINT posts_school_id_category_id_fkey FOREIGN KEY (school_id, category_id) REFERENCES post_categories(school_id, id),

@@ -15,6 +15,7 @@ import { mediaManifest } from './communication/media/media.manifest.ts';
 import { messagesManifest } from './communication/messages/messages.manifest.ts';
 import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
+import { picturesManifest } from './communication/pictures/pictures.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
 import { weeklyManifest } from './communication/weekly/weekly.manifest.ts';
 import { kernelManifest } from './kernel/kernel.manifest.ts';
@@ -79,6 +80,7 @@ export const manifests: readonly Manifest[] = [
   messagesManifest,
   newsManifest,
   papersManifest,
+  picturesManifest,
   resourcesManifest,
   weeklyManifest,
   kernelManifest,

@@ -14,6 +14,7 @@ import { lettersMenu } from './communication/letters/letters.menu.ts';
 import { mediaMenu } from './communication/media/media.menu.ts';
 import { messagesMenu } from './communication/messages/messages.menu.ts';
 import { newsMenu } from './communication/news/news.menu.ts';
+import { picturesMenu } from './communication/pictures/pictures.menu.ts';
 import { resourcesMenu } from './communication/resources/resources.menu.ts';
 import { weeklyMenu } from './communication/weekly/weekly.menu.ts';
 import { replacementMenu } from './planning/replacement/replacement.menu.ts';
@@ -70,6 +71,7 @@ export const menus: readonly MenuWords[] = [
   mediaMenu,
   messagesMenu,
   newsMenu,
+  picturesMenu,
   resourcesMenu,
   weeklyMenu,
   replacementMenu,

@@ -12,6 +12,7 @@ import { mediaNotices } from './communication/media/media.notices.ts';
 import { messagesNotices } from './communication/messages/messages.notices.ts';
 import { newsNotices } from './communication/news/news.notices.ts';
 import { papersNotices } from './communication/papers/papers.notices.ts';
+import { picturesNotices } from './communication/pictures/pictures.notices.ts';
 import { resourcesNotices } from './communication/resources/resources.notices.ts';
 import { weeklyNotices } from './communication/weekly/weekly.notices.ts';
 import { replacementNotices } from './planning/replacement/replacement.notices.ts';
@@ -50,6 +51,7 @@ export const notices: readonly NoticeFaces[] = [
   messagesNotices,
   newsNotices,
   papersNotices,
+  picturesNotices,
   resourcesNotices,
   weeklyNotices,
   replacementNotices,

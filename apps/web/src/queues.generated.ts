@@ -7,6 +7,7 @@ import { mediaQueues } from './communication/media/media.queues.ts';
 import { messagesQueues } from './communication/messages/messages.queues.ts';
 import { newsQueues } from './communication/news/news.queues.ts';
 import { papersQueues } from './communication/papers/papers.queues.ts';
+import { picturesQueues } from './communication/pictures/pictures.queues.ts';
 import { attendanceQueues } from './school-life/attendance/attendance.queues.ts';
 import { conductQueues } from './school-life/conduct/conduct.queues.ts';
 import { exitsQueues } from './school-life/exits/exits.queues.ts';
@@ -32,6 +33,7 @@ export const queueFaces: readonly QueueFaces[] = [
   messagesQueues,
   newsQueues,
   papersQueues,
+  picturesQueues,
   attendanceQueues,
   conductQueues,
   exitsQueues,

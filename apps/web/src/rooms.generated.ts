@@ -19,6 +19,7 @@ import { mediaManifest } from './communication/media/media.manifest.ts';
 import { messagesManifest } from './communication/messages/messages.manifest.ts';
 import { newsManifest } from './communication/news/news.manifest.ts';
 import { papersManifest } from './communication/papers/papers.manifest.ts';
+import { picturesManifest } from './communication/pictures/pictures.manifest.ts';
 import { resourcesManifest } from './communication/resources/resources.manifest.ts';
 import { weeklyManifest } from './communication/weekly/weekly.manifest.ts';
 import { writingManifest } from './communication/writing/writing.manifest.ts';
@@ -82,6 +83,7 @@ export const manifests: readonly Manifest[] = [
   messagesManifest,
   newsManifest,
   papersManifest,
+  picturesManifest,
   resourcesManifest,
   weeklyManifest,
   writingManifest,

@@ -475,6 +475,9 @@ export const screens = [
   },
   { path: '/admin/news/comments', area: 'admin', title: 'Commentaires à valider', permission: 'news.moderate' },
   { path: '/admin/champs', area: 'admin', title: 'Champs des fiches', permission: 'school.settings' },
+  { path: '/admin/images-a-revoir', area: 'admin', title: 'Images à revoir', permission: 'pictures.review' },
+  { path: '/prof/images-a-revoir', area: 'prof', title: 'Images à revoir' },
+  { path: '/personnel/images-a-revoir', area: 'personnel', title: 'Images à revoir' },
   { path: '/admin/delegues', area: 'admin', title: 'Délégués', permission: 'mandates.manage' },
   { path: '/admin/eleves', area: 'admin', title: 'Élèves', permission: 'people.view' },
   { path: '/admin/eleves/:id', area: 'admin', title: 'Élève', permission: 'people.view' },
@@ -605,6 +608,7 @@ export const redirects: Readonly<Record<string, ScreenPath>> = {
 
 /** Addresses without an area: they move on to the same screen of the current area, 403 where it has none. */
 export const sharedPaths = [
+  '/images-a-revoir',
   '/reclamations',
   '/reclamations/:id',
   '/padlets',

@@ -13,6 +13,7 @@ import { lettersPermissions } from './communication/letters.permissions.ts';
 import { mediaPermissions } from './communication/media.permissions.ts';
 import { messagesPermissions } from './communication/messages.permissions.ts';
 import { newsPermissions } from './communication/news.permissions.ts';
+import { picturesPermissions } from './communication/pictures.permissions.ts';
 import { resourcesPermissions } from './communication/resources.permissions.ts';
 import { booksPermissions } from './library/books.permissions.ts';
 import { loansPermissions } from './library/loans.permissions.ts';
@@ -61,6 +62,7 @@ export const permissions = {
   ...mediaPermissions,
   ...messagesPermissions,
   ...newsPermissions,
+  ...picturesPermissions,
   ...resourcesPermissions,
   ...booksPermissions,
   ...loansPermissions,

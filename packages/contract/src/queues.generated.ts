@@ -12,6 +12,7 @@ export const queueKinds = [
   'news.comments',
   'papers.given',
   'papers.expired',
+  'pictures.reviews',
   'attendance.absences',
   'attendance.justifications',
   'attendance.roll_calls',

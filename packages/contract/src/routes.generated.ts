@@ -22,6 +22,7 @@ import { messagesListsRoutes } from './communication/messages-lists.ts';
 import { messageRoutes } from './communication/messages.ts';
 import { newsRoutes } from './communication/news.ts';
 import { paperRoutes } from './communication/papers.ts';
+import { picturesRoutes } from './communication/pictures.ts';
 import { resourceRoutes } from './communication/resources.ts';
 import { weeklyRoutes } from './communication/weekly.ts';
 import { fileRoutes } from './kernel/files.ts';
@@ -134,6 +135,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...messageRoutes,
   ...newsRoutes,
   ...paperRoutes,
+  ...picturesRoutes,
   ...resourceRoutes,
   ...weeklyRoutes,
   ...fileRoutes,

@@ -577,6 +577,8 @@ export const newsEvents = {
   'news.published': z.object({ postId: z.string(), again: z.boolean() }),
   'news.submitted': z.object({ postId: z.string() }),
   'news.refused': z.object({ postId: z.string() }),
+  /** A plan with pictures did not leave: these pupils lost their consent since its author looked. */
+  'news.pictures_lost': z.object({ postId: z.string(), pupilIds: z.array(z.string()) }),
   'news.changed': z.object({ postId: z.string() }),
   'news.comment_pending': z.object({ postId: z.string(), commentId: z.string() }),
   'news.reminder': z.object({ postId: z.string() }),
@@ -589,6 +591,7 @@ export const newsNotices = [
   'actualite.rappel',
   'actualite.a_valider',
   'actualite.refusee',
+  'actualite.images',
   'commentaire.a_moderer',
 ] as const;
 /** What the room leaves to be done, « À traiter ». */

@@ -145,6 +145,8 @@ export const setImageRule = route({
 export const consentEvents = {
   /** What may be shown of a pupil may have changed; null when the school's rule did, for everybody. */
   'consents.changed': z.object({ pupilId: z.nullable(z.string()) }),
+  /** Pupils who could be shown for a purpose until now, and may not any more. */
+  'consents.withdrawn': z.object({ purpose, pupilIds: z.array(z.string()) }),
 } as const;
 
 export const consentRoutes = [

@@ -74,6 +74,31 @@ export async function imageRefusals(
   return { pupils, without: pupils.filter((pupil) => !allowed.has(pupil)) };
 }
 
+/** Which of these pupils each of these things reaches on a day, themselves or through their guardians; one statement for all. */
+export async function showingTo(
+  db: ReadDb,
+  schoolId: number,
+  things: readonly { id: string; rules: readonly AudienceRule[] }[],
+  pupilIds: readonly string[],
+  day: string,
+): Promise<{ id: string; pupilId: string }[]> {
+  if (!things.length || !pupilIds.length) return [];
+  const told = JSON.stringify(things.map(({ id, rules }) => ({ id, rules })));
+  return db
+    .selectFrom(
+      sql<{ id: string; pupilId: string }>`(SELECT DISTINCT a.id, u.id AS "pupilId"
+      FROM jsonb_to_recordset(${told}::jsonb) AS a(id uuid, rules jsonb)
+      CROSS JOIN LATERAL (SELECT * FROM ${recipientsOf(schoolId, sql`a.rules`, day)} x) w
+      JOIN unnest(${[...pupilIds]}::uuid[]) AS u(id) ON (w.audience_kind = 'pupil' AND w.person_id = u.id) OR u.id = ANY (w.child_ids))`.as(
+        's',
+      ),
+    )
+    .selectAll()
+    .orderBy('s.id')
+    .orderBy('s.pupilId')
+    .execute();
+}
+
 const mostNames = 100;
 /** The same with figures and names, as an author reads them. */
 export async function toldRefusals(

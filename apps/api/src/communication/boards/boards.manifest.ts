@@ -7,6 +7,7 @@ import { boardsCardsBindings } from './cards/cards.routes.ts';
 import { boardsPlacesBindings } from './places/places.routes.ts';
 import { boardsCommentsBindings } from './comments/comments.routes.ts';
 import { boardsExportBindings } from './export/export.routes.ts';
+import { registerBoardPictures } from './pictures.queries.ts';
 import { registerBoardFiles } from './boards.public.ts';
 import { registerBoardsAdminJobs } from './admin/admin.jobs.ts';
 import { registerBoardsCardsJobs } from './cards/cards.jobs.ts';
@@ -24,7 +25,7 @@ export const boardsManifest = manifest({
     ...boardsCommentsBindings,
     ...boardsExportBindings,
   ],
-  register: [registerBoardFiles, registerBoardsAdminJobs, registerBoardsCardsJobs],
+  register: [registerBoardFiles, registerBoardPictures, registerBoardsAdminJobs, registerBoardsCardsJobs],
   notices: [
     {
       kind: 'padlet.activite',

@@ -6,6 +6,7 @@ import { documentsBatchBindings } from './batch/batch.routes.ts';
 import { documentsFollowBindings } from './follow/follow.routes.ts';
 import { documentsProofBindings } from './proof/proof.routes.ts';
 import { documentsPupilBindings } from './pupil/pupil.routes.ts';
+import { registerDocumentPictures } from './pictures.queries.ts';
 import { registerDocumentFiles } from './documents.public.ts';
 import { registerDocumentsHome } from './documents.public.ts';
 import { registerDocumentsCard } from './pupil/pupil.public.ts';
@@ -28,6 +29,7 @@ export const documentsManifest = manifest({
   ],
   register: [
     registerDocumentFiles,
+    registerDocumentPictures,
     registerDocumentsHome,
     registerDocumentsCard,
     registerDocumentsJobs,

@@ -13,8 +13,8 @@ import { messageReviewsBindings } from './reviews/reviews.routes.ts';
 import { registerMessageReviewsJobs } from './reviews/reviews.jobs.ts';
 import { registerMessagesDeliveryJobs } from './delivery/delivery.jobs.ts';
 import { registerMessagesCopiesJobs } from './copies/copies.jobs.ts';
-import { registerMessagesFiles } from './messages.public.ts';
-import { registerMessagesHome } from './messages.public.ts';
+import { registerMessagePictures } from './pictures.queries.ts';
+import { registerMessagesFiles, registerMessagesHome } from './messages.public.ts';
 import { messagesRoom } from './messages.room.ts';
 import { messageNoticeWords } from './messages.messages.ts';
 import { waitingReports, waitingReviews } from './reviews/waiting.queries.ts';
@@ -42,6 +42,7 @@ export const messagesManifest = manifest({
     registerMessagesDeliveryJobs,
     registerMessagesCopiesJobs,
     registerMessagesFiles,
+    registerMessagePictures,
     registerMessagesHome,
   ],
   notices: [

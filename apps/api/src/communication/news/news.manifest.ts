@@ -6,6 +6,7 @@ import { newsPrintBindings } from './print/print.routes.ts';
 import { newsAdminBindings } from './admin/admin.routes.ts';
 import { newsPublicationBindings } from './publication/publication.routes.ts';
 import { newsReceiptsBindings } from './receipts/receipts.routes.ts';
+import { registerNewsPictures } from './pictures.queries.ts';
 import { registerNewsFiles } from './news.public.ts';
 import { registerNewsHome } from './news.public.ts';
 import { registerNewsPublicationJobs } from './publication/publication.jobs.ts';
@@ -33,6 +34,7 @@ export const newsManifest = manifest({
   ],
   register: [
     registerNewsFiles,
+    registerNewsPictures,
     registerNewsHome,
     registerNewsPublicationJobs,
     registerNewsCommentsJobs,
@@ -70,6 +72,13 @@ export const newsManifest = manifest({
       mail: 'now',
       push: 'now',
       words: newsNoticeWords['actualite.refusee'],
+    },
+    {
+      kind: 'actualite.images',
+      why: ['author'],
+      mail: 'now',
+      push: 'now',
+      words: newsNoticeWords['actualite.images'],
     },
     {
       kind: 'commentaire.a_moderer',

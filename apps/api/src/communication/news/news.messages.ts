@@ -44,6 +44,14 @@ export const newsNoticeWords = {
       ar: 'أعيد خبر مقترح إلى صاحبه.',
     },
   },
+  'actualite.images': {
+    title: { fr: 'Actualité retenue', en: 'News held back', ar: 'خبر لم ينشر' },
+    body: {
+      fr: 'Une actualité planifiée n’est pas partie : l’accord pour l’image d’un élève a été retiré.',
+      en: 'A planned news item did not go out: the consent for a pupil’s image was withdrawn.',
+      ar: 'لم ينشر خبر مبرمج: سُحبت الموافقة على صورة أحد التلاميذ.',
+    },
+  },
   'commentaire.a_moderer': {
     title: { fr: 'Commentaires à modérer', en: 'Comments to moderate', ar: 'تعليقات تنتظر المراقبة' },
     body: {

@@ -3,10 +3,18 @@ import { imageIdsIn } from '#kernel/content/rich-text.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { imageRefusals } from '../audience/pictured.public.ts';
+import { sql } from 'kysely';
+import { consentsLostSince } from '../../school/consents/consents.public.ts';
+import { schoolDay } from '../audience/audience.public.ts';
+import { imageRefusals, shownPurpose } from '../audience/pictured.public.ts';
+import { ruleOf, storedRules } from '../audience/rules.public.ts';
+import { declarePictured } from '../pictures/pictures.public.ts';
 
 /** Whether readers see a picture with a publication: its cover, one in its text, or one joined to it. */
-async function hasPictures(db: ReadDb, { coverId, html, attachmentIds }: PostContent): Promise<boolean> {
+async function hasPictures(
+  db: ReadDb,
+  { coverId, html, attachmentIds }: Pick<PostContent, 'coverId' | 'html' | 'attachmentIds'>,
+): Promise<boolean> {
   if (coverId || html.includes('<img')) return true;
   if (!attachmentIds.length) return false;
   const found = await db
@@ -30,15 +38,59 @@ const seenBy = ({ coverId, html, attachmentIds, audience }: PostContent): string
 
 /**
  * Refuses what would show readers pictures while pupils among them may not be recognised on these, until its author says that he looked
- * (LAW-IMG-01). `before`: what readers have already, for a correction. Throws `news.pictures_unchecked` with how many pupils.
+ * (LAW-IMG-01). `before`: what readers have already, for a correction; answers whether there was something to look at anew.
+ * Throws `news.pictures_unchecked` with how many pupils.
  */
 export async function refuseUnlooked(
   db: ReadDb,
   ctx: Pick<Ctx, 'schoolId' | 'today'>,
   content: PostContent,
   before: PostContent | null,
-): Promise<void> {
-  if (before && seenBy(before) === seenBy(content)) return;
+): Promise<boolean> {
+  if (before && seenBy(before) === seenBy(content)) return false;
   const pupils = (await refusedOn(db, ctx, content)).without.length;
   if (pupils) throw conflict('news.pictures_unchecked', { pupils });
+  return true;
 }
+
+/** Pupils whom a planned publication would show, and who lost the consent for it since its author looked. */
+export async function lostSinceLooked(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'now'>, id: string): Promise<string[]> {
+  const post = await db
+    .selectFrom('posts as p')
+    .select(['p.cover_file_id', 'p.html', 'p.pictures_looked_at', storedRules('post_audience', 'p').as('rules')])
+    .select(
+      sql<
+        string[]
+      >`ARRAY(SELECT t.file_id FROM post_attachments t WHERE t.school_id = p.school_id AND t.post_id = p.id)`.as(
+        'files',
+      ),
+    )
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!post?.pictures_looked_at) return [];
+  const { cover_file_id: coverId, html, files: attachmentIds, pictures_looked_at: at } = post;
+  if (!(await hasPictures(db, { coverId, html, attachmentIds }))) return [];
+  const today = await schoolDay(db, ctx.now);
+  const { without } = await imageRefusals(db, ctx.schoolId, post.rules.map(ruleOf), today);
+  return consentsLostSince(db, without, shownPurpose, { at, day: await schoolDay(db, at) }, today);
+}
+
+/** News that readers see with a picture: its cover, one in its text, or one joined to it. */
+export const registerNewsPictures = (): void =>
+  declarePictured('news', {
+    right: 'news.edit',
+    out: async (db, now) => {
+      const rows = await db
+        .selectFrom('posts as p')
+        .select(['p.id', 'p.title', 'p.author_id', storedRules('post_audience', 'p').as('rules')])
+        .where('p.status', '=', 'published')
+        .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', now)]))
+        .where(
+          sql<boolean>`(p.cover_file_id IS NOT NULL OR p.html LIKE '%<img%' OR EXISTS (SELECT FROM post_attachments t
+            JOIN files f ON f.school_id = t.school_id AND f.id = t.file_id AND f.type = 'image'
+            WHERE t.school_id = p.school_id AND t.post_id = p.id))`,
+        )
+        .execute();
+      return rows.map((row) => ({ ...row, authorId: row.author_id, rules: row.rules.map(ruleOf) }));
+    },
+  });

@@ -3,6 +3,7 @@ import { resourcesBindings } from './resources.routes.ts';
 import { resourcesAuthorBindings } from './author/author.routes.ts';
 import { resourcesShelvesBindings } from './shelves/shelves.routes.ts';
 import { resourcesManageBindings } from './manage/manage.routes.ts';
+import { registerResourcePictures } from './pictures.queries.ts';
 import { registerResourceFiles } from './author/author.public.ts';
 import { registerResourcesHome } from './resources.public.ts';
 import { registerResourcesShelvesJobs } from './shelves/shelves.jobs.ts';
@@ -13,7 +14,13 @@ import { resourceNoticeWords } from './resources.messages.ts';
 export const resourcesManifest = manifest({
   rooms: [resourcesRoom],
   bindings: [...resourcesBindings, ...resourcesAuthorBindings, ...resourcesShelvesBindings, ...resourcesManageBindings],
-  register: [registerResourceFiles, registerResourcesHome, registerResourcesShelvesJobs, registerResourcesAuthorJobs],
+  register: [
+    registerResourceFiles,
+    registerResourcePictures,
+    registerResourcesHome,
+    registerResourcesShelvesJobs,
+    registerResourcesAuthorJobs,
+  ],
   notices: [
     { kind: 'ressource', why: ['audience'], mail: 'digest', push: 'now', words: resourceNoticeWords.ressource },
   ],

@@ -684,6 +684,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'address birth_on birth_place email first_name first_name_ar last_name last_name_ar nationality phone phone2 search_key sex',
     school: 'created_at id photo_file_id school_id updated_at version',
   },
+  picture_reviews: {
+    personal: 'title',
+    school: 'author_id id kind looked_at looked_by pupil_id school_id since_at thing_id',
+  },
   planned_moves: {
     personal: 'graduated reason repeating',
     school: 'cause class_id id kind on_day planned_at pupil_id school_id settled_at state version',
@@ -714,7 +718,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   posts: {
     personal: 'author_function',
-    school: 'ack_deadline_at ack_reminders ack_required author_id category_id comments cover_file_id created_at edited_at event_ends_at event_place event_starts_at excerpt expires_at html id kind notify pinned pinned_until_at publish_at published_at reactions review_at review_by review_decision review_reason school_id search_key status title updated_at version video_id',
+    school: 'ack_deadline_at ack_reminders ack_required author_id category_id comments cover_file_id created_at edited_at event_ends_at event_place event_starts_at excerpt expires_at html id kind notify pictures_looked_at pinned pinned_until_at publish_at published_at reactions review_at review_by review_decision review_reason school_id search_key status title updated_at version video_id',
   },
   privacy_requests: {
     personal: 'note words',

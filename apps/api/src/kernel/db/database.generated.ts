@@ -2628,6 +2628,19 @@ export interface Persons {
   version: Generated<number>;
 }
 
+export interface PictureReviews {
+  school_id: number;
+  id: string;
+  kind: string;
+  thing_id: string;
+  title: Generated<string>;
+  author_id: string;
+  pupil_id: string;
+  since_at: Timestamp;
+  looked_at: Timestamp | null;
+  looked_by: string | null;
+}
+
 export interface PlannedMoves {
   school_id: number;
   id: string;
@@ -2755,6 +2768,7 @@ export interface Posts {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  pictures_looked_at: Timestamp | null;
 }
 
 export interface PrivacyRequests {
@@ -4039,6 +4053,7 @@ export interface Database {
   passkeys: Passkeys;
   person_reads: PersonReads;
   persons: Persons;
+  picture_reviews: PictureReviews;
   planned_moves: PlannedMoves;
   post_attachments: PostAttachments;
   post_audience: PostAudience;

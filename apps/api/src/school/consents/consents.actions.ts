@@ -1,11 +1,12 @@
-import type {
-  ChildConsents,
-  decideConsent,
-  decideMyConsent,
-  exportConsents,
-  ImagePurpose,
-  ImageRule,
-  recordConsent,
+import {
+  type ChildConsents,
+  type decideConsent,
+  type decideMyConsent,
+  type exportConsents,
+  type ImagePurpose,
+  type ImageRule,
+  imagePurposes,
+  type recordConsent,
 } from '@encrier/contract/school/consents';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
@@ -21,7 +22,7 @@ import { ownChildren } from '../directory/directory.public.ts';
 import { setImageRule } from '../settings/settings.public.ts';
 import { consentWords } from './consents.messages.ts';
 import { deciders, handOf } from './consents.policy.ts';
-import { answerable, childConsents, bornOn, registerOf } from './consents.queries.ts';
+import { answerable, bornOn, childConsents, everGranted, pupilsAllowed, registerOf } from './consents.queries.ts';
 import { consentsRoom } from './consents.room.ts';
 
 type Handed = Parameters<Parameters<typeof consentsRoom.act>[2]>[0];
@@ -46,8 +47,15 @@ function lastDay(
   return day;
 }
 
+/** Says whose consent is gone, of those who had it before. */
+async function withdrawn(tx: Tx, ctx: Ctx, purpose: ImagePurpose, before: ReadonlySet<string>): Promise<void> {
+  const after = await pupilsAllowed(tx.db, [...before], purpose, ctx.today);
+  const pupilIds = [...before].filter((id) => !after.has(id));
+  if (pupilIds.length) await tx.emit('consents.withdrawn', { purpose, pupilIds });
+}
+
 /** Adds an answer unless the same one already stands last: a double press leaves one line. */
-async function add(tx: Tx, answer: Answer): Promise<void> {
+async function add(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
   // Two answers at one moment are put one behind the other, so that one of them is the last.
   await tx.db
     .selectFrom('pupils')
@@ -66,6 +74,7 @@ async function add(tx: Tx, answer: Answer): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (last && last.granted === answer.granted && last.ends_on === answer.endsOn) return;
+  const before = await pupilsAllowed(tx.db, [answer.pupilId], answer.purpose, ctx.today);
   const at = new Date(Math.max(tx.now.getTime(), last ? last.decided_at.getTime() + 1 : 0));
   await tx.db
     .insertInto('consents')
@@ -82,6 +91,7 @@ async function add(tx: Tx, answer: Answer): Promise<void> {
     })
     .execute();
   await tx.emit('consents.changed', { pupilId: answer.pupilId });
+  await withdrawn(tx, ctx, answer.purpose, before);
 }
 
 const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({
@@ -99,7 +109,7 @@ async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof d
     endsOn: lastDay(ctx, body),
     recordedBy: null,
   };
-  await add(tx, answer);
+  await add(tx, ctx, answer);
   const { items } = await childConsents(tx.db, ctx, [pupilId]);
   return { result: items[0]!, audit: trace(answer) };
 }
@@ -143,7 +153,7 @@ export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordCons
       endsOn: lastDay(ctx, body),
       recordedBy: actor.accountId,
     };
-    await add(tx, answer);
+    await add(tx, ctx, answer);
     return { result: { ok: true as const }, audit: trace(answer) };
   });
 }
@@ -151,8 +161,14 @@ export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordCons
 /** Whether one guardian's yes is enough inside the school. */
 export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
   return consentsRoom.act(ctx, 'consents.set_rule', async (tx) => {
+    const shown = new Map<ImagePurpose, ReadonlySet<string>>();
+    for (const purpose of imagePurposes)
+      shown.set(purpose, await pupilsAllowed(tx.db, await everGranted(tx.db, purpose), purpose, ctx.today));
     const before = await setImageRule(tx, rule);
-    if (before !== rule) await tx.emit('consents.changed', { pupilId: null });
+    if (before !== rule) {
+      await tx.emit('consents.changed', { pupilId: null });
+      for (const [purpose, could] of shown) await withdrawn(tx, ctx, purpose, could);
+    }
     return {
       result: { ok: true as const },
       audit: {

@@ -1,7 +1,7 @@
 import type { ImagePurpose } from '@encrier/contract/school/consents';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { isOfAge } from '#kernel/policy/majority.ts';
-import { pupilsAllowed } from './consents.queries.ts';
+import { endedBefore, pupilsAllowed } from './consents.queries.ts';
 
 /**
  * Which of these pupils may be shown for a purpose on a day (`YYYY-MM-DD`), reckoned anew at each call so that a withdrawal counts
@@ -13,6 +13,27 @@ export const imageConsent = (
   purpose: ImagePurpose,
   day: string,
 ): Promise<ReadonlySet<string>> => pupilsAllowed(db, pupilIds, purpose, day);
+
+/** Those of these pupils who could be shown for a purpose at an instant, on its day, and may not today. */
+export async function consentsLostSince(
+  db: ReadDb,
+  pupilIds: readonly string[],
+  purpose: ImagePurpose,
+  since: { at: Date; day: string },
+  today: string,
+): Promise<string[]> {
+  const before = await pupilsAllowed(db, pupilIds, purpose, since.day, since.at);
+  const now = await pupilsAllowed(db, [...before], purpose, today);
+  return [...before].filter((id) => !now.has(id));
+}
+
+/** Pupils for whom a yes to a purpose ended in so many days before today; another answer may stand since. */
+export const endedConsents = (
+  db: ReadDb,
+  purpose: ImagePurpose,
+  today: string,
+  days: number,
+): Promise<{ pupilId: string; endsOn: string }[]> => endedBefore(db, purpose, today, days);
 
 /** Whether somebody born on `birthOn` is 18 on a day, and so decides for himself (LAW-MIN-03). */
 export const isAdult = (birthOn: string | null, day: string): boolean => isOfAge(birthOn, day);

@@ -80,8 +80,8 @@ async function pupilsWhere(
   return { rule: (rows[0]?.rule ?? 'one') as ImageRule, pupils: [...pupils.values()] };
 }
 
-/** The latest answer of each person for each pupil and purpose. */
-async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePurpose): Promise<Said[]> {
+/** The latest answer of each person for each pupil and purpose, or what it was at an instant. */
+async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePurpose, until?: Date): Promise<Said[]> {
   if (!pupilIds.length) return [];
   let query = db
     .selectFrom('consents as s')
@@ -94,6 +94,7 @@ async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePu
     .orderBy('s.decided_at', 'desc')
     .orderBy('s.id', 'desc');
   if (purpose) query = query.where('s.purpose', '=', purpose);
+  if (until) query = query.where('s.decided_at', '<=', until);
   const rows = await query.execute();
   return rows.map((row) => ({
     pupilId: row.pupil_id,
@@ -109,16 +110,17 @@ async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePu
 const grouped = (said: readonly Said[]): Map<string, Said[]> => Map.groupBy(said, ({ pupilId }) => pupilId);
 const oneOf = (ids: readonly string[]): Expression<SqlBool> => sql<boolean>`p.id = ANY (${[...ids]}::uuid[])`;
 
-/** Which of these pupils may be shown for a purpose on a day; see `imageConsent`. */
+/** Which of these pupils may be shown for a purpose on a day, by what was said then or until an instant; see `imageConsent`. */
 export async function pupilsAllowed(
   db: ReadDb,
   pupilIds: readonly string[],
   purpose: ImagePurpose,
   day: string,
+  until?: Date,
 ): Promise<ReadonlySet<string>> {
   if (!pupilIds.length) return new Set();
   const { rule, pupils } = await pupilsWhere(db, day, oneOf(pupilIds));
-  const said = grouped(await latest(db, pupilIds, purpose));
+  const said = grouped(await latest(db, pupilIds, purpose, until));
   return new Set(
     pupils
       .filter((pupil) =>
@@ -126,6 +128,36 @@ export async function pupilsAllowed(
       )
       .map(({ id }) => id),
   );
+}
+
+/** Pupils for whom somebody once said yes to a purpose: nobody else may be shown for it. */
+export async function everGranted(db: ReadDb, purpose: ImagePurpose): Promise<string[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select('pupil_id')
+    .distinct()
+    .where('purpose', '=', purpose)
+    .where('granted', '=', true)
+    .execute();
+  return rows.map(({ pupil_id }) => pupil_id);
+}
+
+/** Pupils for whom a yes ended in the days before one, each with the latest such end. */
+export async function endedBefore(
+  db: ReadDb,
+  purpose: ImagePurpose,
+  day: string,
+  days: number,
+): Promise<{ pupilId: string; endsOn: string }[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['pupil_id', sql<string>`max(ends_on)::text`.as('ends_on')])
+    .where('purpose', '=', purpose)
+    .where('granted', '=', true)
+    .where(sql<boolean>`ends_on >= ${day}::date - ${days}::int AND ends_on < ${day}::date`)
+    .groupBy('pupil_id')
+    .execute();
+  return rows.map((row) => ({ pupilId: row.pupil_id, endsOn: row.ends_on }));
 }
 
 const kept = 100;

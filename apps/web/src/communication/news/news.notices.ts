@@ -40,6 +40,13 @@ export const newsNotices: NoticeFaces = {
     ask: msg`Reprendre`,
     choice: { name: msg`Mes actualités renvoyées`, order: 50, only: 'publishers' },
   },
+  'actualite.images': {
+    icon: IconNews,
+    address: edit,
+    happened: msg`Une actualité planifiée n’est pas partie, car l’accord pour l’image d’un élève a été retiré :`,
+    ask: msg`Reprendre`,
+    choice: { name: msg`Mes actualités retenues`, order: 55, only: 'publishers' },
+  },
   'commentaire.a_moderer': {
     icon: IconMessageCircle,
     address: () => '/admin/news/comments',

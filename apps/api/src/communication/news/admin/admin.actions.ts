@@ -238,8 +238,9 @@ export function updatePost(
     if (!open) {
       columns.publish_at = out ? row.publish_at : (columns.publish_at ?? row.publish_at ?? ctx.now);
       refuseUnready({ ...content, html: columns.html }, out ? row.published_at! : columns.publish_at!);
-      if (!picturesChecked) await refuseUnlooked(tx.db, ctx, { ...content, html: columns.html }, before);
     }
+    const looked =
+      !open && (picturesChecked || (await refuseUnlooked(tx.db, ctx, { ...content, html: columns.html }, before)));
     const rewritten = row.published_at !== null && (row.title !== columns.title || row.html !== columns.html);
     const back = row.status === 'expired' && (columns.expires_at === null || columns.expires_at > ctx.now);
     await adopt(tx, ctx, id, content, columns.html, row.published_at !== null);
@@ -252,6 +253,7 @@ export function updatePost(
         updated_at: ctx.now,
         ...(rewritten && { edited_at: ctx.now }),
         ...(back && { status: 'published' }),
+        ...(looked && { pictures_looked_at: ctx.now }),
       })
       .where('id', '=', id)
       .where('version', '=', version)

@@ -10,8 +10,8 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
-import { refuseUnlooked } from '../pictures.queries.ts';
-import { owesAnswer, storedRules } from './publication.queries.ts';
+import { lostSinceLooked, refuseUnlooked } from '../pictures.queries.ts';
+import { owesAnswer, rulesOf } from './publication.queries.ts';
 import { newsRoom } from '../news.room.ts';
 
 type Events = Parameters<Parameters<typeof newsRoom.act>[2]>[0];
@@ -88,7 +88,7 @@ export function publishPost(
     let after: Record<string, unknown>;
     if (post.can.publish) {
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'news.publish', post.content.audience, ctx.now);
-      after = await send(tx, post, {});
+      after = await send(tx, post, { pictures_looked_at: tx.now });
     } else {
       const at = post.content.publishAt ? new Date(post.content.publishAt) : ctx.now;
       refuseUnreadyPost(post.content, new Date(Math.max(at.getTime(), ctx.now.getTime())));
@@ -96,14 +96,15 @@ export function publishPost(
       await change(tx, post, {
         status: 'in_review',
         publish_at: at,
+        pictures_looked_at: tx.now,
         review_decision: null,
         review_reason: '',
         review_by: null,
         review_at: null,
       });
-      await settleInAct(tx, ctx, { type: 'news_admin', ids: [id], kinds: ['actualite.refusee'] });
       await tx.emit('news.submitted', { postId: id });
     }
+    await settleInAct(tx, ctx, { type: 'news_admin', ids: [id], kinds: ['actualite.refusee', 'actualite.images'] });
     return {
       result: await managedAnswer(tx.db, ctx, id),
       audit: {
@@ -206,7 +207,14 @@ export function remindPost(ctx: Ctx, id: string): Promise<{ reminded: number }> 
   });
 }
 
-/** A planned publication whose time has come goes out; one that would reach nobody any more goes back to its author. */
+/** A planned publication that may not leave is a draft again. */
+const backToDraft = (tx: Tx, id: string) =>
+  tx.db.updateTable('posts').set({ status: 'draft', published_at: null }).where('id', '=', id).execute();
+
+/**
+ * A planned publication whose time has come goes out. One that would reach nobody any more goes back to its author, and so does one with
+ * pictures once the consent of a pupil among its readers was lost since he looked (LAW-IMG-01).
+ */
 export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
   await newsRoom.act(ctx, 'news.publish', async (tx) => {
     const out = await tx.db
@@ -218,17 +226,27 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
       .returning('id')
       .executeTakeFirst();
     if (!out) return nothing(null);
-    const recipients = await giveTo(tx.db, tx.schoolId, id, await storedRules(tx.db, id), tx.now);
+    const before = { status: 'scheduled' };
+    const pupilIds = await lostSinceLooked(tx.db, ctx, id);
+    if (pupilIds.length) {
+      await backToDraft(tx, id);
+      await tx.emit('news.pictures_lost', { postId: id, pupilIds });
+      return {
+        result: null,
+        audit: { object: object(id), before, after: { status: 'draft', items: pupilIds.length } },
+      };
+    }
+    const recipients = await giveTo(tx.db, tx.schoolId, id, await rulesOf(tx.db, id), tx.now);
     if (recipients) await announce(tx, id);
     else {
-      await tx.db.updateTable('posts').set({ status: 'draft', published_at: null }).where('id', '=', id).execute();
+      await backToDraft(tx, id);
       await tx.emit('news.refused', { postId: id });
     }
     return {
       result: null,
       audit: {
         object: object(id),
-        before: { status: 'scheduled' },
+        before,
         after: { status: recipients ? 'published' : 'draft', recipients },
       },
     };

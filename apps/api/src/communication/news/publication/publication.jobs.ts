@@ -3,11 +3,15 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
+import { askedCtx, jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { accountsOf, childrenFor } from '../../audience/audience.public.ts';
+import { namedPupils } from '../../audience/pictured.public.ts';
 import { expirePost, releaseDue, remindBeforeDeadline } from './publication.actions.ts';
 import { dueWork, isDue, reviewersOf, subjectOf } from './publication.queries.ts';
 
 const ctxOf = (kernel: Kernel, schoolId: number) => systemCtx(kernel, schoolId, { kind: 'job', name: 'news' });
+/** Most pupils whom one notice names. */
+const mostNamed = 10;
 const idOf = (job: EventJob): string => String(job.payload['postId']);
 
 /** The planned minute; a plan that was moved, withdrawn or already served is left alone. */
@@ -88,6 +92,25 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   );
 }
 
+/** A plan that did not leave because of its pictures: its author is told whose consent was lost, as far as he may name them. */
+async function tellLost(kernel: Kernel, job: EventJob): Promise<void> {
+  const id = idOf(job);
+  const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
+  const author = subject && (await askedCtx(await jobCtx(kernel, job.schoolId, 'news'), subject.authorId));
+  if (!author) return;
+  const named = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
+    namedPupils(db, author, job.payload['pupilIds'] as string[], null, mostNamed),
+  );
+  await notifyAccounts(kernel, job.schoolId, {
+    type: 'actualite.images',
+    accountIds: [subject.authorId],
+    model: { type: 'news_admin', id },
+    priority: 'normal',
+    dedupeKey: `news.pictures_lost:${job.id}`,
+    detail: [subject.title, named.map(({ label }) => label).join(', ')].filter(Boolean).join(' · '),
+  });
+}
+
 /** Declares what follows from a publication, and the work of the clock. */
 export function registerNewsPublicationJobs(): void {
   onEvent('news.due', 'news.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
@@ -106,5 +129,6 @@ export function registerNewsPublicationJobs(): void {
   onEvent('news.refused', 'news.refused', (kernel, job) =>
     tell(kernel, job, { type: 'actualite.refusee', priority: 'normal', key: `news.refused:${job.id}` }, 'author'),
   );
+  onEvent('news.pictures_lost', 'news.pictures_lost', tellLost);
   onSchedule('news.clock', '* * * * *', newsClock);
 }

@@ -2,6 +2,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import { holdersOf } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { ruleOf, storedRules } from '../../audience/rules.public.ts';
 
 const HOUR = 3_600_000;
 
@@ -70,18 +71,13 @@ export async function isDue(db: ReadDb, id: string, now: Date): Promise<boolean>
 }
 
 /** The rules of a stored publication, as the contract writes them. */
-export async function storedRules(db: ReadDb, id: string): Promise<AudienceRule[]> {
-  const rows = await db.selectFrom('post_audience').selectAll().where('post_id', '=', id).orderBy('position').execute();
-  return rows.map((row) => {
-    const ref = row.level_id ?? row.class_id ?? row.group_id ?? row.person_id;
-    return {
-      kind: row.kind,
-      ...(row.role && { role: row.role }),
-      ...(ref && { ref }),
-      ...(row.who && { who: row.who }),
-      ...(row.exclude && { exclude: true }),
-    } as AudienceRule;
-  });
+export async function rulesOf(db: ReadDb, id: string): Promise<AudienceRule[]> {
+  const row = await db
+    .selectFrom('posts as p')
+    .select(storedRules('post_audience', 'p').as('rules'))
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return (row?.rules ?? []).map(ruleOf);
 }
 
 /** What a notice says of a publication. */

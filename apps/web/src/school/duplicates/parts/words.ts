@@ -45,6 +45,7 @@ export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   support_plans: msg`Projets d’accompagnement`,
   custom_values: msg`Champs des fiches`,
   mandates: msg`Mandats de délégués`,
+  picture_reviews: msg`Images à revoir`,
   consents: msg`Droit à l’image`,
   change_requests: msg`Demandes de changement`,
   child_codes: msg`Codes pour rattacher un enfant`,

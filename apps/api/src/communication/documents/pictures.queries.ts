@@ -1,0 +1,20 @@
+import { ruleOf, storedRules } from '../audience/rules.public.ts';
+import { declarePictured } from '../pictures/pictures.public.ts';
+import { shown } from './documents.reach.ts';
+
+/** Documents that are a picture and that readers see; one of a single pupil is his own family's. */
+export const registerDocumentPictures = (): void =>
+  declarePictured('document', {
+    right: 'documents.publish',
+    out: async (db, now) => {
+      const rows = await db
+        .selectFrom('documents as d')
+        .innerJoin('files as f', 'f.id', 'd.file_id')
+        .select(['d.id', 'd.title', 'd.author_id', storedRules('document_audience', 'd').as('rules')])
+        .where('f.type', '=', 'image')
+        .where('d.pupil_id', 'is', null)
+        .where(shown(now))
+        .execute();
+      return rows.map((row) => ({ ...row, authorId: row.author_id, rules: row.rules.map(ruleOf) }));
+    },
+  });

@@ -1,0 +1,113 @@
+import { nothing } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import { settleInAct } from '#kernel/notify/settle.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type Found, knownTo, officeOf, pupilName, reviewFor } from './pictures.queries.ts';
+import { picturesRoom } from './pictures.room.ts';
+
+type Tx = Parameters<Parameters<typeof picturesRoom.act>[2]>[0];
+const object = (pupilId: string) => ({ type: 'pupil', id: pupilId });
+const model = 'picture_reviews';
+
+/**
+ * Asks who answers for them to look at publications again, because a pupil lost the consent for his image at `since`; what somebody looked
+ * at after that stays closed.
+ */
+export function askToLook(ctx: Ctx, pupilId: string, found: readonly Found[], since: Date): Promise<void> {
+  return picturesRoom.act(ctx, 'pictures.to_review', async (tx) => {
+    const opened = await tx.db
+      .insertInto('picture_reviews')
+      .values(
+        found.map(({ kind, thing }) => ({
+          ...{ school_id: tx.schoolId, id: newId(tx.now.getTime()), kind, thing_id: thing.id, pupil_id: pupilId },
+          ...{ title: kind === 'message' ? '' : thing.title, author_id: thing.authorId, since_at: since },
+        })),
+      )
+      .onConflict((oc) =>
+        oc
+          .columns(['school_id', 'kind', 'thing_id', 'pupil_id'])
+          .doUpdateSet({ since_at: since, looked_at: null, looked_by: null })
+          .where('picture_reviews.looked_at', '<', since),
+      )
+      .returning(['id', 'author_id', 'title'])
+      .execute();
+    if (!opened.length) return nothing(undefined);
+    const office = await officeOf(tx.db, pupilId);
+    const about = { type: 'images.a_revoir', model: { type: model, id: pupilId }, priority: 'normal' } as const;
+    const key = `pictures:${pupilId}:${since.getTime()}`;
+    await notifyInAct(tx, ctx, {
+      ...{ ...about, accountIds: office, why: { right: 'pictures.review' }, dedupeKey: key },
+      detail: await pupilName(tx.db, pupilId),
+    });
+    for (const [authorId, own] of Map.groupBy(opened, (one) => one.author_id))
+      await notifyInAct(tx, ctx, {
+        ...{ ...about, accountIds: [authorId], except: office, why: 'author', dedupeKey: key },
+        detail: (own.length === 1 && own[0]?.title) || undefined,
+      });
+    await tx.live('pictures.changed', {}, [...new Set([...office, ...opened.map((one) => one.author_id)])]);
+    return { result: undefined, audit: { object: object(pupilId), after: { items: opened.length } } };
+  });
+}
+
+/** The notices of a pupil's pictures wait for nobody once nothing of him is to be looked at; screens of who answers for them are told. */
+async function settleOf(tx: Tx, ctx: Ctx, pupilId: string, authors: readonly string[]): Promise<void> {
+  const left = await tx.db
+    .selectFrom('picture_reviews')
+    .select('id')
+    .where('pupil_id', '=', pupilId)
+    .where('looked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) await settleInAct(tx, ctx, { type: model, ids: [pupilId] });
+  await tx.live('pictures.changed', {}, [...new Set([...(await officeOf(tx.db, pupilId)), ...authors])]);
+}
+
+/** Somebody who answers for a publication looked at its pictures; the second who says so changes nothing. */
+export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return picturesRoom.act(ctx, 'pictures.looked', async (tx) => {
+    const asker = { ...ctx, db: tx.db };
+    const review = await reviewFor(asker, id);
+    if (!review && !(await knownTo(asker, id))) throw notFound();
+    const closed =
+      review &&
+      (await tx.db
+        .updateTable('picture_reviews')
+        .set({ looked_at: tx.now, looked_by: (ctx.actor as AccountActor).accountId })
+        .where('id', '=', id)
+        .where('looked_at', 'is', null)
+        .returning('author_id')
+        .executeTakeFirst());
+    if (!closed) return nothing({ ok: true as const });
+    await settleOf(tx, ctx, review.pupil_id, [closed.author_id]);
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: object(review.pupil_id),
+        after: { kind: review.kind, thing_id: review.thing_id },
+      },
+    };
+  });
+}
+
+/** Nobody has to look any more: the consent is back, or what was out is gone or shows no picture. */
+export function noLongerAsked(ctx: Ctx, pupilId: string, ids: readonly string[]): Promise<void> {
+  return picturesRoom.act(ctx, 'pictures.settled', async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('picture_reviews')
+      .where('id', 'in', [...ids])
+      .where('looked_at', 'is', null)
+      .returning('author_id')
+      .execute();
+    if (!gone.length) return nothing(undefined);
+    await settleOf(
+      tx,
+      ctx,
+      pupilId,
+      gone.map((one) => one.author_id),
+    );
+    return { result: undefined, audit: { object: object(pupilId), before: { items: gone.length } } };
+  });
+}

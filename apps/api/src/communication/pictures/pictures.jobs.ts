@@ -1,0 +1,89 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { endedConsents, imageConsent } from '../../school/consents/consents.public.ts';
+import { shownPurpose } from '../audience/pictured.public.ts';
+import { dayBegan } from '../audience/standing.public.ts';
+import { askToLook, noLongerAsked } from './pictures.actions.ts';
+import { openReviews, outFor } from './pictures.queries.ts';
+
+type Lost = { pupilId: string; since: Date };
+
+/** Asks for a look at what is out for each of these pupils who still may not be shown. */
+async function lost(ctx: Ctx, all: readonly Lost[]): Promise<void> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const ids = all.map(({ pupilId }) => pupilId);
+    const allowed = await imageConsent(db, ids, shownPurpose, ctx.today);
+    return outFor(
+      db,
+      ctx,
+      ids.filter((id) => !allowed.has(id)),
+    );
+  });
+  for (const { pupilId, since } of all) {
+    const own = found.filter((one) => one.pupilId === pupilId);
+    if (own.length) await askToLook(ctx, pupilId, own, since);
+  }
+}
+
+/** Closes what nobody has to look at any more, of one pupil or of all. */
+async function settle(ctx: Ctx, only: string | null): Promise<void> {
+  const stale = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const waiting = await openReviews(db, only);
+    const ids = [...new Set(waiting.map(({ pupilId }) => pupilId))];
+    const allowed = await imageConsent(db, ids, shownPurpose, ctx.today);
+    const out = await outFor(
+      db,
+      ctx,
+      ids.filter((id) => !allowed.has(id)),
+    );
+    const keys = new Set(out.map(({ kind, thing, pupilId }) => `${kind} ${thing.id} ${pupilId}`));
+    return waiting.filter(({ kind, thingId, pupilId }) => !keys.has(`${kind} ${thingId} ${pupilId}`));
+  });
+  for (const [pupilId, gone] of Map.groupBy(stale, (one) => one.pupilId))
+    await noLongerAsked(
+      ctx,
+      pupilId,
+      gone.map(({ id }) => id),
+    );
+}
+
+/** Days back in which a consent that ended is looked for, should the server have been away on its day. */
+const daysBack = 7;
+/** Consents whose last day is over; publications that left, or lost their picture. */
+export const sweepPictures = (kernel: Kernel, atMidnight = false): Promise<void> =>
+  eachSchool(kernel, 'pictures.sweep', async (schoolId) => {
+    const ctx = await jobCtx(kernel, schoolId, 'pictures');
+    if (!atMidnight || (await dayBegan(kernel, schoolId))) {
+      const ended = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+        endedConsents(db, shownPurpose, ctx.today, daysBack),
+      );
+      if (ended.length)
+        await lost(
+          ctx,
+          ended.map(({ pupilId, endsOn }) => ({ pupilId, since: new Date(`${endsOn}T23:59:59Z`) })),
+        );
+    }
+    await settle(ctx, null);
+  });
+
+/** Declares what follows from a consent that was taken back or given again, and the work of the clock. */
+export function registerPicturesJobs(): void {
+  onEvent('consents.withdrawn', 'pictures.withdrawn', async (kernel, job) => {
+    if (job.payload['purpose'] !== shownPurpose) return;
+    const ctx = await jobCtx(kernel, job.schoolId, 'pictures');
+    await lost(
+      ctx,
+      (job.payload['pupilIds'] as string[]).map((pupilId) => ({ pupilId, since: ctx.now })),
+    );
+  });
+  onEvent('consents.changed', 'pictures.changed', async (kernel, job) =>
+    settle(
+      await jobCtx(kernel, job.schoolId, 'pictures'),
+      job.payload['pupilId'] === null ? null : String(job.payload['pupilId']),
+    ),
+  );
+  onSchedule('pictures.sweep', '25 * * * *', (kernel) => sweepPictures(kernel, true));
+}

@@ -1,0 +1,23 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { PictureKind } from '@encrier/contract/communication/pictures';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+
+/** Something that readers see now with a picture on it. */
+export type Pictured = { id: string; title: string; authorId: string; rules: AudienceRule[] };
+/** What a room says of its things that are out with a picture. */
+export type PicturedKind = {
+  /** Who may open them beside their author. */
+  right: PermissionKey | null;
+  out: (db: ReadDb, now: Date) => Promise<Pictured[]>;
+};
+
+const kinds = new Map<PictureKind, PicturedKind>();
+
+/** Declares things that can be out with a picture; once per kind. */
+export function declarePictured(kind: PictureKind, declared: PicturedKind): void {
+  kinds.set(kind, declared);
+}
+
+/** What every room declared. */
+export const picturedKinds = (): ReadonlyMap<PictureKind, PicturedKind> => kinds;

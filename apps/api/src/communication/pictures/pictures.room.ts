@@ -1,0 +1,3 @@
+import { room } from '#kernel/act/act.ts';
+
+export const picturesRoom = room('pictures', { tables: ['picture_reviews'] });

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { ruleOf, storedRules } from '../audience/rules.public.ts';
+import { declarePictured } from '../pictures/pictures.public.ts';
+import { isOut } from './resources.reach.ts';
+
+/** Resources of the year that are out with a picture among their files. */
+export const registerResourcePictures = (): void =>
+  declarePictured('resource', {
+    right: 'resources.manage',
+    out: async (db, now) => {
+      const rows = await db
+        .selectFrom('resources as r')
+        .select(['r.id', 'r.title', 'r.author_id', storedRules('resource_audience', 'r').as('rules')])
+        .where(isOut(now))
+        .where(
+          sql<boolean>`EXISTS (SELECT FROM resource_files t JOIN files f ON f.school_id = t.school_id AND f.id = t.file_id AND f.type = 'image'
+            WHERE t.school_id = r.school_id AND t.content_id = r.content_id)`,
+        )
+        .execute();
+      return rows.map((row) => ({ ...row, authorId: row.author_id, rules: row.rules.map(ruleOf) }));
+    },
+  });

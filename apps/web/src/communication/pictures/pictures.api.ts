@@ -1,0 +1,25 @@
+import * as c from '@encrier/contract/communication/pictures';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { filters, part } from '#kernel/query/filters.ts';
+
+const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['pictures'] });
+onLive('pictures.changed', () => void refresh());
+
+export const { read: filterFrom, write: searchOf } = filters<{ page: number }>({ page: part.page() });
+export const reviewsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['pictures', 'reviews', page],
+    queryFn: ({ signal }) => api(c.listPictureReviews, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+export async function sayLooked(id: string): Promise<void> {
+  try {
+    await api(c.lookedAtPictures, { params: { id }, body: {} });
+  } finally {
+    await refresh();
+    void queries.invalidateQueries({ queryKey: ['queues'] });
+  }
+}
