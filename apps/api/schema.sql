@@ -1205,6 +1205,7 @@ CREATE TABLE certificates (
   shown_name text DEFAULT ''::text NOT NULL, -- @personal
   version integer DEFAULT 1 NOT NULL, -- @school
   bilingual boolean DEFAULT false NOT NULL, -- @school
+  duplicate boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT certificates_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT certificates_school_id_code_key UNIQUE (school_id, code),
   CONSTRAINT certificates_school_id_number_key UNIQUE (school_id, number),

@@ -108,6 +108,8 @@ export const certificateRow = z.object({
   kind,
   lang: lang(),
   bilingual: z.boolean(),
+  /** Another one of the year says the same. */
+  duplicate: z.boolean(),
   motive: z.string(),
   state,
   reason: z.string(),
@@ -161,6 +163,8 @@ const issueErrors = [
   'certificates.not_left',
   'certificates.unsigned',
 ] as const;
+/** Whoever issues it knows that the pupil has one of this year: it is a duplicate then, and says so. */
+const mayBeSecond = { duplicate: z._default(z.boolean(), false) };
 export const issueCertificate = route({
   name: 'certificates.issue',
   method: 'POST',
@@ -172,9 +176,10 @@ export const issueCertificate = route({
     ...{ pupilId: id(), kind, lang: lang() },
     /** In French and in Arabic; `lang` is one of them. */
     bilingual: z._default(z.boolean(), false),
+    ...mayBeSecond,
   }),
   response: certificateRow,
-  errors: [...issueErrors, 'certificates.lang'],
+  errors: [...issueErrors, 'certificates.has_one', 'certificates.lang'],
 });
 /** Issues what was asked for. */
 export const grantCertificate = route({
@@ -185,9 +190,9 @@ export const grantCertificate = route({
   scope: 'school',
   module,
   params: byId,
-  body: z.strictObject({ version: version() }),
+  body: z.strictObject({ version: version(), ...mayBeSecond }),
   response: certificateRow,
-  errors: [...issueErrors, 'certificates.state', 'edited_meanwhile'],
+  errors: [...issueErrors, 'certificates.has_one', 'certificates.state', 'edited_meanwhile'],
 });
 const withReason = {
   params: byId,

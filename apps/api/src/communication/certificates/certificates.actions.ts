@@ -37,7 +37,7 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
     if (waiting) throw conflict('certificates.waiting');
     const id = newId(ctx.now.getTime());
     const atOnce = madeAtOnce(kind, own?.self_service ?? [], standing);
-    const made = atOnce ? await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual: false }) : {};
+    const made = atOnce ? await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual: false, duplicate: true }) : {};
     await tx.db
       .insertInto('certificates')
       .values({

@@ -24,6 +24,8 @@ type Words = {
   verify: string;
   seal: string;
   qr: string;
+  /** What a paper bears that says again what another says. */
+  duplicate: string;
   specimen: string /** Whom a specimen is about. */;
   someone: { first: string; last: string; place: string };
 };
@@ -70,6 +72,7 @@ export const certificateWords: Record<Lang, Words> = {
     seal: 'Cachet de l’établissement',
     qr: 'QR de vérification',
     specimen: 'SPÉCIMEN',
+    duplicate: 'Duplicata',
     someone: { first: 'Prénom', last: 'NOM', place: 'Ville' },
   },
   en: {
@@ -109,6 +112,7 @@ export const certificateWords: Record<Lang, Words> = {
     seal: 'Seal of the school',
     qr: 'Verification QR',
     specimen: 'SPECIMEN',
+    duplicate: 'Duplicate',
     someone: { first: 'First name', last: 'NAME', place: 'City' },
   },
   ar: {
@@ -148,6 +152,7 @@ export const certificateWords: Record<Lang, Words> = {
     seal: 'خاتم المؤسسة',
     qr: 'رمز التحقق',
     specimen: 'نموذج',
+    duplicate: 'نظير',
     someone: { first: 'الاسم', last: 'النسب', place: 'المدينة' },
   },
 };

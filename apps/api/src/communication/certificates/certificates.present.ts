@@ -17,6 +17,8 @@ export type Printed = {
   address: string;
   today: string /** Nobody's: printed across the page. */;
   specimen?: boolean;
+  /** Another paper of the year says the same. */
+  duplicate?: boolean;
   school: { title: string; city: string };
   signatory: string;
   function: string;
@@ -56,14 +58,17 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
   for p in d.paragraphs { par(p) }
 }
 #if d.second == none [
-  #align(center, stack(spacing: 4mm, text(size: 22pt, weight: "bold", d.title), text(size: 10.5pt, fill: faded)[#d.numberWord #text(dir: ltr, d.number)]))
+  #align(center, stack(spacing: 4mm, text(size: 22pt, weight: "bold", d.title), text(size: 10.5pt, fill: faded)[#d.numberWord #text(dir: ltr, d.number)],
+    ..if d.duplicate != none { (text(size: 12pt, weight: "bold", d.duplicate),) }))
   #v(12mm)
   #told(d, 44mm)
 ] else [
   #align(center, stack(spacing: 4mm,
     grid(columns: (1fr, 1fr), column-gutter: 6mm,
       text(size: 17pt, weight: "bold", d.title), text(size: 17pt, weight: "bold", lang: "ar", dir: rtl, d.second.title)),
-    text(size: 10.5pt, fill: faded, dir: ltr, d.number)))
+    text(size: 10.5pt, fill: faded, dir: ltr, d.number),
+    ..if d.duplicate != none { (grid(columns: (1fr, 1fr), column-gutter: 6mm, text(size: 12pt, weight: "bold", d.duplicate),
+      text(size: 12pt, weight: "bold", lang: "ar", dir: rtl, d.second.duplicate)),) }))
   #v(9mm)
   #grid(columns: (1fr, 1fr), column-gutter: 7mm, side(d, told(d, 24mm)), side(d.second, told(d.second, 24mm)))
 ]
@@ -142,6 +147,7 @@ function saidIn(one: Printed, lang: Lang, words: TextWords) {
     lang,
     rtl: lang === 'ar',
     title: words.title,
+    duplicate: one.duplicate ? usual.duplicate : null,
     opening: fill(words.opening, values),
     paragraphs: words.body
       .split(/\n\s*\n/)

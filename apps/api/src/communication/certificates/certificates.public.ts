@@ -58,7 +58,7 @@ export function registerCertificateFiles(): void {
   );
 }
 
-type Facts = Omit<Printed, 'kind' | 'lang' | 'number' | 'address' | 'today'> & {
+type Facts = Omit<Printed, 'kind' | 'lang' | 'number' | 'address' | 'today' | 'duplicate'> & {
   standing: Standing;
   letterhead: Letterhead;
   seal: Stored;
@@ -129,16 +129,34 @@ export type Made = {
   issued_on: string;
   file_id: string;
   shown_name: string;
+  duplicate: boolean;
 };
+
+type Second = { pupilId: string; kind: CertificateKind; lang: Lang };
+/** The latest good paper of a year that says the same of a pupil, in that language. */
+const earlierOne = (db: ReadDb, { pupilId, kind, lang }: Second, yearId: string) =>
+  db
+    .selectFrom('certificates')
+    .select(['number', 'issued_on'])
+    .where('pupil_id', '=', pupilId)
+    .where('kind', '=', kind)
+    .where('lang', '=', lang)
+    .where('year_id', '=', yearId)
+    .where('state', '=', 'issued')
+    .orderBy('issued_on', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Makes the paper of the certificate `id` inside an act: the number is taken and its counter held until the act ends, so that
  * numbers of a year follow one another without gaps or doubles. The bytes left by an act that fails go with the nightly sweep.
+ * Where the pupil has one of the year it is a duplicate and says so; unless that is known, it throws `certificates.has_one`.
  */
 export async function makePaper(
   tx: CertificatesTx,
   ctx: Ctx,
-  one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang; bilingual: boolean },
+  one: { id: string; pupilId: string; kind: CertificateKind; lang: Lang; bilingual: boolean; duplicate: boolean },
 ): Promise<Made> {
   const { kind } = one;
   // Of two languages French stands at the left, and leads.
@@ -154,6 +172,10 @@ export async function makePaper(
     seal: await pictureOf(ctx, marks.seal, 'seal'),
   };
   const last = await takeNumber(tx, seriesOf[kind], year!.from);
+  // Read while the counter is held: two at once do not both come first.
+  const earlier = await earlierOne(tx.db, one, year!.id);
+  if (earlier && !one.duplicate)
+    throw conflict('certificates.has_one', { number: earlier.number, issuedOn: earlier.issued_on });
   const number = certificateNumber(kind, year!.from, last);
   const code = verificationCode(randomBytes(32));
   const printed = printedData(
@@ -163,6 +185,7 @@ export async function makePaper(
       lang,
       words,
       ...(second && { second }),
+      duplicate: earlier !== undefined,
       number,
       today: ctx.today,
       address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code),
@@ -179,6 +202,7 @@ export async function makePaper(
     issued_on: ctx.today,
     file_id: fileId,
     shown_name: shownName(facts.pupil.first, facts.pupil.last),
+    duplicate: earlier !== undefined,
   };
 }
 

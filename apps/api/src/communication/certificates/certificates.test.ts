@@ -39,7 +39,9 @@ const settings = async (over: object = {}) =>
 const ask = (who: PersonName, over: object = {}) =>
   as(who)(c.askCertificate, { body: { pupilId: pupil(), kind: 'schooling', lang: 'fr', motive: '', ...over } });
 const issue = (over: object = {}) =>
-  as('admin')(c.issueCertificate, { body: { pupilId: pupil(), kind: 'schooling', lang: 'fr', ...over } });
+  as('admin')(c.issueCertificate, {
+    body: { pupilId: pupil(), kind: 'schooling', lang: 'fr', duplicate: true, ...over },
+  });
 const row = async (id: string) =>
   (await as('admin')(c.listCertificates, { query: {} })).body.items.find((one) => one.id === id)!;
 const open = (who: PersonName, file: { type: string; fichier: string }) =>
@@ -257,7 +259,7 @@ describe('a certificate', () => {
           server,
           other.schoolId,
           other.accounts.admin,
-        )(c.issueCertificate, { body: { pupilId: pupil(), kind: 'schooling', lang: 'fr' } })
+        )(c.issueCertificate, { body: { pupilId: pupil(), kind: 'schooling', lang: 'fr', duplicate: true } })
       ).status,
     ).toBe(404);
     await db((tx) =>
@@ -325,7 +327,11 @@ describe('a certificate', () => {
     const key = 'pressed-three-times';
     const again = await Promise.all(
       [1, 2, 3].map(() =>
-        as('admin')(c.issueCertificate, { body: { pupilId: pupil(), kind: 'schooling', lang: 'fr' } }, { key }),
+        as('admin')(
+          c.issueCertificate,
+          { body: { pupilId: pupil(), kind: 'schooling', lang: 'fr', duplicate: true } },
+          { key },
+        ),
       ),
     );
     expect(new Set(again.filter(({ status }) => status === 200).map(({ body }) => body.number)).size).toBe(1);

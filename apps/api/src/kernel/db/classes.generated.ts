@@ -119,7 +119,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   certificates: {
     personal: 'code motive reason shown_name',
-    school: 'asked_at asked_by_id bilingual decided_at decided_by_id file_id id issued_on kind lang number pupil_id school_id state version year_id',
+    school: 'asked_at asked_by_id bilingual decided_at decided_by_id duplicate file_id id issued_on kind lang number pupil_id school_id state version year_id',
   },
   change_request_lines: {
     personal: 'new_value old_value reason',

@@ -508,6 +508,7 @@ export interface Certificates {
   shown_name: Generated<string>;
   version: Generated<number>;
   bilingual: Generated<boolean>;
+  duplicate: Generated<boolean>;
 }
 
 export interface ChangeRequestLines {

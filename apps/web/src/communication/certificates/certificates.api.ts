@@ -73,8 +73,8 @@ export const ask = (body: BodyOf<typeof askCertificate>, idempotencyKey: string)
   after(api(askCertificate, { body }, { idempotencyKey, quiet: true }));
 export const issue = (body: BodyOf<typeof issueCertificate>, idempotencyKey: string) =>
   after(api(issueCertificate, { body }, { idempotencyKey, quiet: true }));
-const seen = ({ id, version }: CertificateRow) => ({ params: { id }, body: { version } });
-export const grant = (row: CertificateRow) => after(api(grantCertificate, seen(row), { quiet: true }));
+export const grant = ({ id, version }: CertificateRow, duplicate: boolean) =>
+  after(api(grantCertificate, { params: { id }, body: { version, duplicate } }, { quiet: true }));
 export const refuse = (row: CertificateRow, reason: string) =>
   after(api(refuseCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
 export const revoke = (row: CertificateRow, reason: string) =>

@@ -8,6 +8,7 @@ export const words: RoomWords = {
     'certificates.not_enrolled': msg`Cet élève n’a pas d’inscription valable aujourd’hui.`,
     'certificates.not_left': msg`Cet élève n’a pas quitté l’établissement.`,
     'certificates.unsigned': msg`Indiquez d’abord qui signe les certificats, dans les réglages.`,
+    'certificates.has_one': msg`Cet élève a déjà ce certificat cette année : délivrez un duplicata.`,
     'certificates.lang': msg`L’école ne délivre pas de certificat dans cette langue.`,
     'certificates.state': msg`Ce certificat vient de changer d’état. Rechargez la page.`,
     'certificates.not_of_class': msg`Un de ces élèves n’est plus dans cette classe. Rechargez la page.`,
@@ -39,6 +40,7 @@ export const words: RoomWords = {
     certificate_settings: msg`Réglages des certificats`,
   },
   keys: {
+    duplicate: msg`Duplicata`,
     bilingual: msg`En français et en arabe`,
     number: msg`Numéro`,
     pupil: msg`Élève`,

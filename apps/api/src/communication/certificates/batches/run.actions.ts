@@ -19,7 +19,7 @@ const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang, bilingual }:
     if ((await line.where('pupil_id', '=', pupilId).executeTakeFirst())?.certificate_id) return nothing(null);
     await refuseOutside(tx.db, ctx, 'documents.issue', { persons: [pupilId] });
     const id = newId(tx.now.getTime());
-    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual });
+    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual, duplicate: true });
     await tx.db
       .insertInto('certificates')
       .values({
@@ -38,7 +38,7 @@ const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang, bilingual }:
       result: null,
       audit: {
         object: { type: 'certificate', id },
-        after: { kind, lang, bilingual, pupil: pupilId, number: made.number },
+        after: { kind, lang, bilingual, duplicate: made.duplicate, pupil: pupilId, number: made.number },
       },
     };
   });

@@ -28,13 +28,13 @@ const object = (id: string): { type: string; id: string } => ({ type: 'certifica
 /** Makes a certificate that nobody asked for here, for a pupil of today or one who left. */
 export function issue(
   ctx: Ctx,
-  { pupilId, kind, lang, bilingual }: BodyOf<typeof issueCertificate>,
+  { pupilId, kind, lang, bilingual, duplicate }: BodyOf<typeof issueCertificate>,
 ): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.issue', async (tx) => {
     await checkLang(tx.db, lang, bilingual);
     await refuseOutside(tx.db, ctx, 'documents.issue', { persons: [pupilId] });
     const id = newId(ctx.now.getTime());
-    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual });
+    const made = await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual, duplicate: duplicate ?? false });
     await tx.db
       .insertInto('certificates')
       .values({
@@ -53,7 +53,10 @@ export function issue(
       .execute();
     return {
       result: (await readRow(tx.db, ctx, id)) as CertificateRow,
-      audit: { object: object(id), after: { kind, lang, bilingual, pupil: pupilId, number: made.number } },
+      audit: {
+        object: object(id),
+        after: { kind, lang, bilingual, duplicate: made.duplicate, pupil: pupilId, number: made.number },
+      },
     };
   });
 }
@@ -115,7 +118,7 @@ async function tell(
 }
 
 /** Issues what was asked for. */
-export function grant(ctx: Ctx, id: string, version: number): Promise<CertificateRow> {
+export function grant(ctx: Ctx, id: string, version: number, duplicate = false): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.grant', async (tx) => {
     const row = await held(tx, ctx, id, version, 'asked', 'issued');
     const made = await makePaper(tx, ctx, {
@@ -124,6 +127,7 @@ export function grant(ctx: Ctx, id: string, version: number): Promise<Certificat
       kind: row.kind as CertificateKind,
       lang: row.lang as Lang,
       bilingual: row.bilingual,
+      duplicate,
     });
     await tx.db
       .updateTable('certificates')
@@ -133,7 +137,11 @@ export function grant(ctx: Ctx, id: string, version: number): Promise<Certificat
     await tell(tx, ctx, id, row);
     return {
       result: (await readRow(tx.db, ctx, id)) as CertificateRow,
-      audit: { object: object(id), before: { state: 'asked' }, after: { state: 'issued', number: made.number } },
+      audit: {
+        object: object(id),
+        before: { state: 'asked' },
+        after: { state: 'issued', duplicate: made.duplicate, number: made.number },
+      },
     };
   });
 }

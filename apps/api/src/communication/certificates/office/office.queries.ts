@@ -18,7 +18,7 @@ const present = (row: Row): CertificateRow => ({ ...row, askedAt: new Date(row.a
 /** Names, class and file of the certificate `k`. */
 const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class,
-  k.kind, k.lang, k.bilingual, k.motive, k.state, k.reason, k.number, k.issued_on::text AS "issuedOn", k.asked_at AS "askedAt", (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id AND a.id = k.asked_by_id) AS "askedBy",
+  k.kind, k.lang, k.bilingual, k.duplicate, k.motive, k.state, k.reason, k.number, k.issued_on::text AS "issuedOn", k.asked_at AS "askedAt", (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id AND a.id = k.asked_by_id) AS "askedBy",
   (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id AND a.id = k.decided_by_id) AS "decidedBy", ${fileOfCertificate()} AS file, k.version`;
 
 /** Certificates of the school, or of the organisation in force, those asked for first; found by pupil or number. */

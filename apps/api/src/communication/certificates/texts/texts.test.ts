@@ -31,7 +31,8 @@ const read = async (call = as('admin'), { kind, lang }: { kind: c.CertificateKin
 const set = (over: object = {}, params: { kind: c.CertificateKind; lang: 'fr' | 'en' | 'ar' } = of) =>
   as('admin')(c.setCertificateText, { params, body: { version: 1, ...words, ...over } });
 const issue = async () =>
-  (await as('admin')(c.issueCertificate, { body: { pupilId: school.accounts.eleve.personId, ...of } })).body;
+  (await as('admin')(c.issueCertificate, { body: { pupilId: school.accounts.eleve.personId, duplicate: true, ...of } }))
+    .body;
 const bytes = async (file: { type: string; fichier: string }): Promise<string> =>
   Buffer.from(
     await (

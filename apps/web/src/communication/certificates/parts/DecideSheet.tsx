@@ -7,11 +7,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCertificate } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { grant, refuse, revoke } from '../certificates.api.ts';
 import css from './Certificates.module.css';
+import { NotIssued } from './Duplicate.tsx';
 import { kindWords, StatePill, Unsigned, wordsOfPaper } from './words.tsx';
 
 /** One request to answer, or one certificate to look at and, if need be, to revoke. */
@@ -30,15 +30,19 @@ export function DecideSheet({
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const work = useMutation({
-    mutationFn: async (what: 'grant' | 'refuse' | 'revoke') =>
-      void (await (what === 'grant'
-        ? grant(row!)
+    mutationFn: async (what: 'grant' | 'second' | 'refuse' | 'revoke') =>
+      void (await (what === 'grant' || what === 'second'
+        ? grant(row!, what === 'second')
         : what === 'refuse'
           ? refuse(row!, reason.trim())
           : revoke(row!, reason.trim()))),
     onSuccess: (_answer, what) => {
       toast.success(
-        what === 'grant' ? t`Certificat délivré` : what === 'refuse' ? t`Demande refusée` : t`Certificat révoqué`,
+        what === 'grant' || what === 'second'
+          ? t`Certificat délivré`
+          : what === 'refuse'
+            ? t`Demande refusée`
+            : t`Certificat révoqué`,
       );
       onClose();
     },
@@ -83,7 +87,9 @@ export function DecideSheet({
           <p className={css.bar}>
             <StatePill state={row.state} />{' '}
             <bdi className={css.quiet}>
-              {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row))].filter(Boolean).join(' · ')}
+              {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row)), row.duplicate ? t`Duplicata` : '']
+                .filter(Boolean)
+                .join(' · ')}
             </bdi>
           </p>
           {row.askedBy && (
@@ -120,7 +126,9 @@ export function DecideSheet({
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
-          {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
+          {work.error && (
+            <NotIssued error={work.error} busy={busy('second')} onDuplicate={() => work.mutate('second')} />
+          )}
         </div>
       )}
     </Sheet>

@@ -13,10 +13,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { issue, pupilsQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
+import { NotIssued } from './Duplicate.tsx';
 import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned } from './words.tsx';
 
 /** Makes a certificate for a pupil of today or one who left, and shows it. */
@@ -37,11 +37,15 @@ export function IssueSheet({
   const [kind, setKind] = useState<CertificateKind>('schooling');
   const [lang, setLang] = useState<PaperLang>(langs[0] ?? 'fr');
   const work = useMutation({
-    mutationFn: (pupilId: string) =>
-      issue({ pupilId, kind, ...sentLang(lang) }, `${key}-${pupilId}-${kind}-${lang}`.slice(0, 100)),
+    mutationFn: ({ pupilId, duplicate }: { pupilId: string; duplicate: boolean }) =>
+      issue(
+        { pupilId, kind, ...sentLang(lang), duplicate },
+        `${key}-${pupilId}-${kind}-${lang}${duplicate ? '-2' : ''}`.slice(0, 100),
+      ),
   });
   const pick = (one: CertificatePupil): void => {
     setPupil(one);
+    work.reset();
     setKind(one.left ? 'removal' : 'schooling');
   };
   const made = work.data;
@@ -55,7 +59,7 @@ export function IssueSheet({
       icon={IconCertificate}
       disabled={!pupil || !signed}
       busy={work.isPending}
-      onClick={() => pupil && work.mutate(pupil.id)}
+      onClick={() => pupil && work.mutate({ pupilId: pupil.id, duplicate: false })}
     >
       <Trans>Délivrer</Trans>
     </Button>
@@ -86,16 +90,28 @@ export function IssueSheet({
           <RadioField
             label={t`Document`}
             value={kind}
-            onChange={setKind}
+            onChange={(value) => {
+              setKind(value);
+              work.reset();
+            }}
             options={certificateKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
           />
           <RadioField
             label={t`Langue`}
             value={lang}
-            onChange={setLang}
+            onChange={(value) => {
+              setLang(value);
+              work.reset();
+            }}
             options={paperLangs(langs).map((value) => ({ value, label: i18n._(paperWords[value]) }))}
           />
-          {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
+          {work.error && pupil && (
+            <NotIssued
+              error={work.error}
+              busy={work.isPending}
+              onDuplicate={() => work.mutate({ pupilId: pupil.id, duplicate: true })}
+            />
+          )}
         </div>
       )}
     </Sheet>

@@ -24,7 +24,11 @@ export function Rows({ items, narrowed, onOpen }: RowsProps) {
           cell: (row) => (
             <span className={css.cell}>
               <bdi className={css.strong}>{row.pupil}</bdi>
-              <bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi>
+              <bdi className={css.detail}>
+                {[row.class, i18n._(kindWords[row.kind]), row.duplicate ? t`Duplicata` : '']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
             </span>
           ),
           narrow: 'title',
