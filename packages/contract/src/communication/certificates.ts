@@ -61,7 +61,11 @@ export const askCertificate = route({
   scope: 'children',
   module,
   rate: 'write',
-  body: z.strictObject({ pupilId: id(), kind, lang: lang(), motive: optionalText(300) }),
+  body: z.strictObject({
+    ...{ pupilId: id(), kind, lang: lang(), motive: optionalText(300) },
+    /** In French and in Arabic; `lang` is one of them. */
+    bilingual: z._default(z.boolean(), false),
+  }),
   response: myCertificate,
   errors: [
     'certificates.waiting',

@@ -12,7 +12,10 @@ import { readMine } from './certificates.queries.ts';
 import { certificatesRoom } from './certificates.room.ts';
 
 /** Asks for a certificate, or makes it at once where the school lets families do so. */
-export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof askCertificate>): Promise<MyCertificate> {
+export function ask(
+  ctx: Ctx,
+  { pupilId, kind, lang, motive, bilingual = false }: BodyOf<typeof askCertificate>,
+): Promise<MyCertificate> {
   return certificatesRoom.act(ctx, 'certificates.ask', async (tx) => {
     // The pupil's line is held: a double press asks once.
     const pupil = await tx.db
@@ -23,7 +26,7 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
       .forUpdate()
       .executeTakeFirst();
     if (!pupil) throw notFound();
-    await checkLang(tx.db, lang);
+    await checkLang(tx.db, lang, bilingual);
     const { standing } = await checkTrue(tx.db, ctx, pupilId, kind);
     const own = await tx.db.selectFrom('certificate_settings').select('self_service').executeTakeFirst();
     const waiting = await tx.db
@@ -32,12 +35,13 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
       .where('pupil_id', '=', pupilId)
       .where('kind', '=', kind)
       .where('lang', '=', lang)
+      .where('bilingual', '=', bilingual)
       .where('state', '=', 'asked')
       .executeTakeFirst();
     if (waiting) throw conflict('certificates.waiting');
     const id = newId(ctx.now.getTime());
     const atOnce = madeAtOnce(kind, own?.self_service ?? [], standing);
-    const made = atOnce ? await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual: false, duplicate: true }) : {};
+    const made = atOnce ? await makePaper(tx, ctx, { id, pupilId, kind, lang, bilingual, duplicate: true }) : {};
     await tx.db
       .insertInto('certificates')
       .values({
@@ -46,6 +50,7 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
         pupil_id: pupilId,
         kind,
         lang,
+        bilingual,
         motive,
         state: atOnce ? 'issued' : 'asked',
         asked_by_id: (ctx.actor as AccountActor).accountId,
@@ -65,7 +70,7 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
       result,
       audit: {
         object: { type: 'certificate', id },
-        after: { kind, lang, pupil: pupilId, state: result.state, number: result.number },
+        after: { kind, lang, bilingual, pupil: pupilId, state: result.state, number: result.number },
       },
     };
   });

@@ -17,7 +17,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ask } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { kindWords, paperWords } from './words.tsx';
+import { kindWords, type PaperLang, paperLangs, paperWords, sentLang } from './words.tsx';
 
 /** Asks for a certificate: whose, which, in which language and what for. */
 export function AskSheet({
@@ -34,12 +34,13 @@ export function AskSheet({
   const [body, setBody] = useState({
     pupilId: pupils[0]?.id ?? '',
     kind: 'schooling' as CertificateKind,
-    lang: langs[0] ?? ('fr' as Lang),
+    lang: (langs[0] ?? 'fr') as PaperLang,
     motive: '',
   });
   const set = (part: Partial<typeof body>): void => setBody((old) => ({ ...old, ...part }));
   const work = useMutation({
-    mutationFn: () => ask(body, `${key}-${body.pupilId}-${body.kind}-${body.lang}`.slice(0, 100)),
+    mutationFn: () =>
+      ask({ ...body, ...sentLang(body.lang) }, `${key}-${body.pupilId}-${body.kind}-${body.lang}`.slice(0, 100)),
     onSuccess: ({ state }) => {
       toast.success(state === 'issued' ? t`Votre certificat est prêt` : t`Demande envoyée`);
       onClose();
@@ -78,7 +79,7 @@ export function AskSheet({
           label={t`Langue`}
           value={body.lang}
           onChange={(lang) => set({ lang })}
-          options={langs.map((value) => ({ value, label: i18n._(paperWords[value]) }))}
+          options={paperLangs(langs).map((value) => ({ value, label: i18n._(paperWords[value]) }))}
         />
         <TextArea
           label={t`Motif`}
