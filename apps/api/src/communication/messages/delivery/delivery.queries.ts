@@ -2,27 +2,18 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
+import { ruleOf, storedRules } from '../../audience/rules.public.ts';
 import { type MessagingSettings, roleOf } from '../settings/settings.public.ts';
 import { liftsTies, type Target } from '../judging/judging.public.ts';
 
 /** The rules of a stored message, as the contract writes them. */
 export async function rulesOf(db: ReadDb, messageId: string): Promise<AudienceRule[]> {
-  const rows = await db
-    .selectFrom('message_audience')
-    .selectAll()
-    .where('message_id', '=', messageId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => {
-    const ref = row.level_id ?? row.class_id ?? row.group_id ?? row.person_id;
-    return {
-      kind: row.kind,
-      ...(row.role && { role: row.role }),
-      ...(ref && { ref }),
-      ...(row.who && { who: row.who }),
-      ...(row.exclude && { exclude: true }),
-    } as AudienceRule;
-  });
+  const row = await db
+    .selectFrom('messages as m')
+    .select(storedRules('message_audience', 'm').as('rules'))
+    .where('m.id', '=', messageId)
+    .executeTakeFirst();
+  return (row?.rules ?? []).map(ruleOf);
 }
 
 type Addressed = {

@@ -229,6 +229,17 @@ describe('time', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('goes at its minute to those of an organisation, as it would have at once', async () => {
+    const { id: ref } = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.selectFrom('orgs').select('id').executeTakeFirstOrThrow(),
+    );
+    const post = await draft('admin', { audience: [{ kind: 'org', ref }], publishAt: inFuture(HOUR) });
+    expect((await publish('admin', post)).body.status).toBe('scheduled');
+    server.clock.advance(2 * HOUR);
+    await server.runSchedule('news.clock');
+    expect(await sees('parent', post.id)).toBe(true);
+  });
+
   it('expires, and comes back when its end is moved', async () => {
     const post = (await publish('admin', await draft('admin', { expiresAt: inFuture(HOUR) }))).body;
     server.clock.advance(2 * HOUR);
