@@ -30,6 +30,7 @@ export function DecideSheet({
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const work = useMutation({
+    meta: { quiet: true },
     mutationFn: async (what: 'grant' | 'second' | 'refuse' | 'revoke') =>
       void (await (what === 'grant' || what === 'second'
         ? grant(row!, what === 'second')

@@ -37,6 +37,7 @@ export function IssueSheet({
   const [kind, setKind] = useState<CertificateKind>('schooling');
   const [lang, setLang] = useState<PaperLang>(langs[0] ?? 'fr');
   const work = useMutation({
+    meta: { quiet: true },
     mutationFn: ({ pupilId, duplicate }: { pupilId: string; duplicate: boolean }) =>
       issue(
         { pupilId, kind, ...sentLang(lang), duplicate },
