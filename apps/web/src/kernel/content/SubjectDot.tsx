@@ -1,3 +1,4 @@
+export { subjectName } from './subject-name.ts';
 import css from './SubjectDot.module.css';
 
 /** A subject with a dot of its colour. */

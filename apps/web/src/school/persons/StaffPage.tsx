@@ -9,7 +9,6 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { subjectName } from '#kernel/content/subject-name.ts';
 import { PersonCards } from './parts/cards.tsx';
 import { LeaveForm } from './parts/staff/LeaveForm.tsx';
 import { StaffForm } from './parts/staff/StaffForm.tsx';
@@ -17,7 +16,7 @@ import css from './parts/Persons.module.css';
 import { Photo } from './parts/Photo.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Record } from './parts/Record.tsx';
-import { contractWords, teachingWords } from './parts/words.ts';
+import { contractWords, subjectName, teachingWords } from './parts/words.ts';
 import { type StaffPage as Staff, staffQuery } from './persons.api.ts';
 
 const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');

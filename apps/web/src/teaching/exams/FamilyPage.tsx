@@ -15,8 +15,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { calendarFile, familyQuery } from './exams.api.ts';
 import css from './parts/Exams.module.css';
-import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
-import { subjectName } from '#kernel/content/subject-name.ts';
+import { SubjectDot, subjectName } from '#kernel/content/SubjectDot.tsx';
 import { FamilyExamCard } from './parts/FamilyExamCard.tsx';
 import { span } from './parts/words.ts';
 

@@ -11,13 +11,12 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { subjectName } from '#kernel/content/subject-name.ts';
 import { addAssessment, assessmentQuery, changeAssessment, coursesQuery, sheetQuery } from './gradebook.api.ts';
 import { AssessmentForm } from './parts/assessment/AssessmentForm.tsx';
 import { FilesCard } from './parts/assessment/FilesCard.tsx';
 import { DropButton } from './parts/assessment/DropButton.tsx';
 import { CourseList } from './parts/CourseList.tsx';
-import { stateWords } from './parts/words.ts';
+import { courseName, stateWords } from './parts/words.ts';
 import css from './parts/Gradebook.module.css';
 
 /** A new assessment of the course in the address, or the one of the address. */
@@ -53,9 +52,7 @@ function Create({ courseId, term, list }: { courseId: string; term: string | nul
   const asked = useQuery(sheetQuery(courseId, term));
   const { data } = asked;
   const back = `${list}?${new URLSearchParams({ cours: courseId, ...(term && { periode: term }) })}`;
-  const name = data
-    ? `${data.course.audience} · ${subjectName(data.course)}`
-    : t({ message: 'Notes', context: 'marks' });
+  const name = data ? courseName(data.course) : t({ message: 'Notes', context: 'marks' });
   return (
     <PageFrame title={t`Nouvelle évaluation`} width={760} path={[{ label: name, href: back }]}>
       <Asked query={asked} label={t`Chargement du cours`}>
@@ -99,9 +96,7 @@ function Edit({ id, list }: { id: string; list: string }) {
   const { data } = asked;
   const search: Record<string, string> = data ? { cours: data.course.id, periode: data.termId } : {};
   const leave = (): void => void navigate({ to: list, search: search as never });
-  const name = data
-    ? `${data.course.audience} · ${subjectName(data.course)}`
-    : t({ message: 'Notes', context: 'marks' });
+  const name = data ? courseName(data.course) : t({ message: 'Notes', context: 'marks' });
   return (
     <PageFrame
       title={t`Modifier l’évaluation`}

@@ -12,7 +12,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { subjectName } from '#kernel/content/subject-name.ts';
+import { courseName } from '#kernel/content/subject-name.ts';
 import { coursesQuery, sheetFile, sheetQuery } from './gradebook.api.ts';
 import { CourseList } from './parts/CourseList.tsx';
 import css from './parts/Gradebook.module.css';
@@ -52,9 +52,7 @@ function CoursePage({ id, term }: { id: string; term: string | null }) {
   const list = useAreaPath('/grades') ?? '/prof/grades';
   const asked = useQuery(sheetQuery(id, term));
   const { data } = asked;
-  const title = data
-    ? `${data.course.audience} · ${subjectName(data.course)}`
-    : t({ message: 'Notes', context: 'marks' });
+  const title = data ? courseName(data.course) : t({ message: 'Notes', context: 'marks' });
   return (
     <PageFrame
       title={title}

@@ -164,3 +164,5 @@ export const tick = (id: string, pupilId: string, done: boolean) =>
 export const askForHelp = (id: string, body: BodyOf<typeof askHelp>) =>
   told(api(askHelp, { params: { id }, body }, { ...family, idempotencyKey: body.id }));
 export const takeBack = (id: string) => told(api(takeBackHandIn, { params: { id }, body: {} }, family));
+
+export { courseName } from '#kernel/content/subject-name.ts';

@@ -214,3 +214,5 @@ export const ownQuery = (pupil: string | null) =>
     placeholderData: keepPreviousData,
   });
 export const acknowledge = (id: string) => told(api(acknowledgeCard, { params: { id }, body: {} }));
+
+export { subjectName } from '#kernel/content/subject-name.ts';

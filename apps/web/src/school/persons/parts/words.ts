@@ -122,3 +122,5 @@ export const valueWords: Record<string, MessageDescriptor> = {
   hourly: contractWords.hourly,
   ...languageWords,
 };
+
+export { subjectName } from '#kernel/content/subject-name.ts';

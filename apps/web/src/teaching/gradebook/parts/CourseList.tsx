@@ -14,7 +14,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { formatDay, formatSpan } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { subjectName } from '#kernel/content/subject-name.ts';
+import { courseName } from '#kernel/content/subject-name.ts';
 import { setEntry } from '../gradebook.api.ts';
 import css from './Gradebook.module.css';
 import { RulesCard } from './rules/RulesCard.tsx';
@@ -27,7 +27,7 @@ export function CourseList({ data }: { data: Data }) {
   const list = useAreaPath('/grades') ?? '/prof/grades';
   const [term, setTerm] = useState<string | null>(null);
   const chosen = data.terms.find(({ id }) => id === term);
-  const names = new Map(data.courses.map((one) => [one.id, `${one.audience} · ${subjectName(one)}`]));
+  const names = new Map(data.courses.map((one) => [one.id, courseName(one)]));
   return (
     <div className={css.page}>
       {data.toMark.length > 0 && (

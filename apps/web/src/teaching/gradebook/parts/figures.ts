@@ -23,3 +23,5 @@ export const saidFigure = (text: string): string => saidValue(readFraction(text)
 /** On twenty, whatever its own scale. */
 export const onTwenty = (value: string, scale: string): Fraction =>
   times(over(decimal(value), decimal(scale)), fraction(20n));
+
+export { courseName } from '#kernel/content/subject-name.ts';

@@ -48,3 +48,5 @@ export const fateWords: Partial<Record<LineFate, MessageDescriptor>> = {
   no_value: msg`non comptée`,
   alone: msg`en attente d’une note`,
 };
+
+export { courseName } from '#kernel/content/subject-name.ts';

@@ -12,13 +12,12 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { subjectName } from '#kernel/content/subject-name.ts';
 import { review, sheetQuery } from '../report-cards.api.ts';
 import { CommentRow } from './CommentRow.tsx';
 import css from './ReportCards.module.css';
 import { SentencesDialog } from './SentencesDialog.tsx';
 import { TermChoice } from './TermChoice.tsx';
-import { saidAverage } from './words.ts';
+import { saidAverage, courseName } from './words.ts';
 
 /** Pupils of a course for a term, with what is said of each. */
 export function CourseSheet({ id, term }: { id: string; term: string | null }) {
@@ -29,7 +28,7 @@ export function CourseSheet({ id, term }: { id: string; term: string | null }) {
   const { data } = asked;
   return (
     <PageFrame
-      title={data ? `${data.course.audience} · ${subjectName(data.course)}` : t`Bulletins`}
+      title={data ? courseName(data.course) : t`Bulletins`}
       path={[{ label: t`Bulletins`, href: list }]}
       width={960}
       view={data && <TermChoice terms={data.terms} termId={data.termId} search={{ cours: id }} />}

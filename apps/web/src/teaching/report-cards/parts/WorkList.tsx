@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconNotebook, IconUsersGroup } from '@tabler/icons-react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
-import { subjectName } from '#kernel/content/subject-name.ts';
+import { courseName } from '#kernel/content/subject-name.ts';
 import css from './ReportCards.module.css';
 import { classWords, commentWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export function WorkList({ data: { courses, classes } }: { data: ResponseOf<type
               <CardRow
                 key={one.id}
                 icon={IconNotebook}
-                title={<bdi>{`${one.audience} · ${subjectName(one)}`}</bdi>}
+                title={<bdi>{courseName(one)}</bdi>}
                 detail={[
                   ...(one.term ? [<bdi key="term">{one.term.name}</bdi>] : []),
                   plural(one.pupils - one.written, {

@@ -28,3 +28,5 @@ export const said = (text: string): string => (locale.get().lang === 'en' ? text
 /** An exact average, rounded as its level wants it; a dash where there is none. */
 export const saidAverage = (exact: string | null, rounding?: Rounding): string =>
   exact === null ? '—' : said(printed(readFraction(exact), rounding));
+
+export { courseName } from '#kernel/content/subject-name.ts';

@@ -12,8 +12,7 @@ import { IconPercentage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import { useGridWords } from '#kernel/grid/use-grid-words.ts';
-import { subjectName } from '#kernel/content/subject-name.ts';
-import { saidAverage, saidValue } from '../figures.ts';
+import { saidAverage, courseName, saidValue } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { noMark, useColumns } from './columns.tsx';
 import { PupilCard } from './PupilCard.tsx';
@@ -96,7 +95,7 @@ function Sheet({
         </span>
       </div>
       <Grid<SheetPupil, MarkValue>
-        label={`${sheet.course.audience} · ${subjectName(sheet.course)}`}
+        label={courseName(sheet.course)}
         rows={sheet.pupils}
         rowKey={({ id }) => id}
         rowName={({ label }) => label}

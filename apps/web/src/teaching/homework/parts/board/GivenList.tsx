@@ -15,8 +15,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { HomeworkView } from '@encrier/contract/teaching/homework';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { subjectName } from '#kernel/content/subject-name.ts';
-import { coursesQuery, type ListFilter, listFrom, listQuery, searchOf } from '../../homework.api.ts';
+import { courseName, coursesQuery, type ListFilter, listFrom, listQuery, searchOf } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 import { GivenRow } from './GivenRow.tsx';
 
@@ -63,10 +62,7 @@ export function GivenList() {
             value={filter.course ?? ''}
             options={[
               { value: '', label: t`Toutes mes classes` },
-              ...(courses.data?.courses ?? []).map(({ id, audience, ...named }) => ({
-                value: id,
-                label: `${audience} · ${subjectName(named)}`,
-              })),
+              ...(courses.data?.courses ?? []).map((course) => ({ value: course.id, label: courseName(course) })),
             ]}
             onChange={(event) => go({ course: event.currentTarget.value || null })}
           />
