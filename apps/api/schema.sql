@@ -1123,6 +1123,7 @@ CREATE TABLE certificate_batches (
   made_at timestamp with time zone NOT NULL, -- @school
   ended_at timestamp with time zone, -- @school
   bilingual boolean DEFAULT false NOT NULL, -- @school
+  stopped_for text DEFAULT ''::text NOT NULL, -- @school
   CONSTRAINT certificate_batches_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT certificate_batches_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE SET NULL (class_id),
   CONSTRAINT certificate_batches_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -1131,7 +1132,8 @@ CREATE TABLE certificate_batches (
   CONSTRAINT certificate_batches_check1 CHECK (((NOT bilingual) OR (lang = ANY (ARRAY['fr'::text, 'ar'::text])))),
   CONSTRAINT certificate_batches_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
   CONSTRAINT certificate_batches_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
-  CONSTRAINT certificate_batches_state_check CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'stopped'::text])))
+  CONSTRAINT certificate_batches_state_check CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'stopped'::text]))),
+  CONSTRAINT certificate_batches_stopped_for_check CHECK ((stopped_for = ANY (ARRAY[''::text, 'right'::text])))
 );
 CREATE INDEX certificate_batches_by_class ON public.certificate_batches USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
 CREATE INDEX certificate_batches_by_maker ON public.certificate_batches USING btree (school_id, made_by);

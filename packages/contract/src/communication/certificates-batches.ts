@@ -20,6 +20,10 @@ const batch = z.object({
   bilingual: z.boolean(),
   className: z.string(),
   state: z.enum(['working', 'done', 'stopped']),
+  /** It stopped by itself: who asked for it may issue certificates no more. */
+  lostRight: z.boolean(),
+  /** Under way, and none was made for some minutes. */
+  stalled: z.boolean(),
   madeAt: instant(),
   madeBy: z.string(),
   total: z.number(),
@@ -27,7 +31,7 @@ const batch = z.object({
   /** Who has no paper, and the code of why. */ refused: z.array(
     z.object({ id: id(), pupil: z.string(), code: z.string() }),
   ),
-  can: z.object({ stop: z.boolean(), print: z.boolean() }),
+  can: z.object({ stop: z.boolean(), resume: z.boolean(), print: z.boolean() }),
 });
 export type CertificateBatch = z.output<typeof batch>;
 /** The latest ten batches in reach, and the classes that one may be made for. */
@@ -89,6 +93,19 @@ export const stopCertificates = route({
   body: z.strictObject({}),
   response: batch,
 });
+/** Goes on with what a batch has not made, in the name of who asks now. */
+export const resumeCertificates = route({
+  name: 'certificates.resume_batch',
+  method: 'POST',
+  path: '/admin/certificates/batches/:id/resume',
+  access,
+  scope: 'school',
+  module,
+  params: byId,
+  body: z.strictObject({}),
+  response: batch,
+  errors: ['certificates.batch_open'],
+});
 /** The papers of a batch in one document, those revoked meanwhile left out. */
 export const printCertificates = route({
   name: 'certificates.batch_file',
@@ -112,5 +129,6 @@ export const certificateBatchRoutes = [
   certificateBatchPupils,
   issueCertificates,
   stopCertificates,
+  resumeCertificates,
   printCertificates,
 ] as const;

@@ -465,6 +465,7 @@ export interface CertificateBatches {
   made_at: Timestamp;
   ended_at: Timestamp | null;
   bilingual: Generated<boolean>;
+  stopped_for: Generated<string>;
 }
 
 export interface CertificateSettings {

@@ -4,6 +4,7 @@ import {
   certificateBatchPupils,
   issueCertificates,
   printCertificates,
+  resumeCertificates,
   stopCertificates,
 } from '@encrier/contract/communication/certificates-batches';
 import type { BodyOf } from '@encrier/contract/kernel/route';
@@ -30,4 +31,5 @@ const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['cer
 export const issueMany = (body: BodyOf<typeof issueCertificates>, idempotencyKey: string) =>
   api(issueCertificates, { body }, { idempotencyKey, quiet: true }).finally(refresh);
 export const stopBatch = (id: string) => api(stopCertificates, { params: { id }, body: {} }).finally(refresh);
+export const resumeBatch = (id: string) => api(resumeCertificates, { params: { id }, body: {} }).finally(refresh);
 export const batchPaper = (id: string): Promise<Blob> => apiBlob(printCertificates, { params: { id } });

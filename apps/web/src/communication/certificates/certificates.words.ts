@@ -25,6 +25,7 @@ export const words: RoomWords = {
     'certificates.grant': msg`Demande de certificat acceptée`,
     'certificates.issue_many': msg`Certificats délivrés à une classe`,
     'certificates.stop_batch': msg`Délivrance de certificats arrêtée`,
+    'certificates.resume_batch': msg`Délivrance de certificats reprise`,
     'certificates.batch': msg`Délivrance de certificats terminée`,
     'certificates.batch_file': msg`Certificats imprimés`,
     'certificates.refuse': msg`Demande de certificat refusée`,

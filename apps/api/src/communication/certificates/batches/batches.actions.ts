@@ -95,6 +95,33 @@ export function stop(ctx: Ctx, id: string): Promise<CertificateBatch> {
   });
 }
 
+/** Goes on with what is not made, in the caller's name; of a batch that is being worked on nothing changes. */
+export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
+  return certificatesRoom.act(ctx, 'certificates.resume_batch', async (tx) => {
+    await answered(tx, ctx, id);
+    const before = (await held(tx, id))?.state;
+    const row = await answered(tx, ctx, id);
+    if (!row.can.resume) return nothing(row);
+    const { accountId } = ctx.actor as AccountActor;
+    try {
+      await tx.db
+        .updateTable('certificate_batches')
+        .set({ state: 'working', ended_at: null, stopped_for: '', made_by: accountId, made_at: tx.now })
+        .where('id', '=', id)
+        .execute();
+    } catch (error) {
+      // Another one of the same class and kind is under way.
+      throw (error as { code?: string }).code === '23505' ? conflict('certificates.batch_open') : error;
+    }
+    await tx.emit('certificates.batch', { batchId: id });
+    await tx.live('certificates.changed', {}, office);
+    return {
+      result: await answered(tx, ctx, id),
+      audit: { object: batchObject(id), before: { state: before ?? '' }, after: { state: 'working' } },
+    };
+  });
+}
+
 /** The papers of a batch in one document, as they were made. */
 export async function printBatch(ctx: Ctx, id: string): Promise<Leaving> {
   const { batch, papers } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {

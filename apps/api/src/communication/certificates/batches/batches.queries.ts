@@ -19,7 +19,9 @@ import {
 import { standingOfPupil, whyUntrue } from '../certificates.public.ts';
 
 const shown = 10;
-type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
+/** Minutes without a paper after which a batch under way is taken for one that nobody works on. */
+const stalledAfter = 10;
+type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 
 /** Batches of classes in reach, with their figures. */
 export function batchRows(ctx: Asker) {
@@ -29,7 +31,13 @@ export function batchRows(ctx: Asker) {
     .leftJoin('accounts as a', 'a.id', 'b.made_by')
     .where(classIdInReach(reachFor(ctx, 'documents.issue'), sql`b.class_id`))
     .select(['b.id', 'b.kind', 'b.lang', 'b.bilingual', 'b.state', 'b.made_at', 'k.name as class_name'])
+    .select('b.stopped_for')
     .select([
+      sql<boolean>`(b.state = 'working' AND GREATEST(b.made_at, (SELECT max(k.decided_at) FROM certificate_batch_pupils x
+        JOIN certificates k ON k.school_id = x.school_id AND k.id = x.certificate_id
+        WHERE x.school_id = b.school_id AND x.batch_id = b.id)) < ${ctx.now}::timestamptz - make_interval(mins => ${stalledAfter}))`.as(
+        'stalled',
+      ),
       sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('made_by'),
       sql<number>`(SELECT count(*)::int FROM certificate_batch_pupils x
         WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as('total'),
@@ -45,6 +53,10 @@ export function batchRows(ctx: Asker) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirstOrThrow']>>;
 
+/** Whether papers are left that nobody is making. */
+const mayGoOn = (row: Row): boolean =>
+  row.made + row.refused.length < row.total && (row.state === 'stopped' || row.stalled);
+
 export const presentBatch = (row: Row): CertificateBatch => ({
   id: row.id,
   kind: row.kind as BatchKind,
@@ -52,12 +64,14 @@ export const presentBatch = (row: Row): CertificateBatch => ({
   bilingual: row.bilingual,
   className: row.class_name ?? '',
   state: row.state as CertificateBatch['state'],
+  lostRight: row.stopped_for === 'right',
+  stalled: row.stalled,
   madeAt: row.made_at.toISOString(),
   madeBy: row.made_by,
   total: row.total,
   made: row.made,
   refused: row.refused,
-  can: { stop: row.state === 'working', print: row.state !== 'working' && row.made > 0 },
+  can: { stop: row.state === 'working', resume: mayGoOn(row), print: row.state !== 'working' && row.made > 0 },
 });
 
 export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof certificateBatches>> {

@@ -1,7 +1,7 @@
 import * as b from '@encrier/contract/communication/certificates-batches';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { issueMany, printBatch, stop } from './batches.actions.ts';
+import { issueMany, printBatch, resume, stop } from './batches.actions.ts';
 import { batches, batchPupils } from './batches.queries.ts';
 
 export const certificateBatchBindings = [
@@ -9,5 +9,6 @@ export const certificateBatchBindings = [
   read(b.certificateBatchPupils, (ctx, { query }) => batchPupils(ctx, query)),
   write(b.issueCertificates, (ctx, { body }) => issueMany(ctx, body)),
   write(b.stopCertificates, (ctx, { params }) => stop(ctx, params.id)),
+  write(b.resumeCertificates, (ctx, { params }) => resume(ctx, params.id)),
   download(b.printCertificates, (ctx, { params }) => printBatch(ctx, params.id)),
 ];

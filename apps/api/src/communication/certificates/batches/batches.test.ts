@@ -170,3 +170,41 @@ it('says nothing of a pupil who since then moved to another organisation, neithe
   expect(await seen()).toEqual([]);
   expect((await paper()).status).toBe(all.length > 2 ? 200 : 404);
 });
+
+it('stopped by hand, for a right that is gone, or left without progress, it is gone on with by who may, and says why it stopped', async () => {
+  const all = await pupils();
+  const ids = all.map(({ id }) => id);
+  const resume = (id: string, who: PersonName = 'admin') => as(who)(b.resumeCertificates, { params: { id }, body: {} });
+  const byHand = (await issue(ids)).body;
+  expect(byHand.can.resume).toBe(false);
+  // Of one that is being worked on nothing changes.
+  expect((await resume(byHand.id)).body.state).toBe('working');
+  await as('admin')(b.stopCertificates, { params: { id: byHand.id }, body: {} });
+  expect(await latest()).toMatchObject({ state: 'stopped', lostRight: false, can: { resume: true } });
+  expect((await resume(byHand.id, 'prof')).status).toBe(403);
+  const other = await issue(ids.slice(0, 1));
+  expect((await resume(byHand.id)).body).toMatchObject({ code: 'certificates.batch_open' });
+  await as('admin')(b.stopCertificates, { params: { id: other.body.id }, body: {} });
+  expect((await resume(byHand.id)).body).toMatchObject({ state: 'working', stalled: false });
+  await db((tx) =>
+    tx
+      .updateTable('certificate_batches')
+      .set({ made_at: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', byHand.id)
+      .execute(),
+  );
+  const left = async () => (await as('admin')(b.certificateBatches, {})).body.items.find(({ id }) => id === byHand.id)!;
+  expect(await left()).toMatchObject({ stalled: true, can: { resume: true } });
+  await db((tx) =>
+    tx
+      .updateTable('certificate_batches')
+      .set({ made_by: school.accounts.prof.id })
+      .where('id', '=', byHand.id)
+      .execute(),
+  );
+  await server.runJobs();
+  expect(await left()).toMatchObject({ state: 'stopped', made: 0, lostRight: true, can: { resume: true } });
+  expect((await resume(byHand.id)).body).toMatchObject({ state: 'working', lostRight: false });
+  await server.runJobs();
+  expect(await left()).toMatchObject({ state: 'done', made: all.length, can: { resume: false } });
+});

@@ -57,10 +57,14 @@ const refuseOne = (ctx: Ctx, batchId: string, pupilId: string, refusal: string):
     return continues(undefined);
   });
 
-const finish = (ctx: Ctx, id: string, state: 'done' | 'stopped'): Promise<void> =>
+const finish = (ctx: Ctx, id: string, state: 'done' | 'stopped', why: '' | 'right' = ''): Promise<void> =>
   certificatesRoom.act(ctx, 'certificates.batch', async (tx) => {
     if ((await held(tx, id))?.state !== 'working') return nothing(undefined);
-    await tx.db.updateTable('certificate_batches').set({ state, ended_at: tx.now }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('certificate_batches')
+      .set({ state, ended_at: tx.now, stopped_for: why })
+      .where('id', '=', id)
+      .execute();
     await tx.live('certificates.changed', {}, office);
     return { result: undefined, audit: { object: object(id), before: { state: 'working' }, after: { state } } };
   });
@@ -75,7 +79,7 @@ export async function runBatch(fresh: () => Promise<Ctx>, id: string): Promise<v
     const next = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => nextOf(db, id));
     if (!next) return finish(ctx, id, 'done');
     const asked = await askedCtx(ctx, next.madeBy);
-    if (!asked || !holds(asked.actor, 'documents.issue')) return finish(ctx, id, 'stopped');
+    if (!asked || !holds(asked.actor, 'documents.issue')) return finish(ctx, id, 'stopped', 'right');
     try {
       await issueOne(asked, id, next);
     } catch (error) {

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatRelative } from '#kernel/dates.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
-import { batchPaper, stopBatch } from '../batches.api.ts';
+import { batchPaper, resumeBatch, stopBatch } from '../batches.api.ts';
 import css from './Certificates.module.css';
 import { refusalWord } from './refusals.ts';
 import { kindWords, wordsOfPaper } from './words.tsx';
@@ -37,6 +37,7 @@ function Batch({ item }: { item: CertificateBatch }) {
     onSuccess: (blob) => saveFile(blob, `${what} ${className}.pdf`),
   });
   const stop = useMutation({ mutationFn: () => stopBatch(item.id) });
+  const resume = useMutation({ mutationFn: () => resumeBatch(item.id) });
   const askStop = async (): Promise<void> => {
     const sure = await confirm({
       title: t`Arrêter la délivrance ?`,
@@ -59,7 +60,9 @@ function Batch({ item }: { item: CertificateBatch }) {
       <div className={css.bar} aria-live="polite">
         <span className={css.quiet}>
           {item.state === 'working'
-            ? t`En cours : ${made} sur ${total}`
+            ? item.stalled
+              ? t`Sans avancer depuis plusieurs minutes : ${made} sur ${total}`
+              : t`En cours : ${made} sur ${total}`
             : item.state === 'stopped'
               ? t`Arrêté : ${made} sur ${total}`
               : t`Délivrés : ${made} sur ${total}`}
@@ -75,12 +78,27 @@ function Batch({ item }: { item: CertificateBatch }) {
             <Trans>Imprimer</Trans>
           </Button>
         )}
+        {item.can.resume && (
+          <Button
+            size="small"
+            busy={resume.isPending}
+            aria-label={t`Reprendre : ${what} ${className}`}
+            onClick={() => resume.mutate()}
+          >
+            <Trans>Reprendre</Trans>
+          </Button>
+        )}
         {item.can.stop && (
           <Button size="small" busy={stop.isPending} onClick={() => void askStop()}>
             <Trans>Arrêter</Trans>
           </Button>
         )}
       </div>
+      {item.lostRight && (
+        <p className={css.quiet}>
+          <Trans>Arrêté : la personne qui l’a demandé ne peut plus délivrer de certificats.</Trans>
+        </p>
+      )}
       {item.refused.length > 0 && (
         <ul className={css.quiet}>
           {item.refused.map(({ id, pupil, code }) => (
