@@ -293,8 +293,8 @@ export const messageReceipts = route({
     pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })),
     {
       totals: receiptTotals,
-      /** Receivers of this state whom the thread does not show to the caller: only who began it, or who is written to openly, reads every name. */ unnamed:
-        z.number(),
+      /** Receivers of this state whom the thread does not name to the caller: who began it, or is written to openly, reads all. */
+      unnamed: z.number(),
     },
   ),
 });

@@ -355,7 +355,7 @@ export const updatePost = route({
     'news.dates',
   ],
 });
-/** Pupils whom a publication addresses and who may not be recognised on its pictures, for who writes it; nobody when it has none. */
+/** Pupils whom a publication addresses and who may not be recognised on its pictures, for who writes it. */
 export const picturedPupils = route({
   name: 'news.pictured',
   method: 'GET',

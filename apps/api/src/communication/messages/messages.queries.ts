@@ -96,6 +96,19 @@ function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters
     }`;
 }
 
+/** Lines of threads with their senders and children, which the answer holds once each. */
+function withPeople({ kids, people, items, ...found }: Asked): Found {
+  const senders = new Map(people.map(({ of, person }) => [of, person]));
+  return {
+    ...found,
+    items: items.map(({ from, childIds, ...row }) => ({
+      ...row,
+      sender: senders.get(from) as PersonRow,
+      children: kids.filter(({ id }) => childIds.includes(id)).map(({ name }) => name),
+    })),
+  };
+}
+
 /** Threads of a box: one statement for the page, the total and the figures. What lines share is asked for all of them together. */
 async function threadsOf(
   ctx: ReadCtx,
@@ -135,16 +148,7 @@ async function threadsOf(
           ORDER BY m.at DESC, m.thread_id DESC) x), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  const { kids, people, items, ...found } = await asked.executeTakeFirstOrThrow();
-  const senders = new Map(people.map(({ of, person }) => [of, person]));
-  return {
-    ...found,
-    items: items.map(({ from, childIds, ...row }) => ({
-      ...row,
-      sender: senders.get(from) as PersonRow,
-      children: kids.filter(({ id }) => childIds.includes(id)).map(({ name }) => name),
-    })),
-  };
+  return withPeople(await asked.executeTakeFirstOrThrow());
 }
 
 /** One's own messages that are not out: drafts, or those that came back with the reason why. */

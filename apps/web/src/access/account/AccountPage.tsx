@@ -29,7 +29,7 @@ export default function AccountPage() {
   const pupil = useSession((value) => value.user?.roles.includes('eleve') ?? false);
   const { open } = useSearch({ strict: false }) as { open?: unknown };
   const { isSuccess } = useQuery(preferencesQuery);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the asked part grows when the preferences arrive; it is found again then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the asked part moves when the preferences arrive above it, and is found again
   useEffect(() => {
     if (typeof open === 'string') document.getElementById(open)?.scrollIntoView();
   }, [open, isSuccess]);
