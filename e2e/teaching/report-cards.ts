@@ -160,7 +160,7 @@ export const reportCardJourneys: Journey[] = [
       }),
   },
   {
-    name: 'the file that Massar gave is filled with the averages of a class, and goes back as it was',
+    name: 'the file that Massar gave is filled with the averages and the tests of a class, and goes back as it was',
     on: ['desktop'],
     play: (stage) =>
       apart(stage, async (own) => {
@@ -188,6 +188,10 @@ export const reportCardJourneys: Journey[] = [
         const parts = unpacked(readFileSync(await (await saved).path()));
         const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml']!).toString('utf8');
         expect(/<c r="J12"[^>]*><v>14\.5<\/v><\/c>/.test(sheet), 'the average of the child is not in its cell');
+        expect(
+          /<c r="F12"[^>]*><v>14\.5<\/v><\/c>/.test(sheet),
+          'the test of the child is not in the column of the first one',
+        );
         const before = unpacked(template(lines));
         for (const [name, bytes] of Object.entries(before))
           if (name !== 'xl/worksheets/sheet1.xml')

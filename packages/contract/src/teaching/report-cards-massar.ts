@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { id, text } from '../kernel/schema.ts';
+import { averageOfMarks, type Given, markCodes, markModes } from './averages.ts';
+import { shown } from './fractions.ts';
 import { gradebookModule } from './gradebook.ts';
 
 /** Largest file of Massar that is read. */
@@ -37,8 +39,34 @@ export const massarLines = ['matched', 'no_card', 'unknown', 'twice', 'no_code']
 export type MassarLine = (typeof massarLines)[number];
 export const massarAbsences = ['no_code', 'not_in_file'] as const;
 
-/** `general`, or the id of a subject or course. */
-const source = z.union([z.literal('general'), id()]);
+/** `general`, the id of a subject, course or assessment, or that of a subject behind `rest:`. */
+const source = z.union([z.literal('general'), id(), z.string().check(z.regex(/^rest:[0-9a-f-]{36}$/))]);
+/** What a heading asks for when it names a single test or the integrated activities. */
+export const massarAsks = ['test', 'activities'] as const;
+export const massarSources = ['average', 'general', 'test', 'rest'] as const;
+const massarSource = z.object({
+  id: source,
+  kind: z.enum(massarSources),
+  /** Id of the average that an assessment counts in; of a rest, that of the assessments it is left by. */
+  of: z.nullable(id()),
+  label: z.string(),
+  labelAr: z.string(),
+  test: z.nullable(
+    z.object({
+      day: z.string(),
+      scale: z.string(),
+      coefficient: z.string(),
+      mode: z.enum(markModes),
+      main: z.boolean(),
+    }),
+  ),
+});
+export type MassarSource = z.output<typeof massarSource>;
+const massarGiven = z.object({ id: id(), value: z.nullable(z.string()), code: z.nullable(z.enum(markCodes)) });
+export type MassarGiven = z.output<typeof massarGiven>;
+
+/** Why a column takes no mark: it holds formulas, coefficients, or something else. */
+export const massarClosed = ['formula', 'coefficient', 'other'] as const;
 
 /** Reads a file that Massar gave, and says what would be written where; nothing is kept. */
 export const readMassar = route({
@@ -52,17 +80,27 @@ export const readMassar = route({
   params: byId,
   body: z.strictObject(sent),
   response: z.object({
-    /** Changes with the frozen cards and the codes of the class. */
+    /** Changes with the frozen cards, the codes and the marks of the class. */
     stamp: z.string(),
     sheet: z.string(),
     codes: z.object({ column: z.string(), heading: z.string() }),
     /** Columns that marks may go to, with what of ours their heading names. */
     columns: z.array(
-      z.object({ column: z.string(), heading: z.string(), formulas: z.number(), source: z.nullable(source) }),
+      z.object({
+        column: z.string(),
+        heading: z.string(),
+        formulas: z.number(),
+        source: z.nullable(source),
+        asks: z.nullable(z.enum(massarAsks)),
+        /** Which of the tests it is; null where the heading does not say. */
+        nth: z.nullable(z.number()),
+      }),
     ),
-    /** Columns with a heading that hold something else. */
-    closed: z.array(z.object({ column: z.string(), heading: z.string(), reason: z.enum(['formula', 'other']) })),
-    sources: z.array(z.object({ id: source, label: z.string(), labelAr: z.string() })),
+    /** Columns with a heading that marks may not go to. */
+    closed: z.array(z.object({ column: z.string(), heading: z.string(), reason: z.enum(massarClosed) })),
+    sources: z.array(massarSource),
+    /** The subject that the titles of the sheet name, by the id of its average. */
+    subject: z.nullable(id()),
     lines: z.array(
       z.object({
         row: z.number(),
@@ -72,8 +110,10 @@ export const readMassar = route({
         state: z.enum(massarLines),
         /** One for each of `columns`. */
         cells: z.array(massarCell),
-        /** One for each of `sources`. */
+        /** One for each of `sources`; null for a rest, which depends on what is chosen. */
         marks: z.array(z.nullable(z.number())),
+        /** What the pupil has in the assessments among `sources`. */
+        given: z.array(massarGiven),
       }),
     ),
     /** Pupils of the class whom no line of the file names. */
@@ -107,6 +147,30 @@ export const fillMassar = route({
   errors: [...unread, 'report_cards.massar_changed', 'report_cards.massar_choice', 'report_cards.massar_nothing'],
 });
 export type MassarFill = BodyOf<typeof fillMassar>;
+
+type Own = Pick<MassarSource, 'id' | 'kind' | 'of' | 'test'>;
+const averageIn = (tests: readonly Own[], given: readonly MassarGiven[], alone: boolean): number | null => {
+  const marks = tests.flatMap(({ id: testId, test }): Given[] => {
+    const own = given.find((one) => one.id === testId);
+    if (!own || !test) return [];
+    const weight = alone ? { coefficient: '1', mode: 'normal' as const } : test;
+    return [{ ...own, scale: test.scale, coefficient: weight.coefficient, mode: weight.mode, boxId: null }];
+  });
+  const { value } = averageOfMarks(marks);
+  return value && shown(value);
+};
+/** A pupil's mark in one assessment, out of 20. */
+export const markIn = (test: Own, given: readonly MassarGiven[]): number | null => averageIn([test], given, true);
+/** Assessments of a subject that no column takes. */
+export const restTests = <S extends Own>(sources: readonly S[], { of }: Own, chosen: ReadonlySet<string>): S[] =>
+  sources.filter((one) => one.kind === 'test' && one.of === of && !chosen.has(one.id));
+/** A pupil's average in those, out of 20, by their coefficients. */
+export const markOfRest = (
+  sources: readonly Own[],
+  rest: Own,
+  chosen: ReadonlySet<string>,
+  given: readonly MassarGiven[],
+): number | null => averageIn(restTests(sources, rest, chosen), given, false);
 
 /** What becomes of a cell: `held` holds another value and waits for somebody to say so. */
 export type CellFate = 'write' | 'same' | 'held' | 'no_mark' | 'formula' | 'merged';

@@ -14,7 +14,7 @@ import { familyPupils, isMember, isPublished, isReadBy, opensSubject, readsSheet
 
 export { courseRows, courseTerms, teacherNames } from './gradebook.queries.ts';
 export { officeOf, courseOrg, familyPupils, membersOf, teachesCourse, termsIn } from './gradebook.reach.ts';
-export { type TermAverages, termAverages } from './marking/averages.queries.ts';
+export { publishedTests, type TermAverages, termAverages } from './marking/averages.queries.ts';
 export { levelRules } from './rules/rules.queries.ts';
 
 const fortnight = 14 * 86_400_000;

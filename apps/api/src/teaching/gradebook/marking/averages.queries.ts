@@ -35,6 +35,28 @@ export const publishedIn = (db: ReadDb, courseIds: readonly string[], termId: st
     .where(isPublished)
     .execute();
 
+/** Published assessments of courses for a term that count, in the order of their days, and the marks given in them. */
+export async function publishedTests(db: ReadDb, courseIds: readonly string[], termId: string) {
+  if (!courseIds.length) return { tests: [], marks: [] };
+  const tests = await db
+    .selectFrom('assessments as a')
+    .select(['a.id', 'a.course_id as courseId', 'a.title', 'a.kind', 'a.on_day as day'])
+    .select([
+      sql<string>`trim_scale(a.scale)::text`.as('scale'),
+      sql<string>`trim_scale(a.coefficient)::text`.as('coefficient'),
+      sql<MarkMode>`a.mode`.as('mode'),
+    ])
+    .where('a.course_id', 'in', [...courseIds])
+    .where('a.term_id', '=', termId)
+    .where('a.mode', '<>', 'off')
+    .where(isPublished)
+    .orderBy('a.on_day')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+  return { tests, marks: await publishedIn(db, courseIds, termId) };
+}
+
 /** Boxes of courses. */
 export const boxesIn = (db: ReadDb, courseIds: readonly string[]): Promise<(Box & { courseId: string })[]> =>
   db

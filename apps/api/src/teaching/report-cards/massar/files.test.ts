@@ -63,6 +63,12 @@ describe('what a file of Massar holds', () => {
     ]);
   });
 
+  it('leaves a column of coefficients to Massar', async () => {
+    const seen = await ask(changed('xl/sharedStrings.xml', (xml) => xml.replace('ملاحظات', 'المعامل')));
+    expect(seen.columns.map(({ column }) => column)).toEqual(['F', 'G', 'H', 'J']);
+    expect(seen.closed).toContainEqual({ column: 'K', heading: 'المعامل', reason: 'coefficient' });
+  });
+
   it('is read the same where names have a prefix, and places are left to be counted', async () => {
     const prefixed = changed(sheetPart, (xml) =>
       xml.replace(/<(\/?)(?=[a-zA-Z])/g, '<$1x:').replace('xmlns="', 'xmlns:x="'),

@@ -4,6 +4,7 @@ import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import {
   fateOf,
   type MassarFill,
+  type MassarGiven,
   type MassarLine,
   type readMassar,
 } from '@encrier/contract/teaching/report-cards-massar';
@@ -13,15 +14,24 @@ import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { publishedTests } from '../../gradebook/gradebook.public.ts';
 import { pupilRows } from '../classes/class-rows.queries.ts';
 import { results } from '../results/results.queries.ts';
+import { askedBy } from './headings.ts';
 import { fillFile, seeFile } from './reader.ts';
 import { codeKey, type Seen } from './see.ts';
 import { colOf } from './sheet-xml.ts';
-import { markOf, type Source, sourcesOf, suggested } from './sources.present.ts';
+import { markOf, type Source, sourcesOf, suggested, testSourcesOf, titled } from './sources.present.ts';
 import type { CellWrite } from './splice.ts';
 
-type Pupil = { id: string; label: string; code: string; here: boolean; content: CardContent | null };
+type Pupil = {
+  id: string;
+  label: string;
+  code: string;
+  here: boolean;
+  content: CardContent | null;
+  given: MassarGiven[];
+};
 type Ground = { pupils: Pupil[]; sources: Source[]; stamp: string };
 
 /** Pupils of the class with their codes and frozen cards, those included who left and have one; 404 for who makes them not. */
@@ -42,20 +52,34 @@ async function ground(ctx: Ctx, classId: string, termId: string): Promise<Ground
           )
           .execute()
       : [];
+    const { tests, marks } = await publishedTests(
+      db,
+      courses.map((course) => course.id),
+      termId,
+    );
+    const givenTo = (pupilId: string, { lines }: CardContent): MassarGiven[] =>
+      marks
+        .filter((one) => one.pupilId === pupilId && lines.some(({ courseId }) => courseId === one.courseId))
+        .map(({ id, value, code }) => ({ id, value, code }))
+        .sort((a, b) => a.id.localeCompare(b.id));
     const pupils: Pupil[] = [
       ...cards.map((card, n) => ({
         ...{ id: card.pupilId, label: `${card.first_name} ${card.last_name}`, code: codeKey(card.massar_code ?? '') },
         ...{ here: here.some(({ id }) => id === card.pupilId), content: contents[n]! },
+        given: givenTo(card.pupilId, contents[n]!),
       })),
       ...uncarded.map(({ id, label }) => ({
-        ...{ id, label, here: true, content: null },
+        ...{ id, label, here: true, content: null, given: [] },
         code: codeKey(codes.find((one) => one.person_id === id)?.massar_code ?? ''),
       })),
     ];
     const stamp = createHash('sha256')
-      .update(JSON.stringify([cards.map(({ id }) => id), pupils.map(({ id, code }) => [id, code])]))
+      .update(
+        JSON.stringify([cards.map(({ id }) => id), pupils.map(({ id, code, given }) => [id, code, given]), tests]),
+      )
       .digest('base64url');
-    return { pupils, sources: sourcesOf(courses, contents), stamp };
+    const averages = sourcesOf(courses, contents);
+    return { pupils, sources: [...averages, ...testSourcesOf(averages, tests)], stamp };
   });
 }
 
@@ -70,6 +94,9 @@ function matched(seen: Seen, pupils: readonly Pupil[]): MatchedLine[] {
     return { ...line, state: !pupil ? 'unknown' : pupil.content ? 'matched' : 'no_card', pupil };
   });
 }
+
+const given = (pupil: Pupil | null, source: Source, sources: readonly Source[], chosen: ReadonlySet<string>) =>
+  pupil?.content ? markOf({ content: pupil.content, given: pupil.given }, source, sources, chosen) : null;
 
 const bytesOf = (content: string): Buffer => Buffer.from(content, 'base64');
 const look = (ctx: Ctx, content: string, { pupils }: Ground): Promise<Seen> =>
@@ -100,13 +127,16 @@ export async function readTemplate(
       ...column,
       formulas: seen.lines.filter(({ cells }) => cells[n]?.kind === 'formula').length,
       source: sources[n] ?? null,
+      ...askedBy(column.heading),
     })),
-    sources: found.sources.map(({ id, label, labelAr }) => ({ id, label, labelAr })),
+    sources: found.sources.map(({ courseIds: _, ...source }) => source),
+    subject: titled(seen.titles, found.sources),
     lines: lines.map(({ row, code, label, cells, state, pupil }) => ({
       ...{ row, code, label: pupil?.label ?? label, state, cells },
       marks: found.sources.map((source) =>
-        state === 'matched' && pupil?.content ? markOf(pupil.content, source) : null,
+        state === 'matched' && source.kind !== 'rest' ? given(pupil, source, found.sources, new Set()) : null,
       ),
+      given: state === 'matched' && pupil ? pupil.given : [],
     })),
     missing: found.pupils
       .filter(({ here, code }) => here && !(code && inFile.has(code)))
@@ -124,13 +154,20 @@ function writesOf(seen: Seen, found: Ground, { columns, over }: MassarFill): { w
     if (at < 0 || !source) throw refused;
     return { column, at, source };
   });
+  const ids = chosen.map(({ source }) => source.id);
+  const taken = new Set(ids);
+  // An assessment is one column's, and the others are the rest of the subject once.
+  if (
+    chosen.some(({ source }, n) => (source.kind === 'test' || source.kind === 'rest') && ids.indexOf(source.id) !== n)
+  )
+    throw refused;
   const replaced = new Set(over);
   const writes: CellWrite[] = [];
   const people = new Set<string>();
   for (const { row, cells, state, pupil } of matched(seen, found.pupils))
     for (const { column, at, source } of chosen) {
       if (state !== 'matched' || !pupil?.content) continue;
-      const value = markOf(pupil.content, source);
+      const value = given(pupil, source, found.sources, taken);
       const fate = fateOf(cells[at]!, value);
       if (value === null || (fate !== 'write' && !(fate === 'held' && replaced.has(`${column}${row}`)))) continue;
       writes.push({ col: colOf(column), row, value });

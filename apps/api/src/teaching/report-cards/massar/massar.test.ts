@@ -218,7 +218,7 @@ describe('a file of Massar', () => {
     ]);
     expect(found.columns[2]!.formulas).toBe(1);
     expect(found.lines.map(({ marks }) => marks[maths])).toEqual([10.67, 12, null, 15, null, null, null, null]);
-    expect(found.sources.at(-1)).toMatchObject({ id: 'general' });
+    expect(found.sources.map(({ kind }) => kind)).toEqual(['average', 'general', 'test', 'test', 'rest']);
   });
 
   it('goes back with marks in empty cells alone; what it holds stays until somebody ticks it', async () => {
@@ -253,6 +253,60 @@ describe('a file of Massar', () => {
     expect(new Set(noted.map(({ person_id: id }) => id))).toEqual(
       new Set([school.accounts.eleve, mates[0]!, mates[4]!].map(({ personId }) => personId)),
     );
+  });
+
+  it('has the tests of its term for single columns, and the average of the others for one', async () => {
+    const titled = template(lines(), 'المادة : الرياضيات');
+    const found = (await read(admin(), { termId, content: content(titled) })).body;
+    expect(found.columns.slice(0, 2).map(({ column, asks, nth }) => [column, asks, nth])).toEqual([
+      ['F', 'test', 1],
+      ['G', 'test', 2],
+    ]);
+    const tests = found.sources.filter(({ kind }) => kind === 'test');
+    const [first, next] = tests;
+    expect(tests.map(({ of, label }) => [of, label])).toEqual([
+      [found.subject, 'Contrôle'],
+      [found.subject, 'Contrôle'],
+    ]);
+    const at = found.sources.indexOf(first!);
+    expect(found.lines.map(({ marks }) => marks[at])).toEqual([10, 12, null, 15, null, null, null, null]);
+    const rest = { column: 'K', source: `rest:${found.subject}` };
+    const chosen = (columns: { column: string; source: string }[]) =>
+      fill({ stamp: found.stamp, content: content(titled), columns: columns as m.MassarFill['columns'] });
+    const answer = await chosen([{ column: 'F', source: first!.id }, rest]);
+    expect(answer.status).toBe(200);
+    const [before, after] = [cellsOf(titled), cellsOf(Buffer.from(await answer.arrayBuffer()))];
+    const value = (ref: string) => Number(/<v>(.*?)<\/v>/.exec(after.get(ref) ?? '')?.[1]);
+    const changed = [...after].filter(([ref, whole]) => before.get(ref) !== whole).map(([ref]) => [ref, value(ref)]);
+    expect(changed).toEqual([
+      ['F12', 10],
+      ['K12', 11],
+      ['F13', 12],
+      ['K13', 12],
+      ['F15', 15],
+      ['K15', 15],
+    ]);
+    // A test stands in one column, and where no other is left nothing does.
+    const twice = ['F', 'G'].map((column) => ({ column, source: first!.id }));
+    expect(await refusal(await chosen(twice))).toEqual([400, 'report_cards.massar_choice']);
+    const all = [first!, next!].map(({ id }, n) => ({ column: 'FG'[n]!, source: id }));
+    const both = cellsOf(Buffer.from(await (await chosen([...all, rest])).arrayBuffer()));
+    expect([both.get('K12'), both.get('G12')]).toEqual([before.get('K12'), '<c s="7" r="G12"><v>11</v></c>']);
+    // A mark that changed since it was shown is shown again first.
+    const set = (value: number) =>
+      within((db) =>
+        db
+          .updateTable('marks')
+          .set({ value })
+          .where('assessment_id', '=', first!.id)
+          .where('value', '<>', 12)
+          .execute(),
+      );
+    await set(9);
+    expect(await refusal(await chosen([{ column: 'F', source: first!.id }]))).toEqual([
+      409,
+      'report_cards.massar_changed',
+    ]);
   });
 
   it('refuses what was not read so, and a file that would not change', async () => {

@@ -1,5 +1,6 @@
 import type { MassarCell } from '@encrier/contract/teaching/report-cards-massar';
 import { plainName } from '#kernel/content/direction.ts';
+import { isCoefficient, joint } from './headings.ts';
 import { type Cell, inside, letters, readSheet, type SheetXml } from './sheet-xml.ts';
 import { MassarUnread } from './unread.ts';
 import type { Book } from './workbook.ts';
@@ -12,7 +13,7 @@ export type Seen = {
   part: string;
   codes: SeenColumn;
   columns: SeenColumn[];
-  closed: (SeenColumn & { reason: 'formula' | 'other' })[];
+  closed: (SeenColumn & { reason: 'formula' | 'coefficient' | 'other' })[];
   /** Texts above the headings. */
   titles: string[];
   lines: SeenLine[];
@@ -105,7 +106,7 @@ function headingAt(look: Look, col: number, { top, last }: { top: number; last: 
   const texts = new Set<string>();
   for (let row = top; row <= last; row += 1) texts.add(look.seen(col, row));
   texts.delete('');
-  return [...texts].join(' · ').slice(0, 200);
+  return [...texts].join(joint).slice(0, 200);
 }
 
 /** Numbers as marks are; a text that is one counts. */
@@ -139,10 +140,8 @@ export function see(book: Book, wanted: ReadonlySet<string>): Seen {
     const hidden = look.sheet.hidden.some(({ from, to }) => from <= at && at <= to);
     const heading = at === col || hidden ? '' : headingAt(look, at, head);
     if (!heading) continue;
-    const reason = closedBy(
-      rows.map((row) => look.cell(at, row)),
-      rows,
-    );
+    const cells = rows.map((row) => look.cell(at, row));
+    const reason = isCoefficient(heading) ? 'coefficient' : closedBy(cells, rows);
     const one = { column: letters(at), heading };
     if (reason) closed.push({ ...one, reason });
     else columns.push({ ...one, col: at });

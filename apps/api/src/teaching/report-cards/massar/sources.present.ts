@@ -1,54 +1,97 @@
-import { searchKey } from '@encrier/contract/kernel/search-key';
 import { readFraction, shown } from '@encrier/contract/teaching/fractions';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
+import {
+  type MassarGiven,
+  type MassarSource,
+  markIn,
+  markOfRest,
+} from '@encrier/contract/teaching/report-cards-massar';
+import { askedBy, joint, key } from './headings.ts';
 import { averageWord, generalWords } from './massar.messages.ts';
 
-/** What of ours can go to a column: the average of a subject, or the general one. */
-export type Source = { id: string; label: string; labelAr: string; courseIds: readonly string[] };
+/** What of ours can go to a column: the average of a subject, the general one, a single assessment, or the average of the others. */
+export type Source = MassarSource & { courseIds: readonly string[] };
+type Test = Omit<NonNullable<MassarSource['test']>, 'main'> & {
+  id: string;
+  courseId: string;
+  title: string;
+  kind: string;
+};
+/** Assessments that Massar's own tests are, by their kind. */
+const mainKinds: readonly string[] = ['test', 'exam', 'final_exam'];
 type Course = { id: string; subjectId: string; name: string; name_ar: string };
 
 /** A subject is one source, whichever of its courses a pupil is in; where a pupil has an average in two of them, each is one of its own. */
 export function sourcesOf(courses: readonly Course[], contents: readonly CardContent[]): Source[] {
   const found: Source[] = [];
+  const average = { kind: 'average', of: null, test: null } as const;
   for (const [subjectId, list] of Map.groupBy(courses, (course) => course.subjectId)) {
     const ids = list.map((course) => course.id);
     const twice = contents.some(
       ({ lines }) => lines.filter((line) => line.average && ids.includes(line.courseId)).length > 1,
     );
     const [first] = list;
-    if (!twice) found.push({ id: subjectId, label: first!.name, labelAr: first!.name_ar, courseIds: ids });
+    if (!twice) found.push({ ...average, id: subjectId, label: first!.name, labelAr: first!.name_ar, courseIds: ids });
     else
       for (const [n, { id, name, name_ar: ar }] of list.entries())
         found.push({
-          ...{ id, courseIds: [id], label: `${name} (${n + 1})`, labelAr: ar && `${ar} (${n + 1})` },
+          ...{ ...average, id, courseIds: [id], label: `${name} (${n + 1})`, labelAr: ar && `${ar} (${n + 1})` },
         });
   }
-  return [...found, { id: 'general', label: '', labelAr: '', courseIds: [] }];
+  return [...found, { ...average, id: 'general', kind: 'general', label: '', labelAr: '', courseIds: [] }];
 }
+
+/** The assessments of each subject in the order of their days, and the average of those that no column takes. */
+export const testSourcesOf = (averages: readonly Source[], tests: readonly Test[]): Source[] =>
+  averages.flatMap(({ id: of, courseIds }): Source[] => {
+    const own = tests.filter(({ courseId }) => courseIds.includes(courseId));
+    if (!own.length) return [];
+    const singles = own.map(({ id, courseId, title, kind, day, scale, coefficient, mode }): Source => {
+      const test = { day, scale, coefficient, mode, main: mainKinds.includes(kind) };
+      return { ...{ id, of, test }, kind: 'test', label: title, labelAr: '', courseIds: [courseId] };
+    });
+    return [...singles, { id: `rest:${of}`, kind: 'rest', of, label: '', labelAr: '', test: null, courseIds }];
+  });
 
 const mark = (exact: string | null | undefined): number | null => (exact ? shown(readFraction(exact)) : null);
 /** A pupil's average as other results show it, of two decimals. */
-export const markOf = ({ general, lines }: CardContent, { id, courseIds }: Source): number | null =>
+export const averageOf = ({ general, lines }: CardContent, { id, courseIds }: Source): number | null =>
   id === 'general'
     ? mark(general.average)
     : mark(lines.find(({ courseId, average }) => average && courseIds.includes(courseId))?.average);
 
-const key = (text: string): string =>
-  searchKey(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+type Marked = { content: CardContent; given: readonly MassarGiven[] };
+/** What goes to a column for a pupil. `chosen`: the sources of all columns, which leave the rest. */
+export function markOf(
+  { content, given }: Marked,
+  source: Source,
+  sources: readonly Source[],
+  chosen: ReadonlySet<string>,
+): number | null {
+  if (source.kind === 'test') return markIn(source, given);
+  return source.kind === 'rest' ? markOfRest(sources, source, chosen, given) : averageOf(content, source);
+}
+
 const generalKeys = generalWords.map(key);
 
 /** Whether a text of the file, or a part of it behind a colon or a point, is the name of a source. */
 function names(text: string, { id, label, labelAr }: Source): boolean {
   const wanted = id === 'general' ? generalKeys : [key(label), key(labelAr)].filter(Boolean);
-  const parts = [text, ...text.split(/ · |[:：]/)].map(key);
+  const parts = [text, ...text.split(joint).flatMap((part) => [part, ...part.split(/[:：]/)])].map(key);
   return parts.some((part) => wanted.includes(part) || wanted.includes(part.replace(averageWord, '')));
 }
 
+/** The only subject that the titles of the sheet name: a file of Massar is often of one. */
+export function titled(titles: readonly string[], sources: readonly Source[]): string | null {
+  const told = sources
+    .filter(({ kind }) => kind === 'average')
+    .filter((one) => titles.some((title) => names(title, one)));
+  return told.length === 1 ? told[0]!.id : null;
+}
+
 /**
- * The source that each heading names, none twice. Where there is but one column and its heading names none, the only one that the titles
- * of the sheet name: a file of Massar is often of one subject.
+ * The average that each heading names, none twice. Where there is but one column and its heading names none, nor a test, that of the
+ * subject of the sheet.
  */
 export function suggested(
   headings: readonly string[],
@@ -56,12 +99,14 @@ export function suggested(
   sources: readonly Source[],
 ): (string | null)[] {
   const taken = new Set<string>();
+  const averages = sources.filter(({ kind }) => kind === 'average' || kind === 'general');
   const found = headings.map((heading) => {
-    const source = sources.find((one) => !taken.has(one.id) && names(heading, one));
+    const source = askedBy(heading).asks
+      ? undefined
+      : averages.find((one) => !taken.has(one.id) && names(heading, one));
     if (source) taken.add(source.id);
     return source?.id ?? null;
   });
-  if (found.length !== 1 || found[0]) return found;
-  const told = sources.filter((one) => one.id !== 'general' && titles.some((title) => names(title, one)));
-  return [told.length === 1 ? told[0]!.id : null];
+  if (found.length !== 1 || found[0] || askedBy(headings[0]!).asks) return found;
+  return [titled(titles, sources)];
 }

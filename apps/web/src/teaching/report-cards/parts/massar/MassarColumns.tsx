@@ -1,50 +1,118 @@
-import type { MassarRead } from '@encrier/contract/teaching/report-cards-massar';
+import { type MassarRead, type MassarSource, restTests } from '@encrier/contract/teaching/report-cards-massar';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { said } from '../words.ts';
 import css from '../ReportCards.module.css';
-import type { Choice } from './plan.ts';
+import { type Choice, subjectsOf, unclear } from './plan.ts';
 import { sourceName } from './words.ts';
 
-type Props = { read: MassarRead; choice: Choice; onChoose: (column: string, source: string) => void };
+type Chosen = { read: MassarRead; choice: Choice };
+type Props = Chosen & {
+  /** Whose assessments are offered. */
+  subject: string;
+  onSubject: (subject: string) => void;
+  onChoose: (column: string, source: string) => void;
+};
+type Column = MassarRead['columns'][number];
+const listed = (columns: readonly { column: string; heading: string }[]): string =>
+  columns.map(({ column, heading }) => `${heading} (${column})`).join(', ');
+
 /** One choice for each column of the file that takes marks, and why the others take none. */
-export function MassarColumns({ read, choice, onChoose }: Props) {
+export function MassarColumns({ read, choice, subject, onSubject, onChoose }: Props) {
   const { t } = useLingui();
+  const subjects = subjectsOf(read);
+  const isOffered = ({ kind, of }: MassarSource): boolean => kind === 'average' || kind === 'general' || of === subject;
   const options = [
     { value: '', label: t`Laisser telle quelle` },
-    ...read.sources.map((source) => ({ value: source.id, label: sourceName(source) })),
+    ...read.sources.filter(isOffered).map((source) => ({ value: source.id, label: sourceName(source) })),
   ];
-  const formulas = read.closed.filter(({ reason }) => reason === 'formula');
-  const other = read.closed.filter(({ reason }) => reason === 'other');
-  const listed = (columns: typeof read.closed): string =>
-    columns.map(({ column, heading }) => `${heading} (${column})`).join(', ');
-  const anyFormula = formulas.length > 0 || read.columns.some((column) => column.formulas > 0);
+  const asked = read.columns.some(({ asks }) => asks === 'test');
+  const notSaid = unclear(read);
   return (
     <section className={css.form} aria-label={t`Colonnes du fichier`}>
+      {subjects.length > 0 && (
+        <SelectField
+          label={t`Matière dont les évaluations se choisissent`}
+          help={t`Les contrôles sont proposés dans l’ordre de leurs dates, leurs notes ramenées sur 20.`}
+          options={[
+            ...(subject ? [] : [{ value: '', label: t`Choisir une matière` }]),
+            ...subjects.map((one) => ({ value: one.id, label: sourceName(one) })),
+          ]}
+          value={subject}
+          onChange={(event) => onSubject(event.currentTarget.value)}
+        />
+      )}
+      {asked && !subjects.length && (
+        <Notice tone="info" title={t`Aucune évaluation publiée`}>
+          <Trans>Les colonnes de contrôles restent telles quelles : la période n’a pas d’évaluation publiée.</Trans>
+        </Notice>
+      )}
+      {notSaid.length > 0 && (
+        <Notice tone="warn" title={t`Contrôle non reconnu`}>
+          <Trans>
+            Le titre ne dit pas de quel contrôle il s’agit, ou deux colonnes disent le même ; choisissez vous-même :{' '}
+            <bdi>{listed(notSaid)}</bdi>
+          </Trans>
+        </Notice>
+      )}
       <div className={css.choices}>
-        {read.columns.map(({ column, heading, formulas: count }) => (
+        {read.columns.map((column) => (
           <SelectField
-            key={column}
+            key={column.column}
             label={
               <>
-                <bdi>{heading}</bdi> ({column})
+                <bdi>{column.heading}</bdi> ({column.column})
               </>
             }
-            help={
-              count > 0
-                ? plural(count, { one: '# formule, jamais remplacée', other: '# formules, jamais remplacées' })
-                : undefined
-            }
+            help={<Help column={column} read={read} choice={choice} />}
             options={options}
-            value={choice.get(column) ?? ''}
-            onChange={(event) => onChoose(column, event.currentTarget.value)}
+            value={choice.get(column.column) ?? ''}
+            onChange={(event) => onChoose(column.column, event.currentTarget.value)}
           />
         ))}
       </div>
+      <Closed read={read} />
+    </section>
+  );
+}
+
+/** What a choice stands for, and what of the column is never written over. */
+function Help({ column: { column, formulas }, read, choice }: Chosen & { column: Column }) {
+  const { t } = useLingui();
+  const source = read.sources.find(({ id }) => id === choice.get(column));
+  const lines: string[] = [];
+  if (source?.test) {
+    const { scale, coefficient } = source.test;
+    lines.push(t`Note sur ${said(scale)}, coefficient ${said(coefficient)}`);
+  }
+  if (source?.kind === 'rest') {
+    const rest = restTests(read.sources, source, new Set(choice.values()));
+    lines.push(rest.map(({ label }) => label).join(', ') || t`Il ne reste aucune évaluation`);
+  }
+  if (formulas > 0)
+    lines.push(plural(formulas, { one: '# formule, jamais remplacée', other: '# formules, jamais remplacées' }));
+  return lines.length ? <bdi>{lines.join(' · ')}</bdi> : null;
+}
+
+function Closed({ read }: { read: MassarRead }) {
+  const of = (why: MassarRead['closed'][number]['reason']) => read.closed.filter(({ reason }) => reason === why);
+  const [formulas, coefficients, other] = [of('formula'), of('coefficient'), of('other')];
+  const anyFormula = formulas.length > 0 || read.columns.some((column) => column.formulas > 0);
+  return (
+    <>
       {other.length > 0 && (
         <p className={css.quiet}>
           <Trans>
             Colonnes qui ne contiennent pas de notes : <bdi>{listed(other)}</bdi>
+          </Trans>
+        </p>
+      )}
+      {coefficients.length > 0 && (
+        <p className={css.quiet}>
+          <Trans>
+            Colonnes de coefficients, laissées à Massar : <bdi>{listed(coefficients)}</bdi>
           </Trans>
         </p>
       )}
@@ -60,6 +128,6 @@ export function MassarColumns({ read, choice, onChoose }: Props) {
           <Trans>Le résultat des formules reste celui d’avant jusqu’à ce qu’un tableur les recalcule.</Trans>
         </p>
       )}
-    </section>
+    </>
   );
 }

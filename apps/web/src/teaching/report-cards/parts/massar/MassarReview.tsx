@@ -11,7 +11,7 @@ import { massarFilled } from '../../massar.api.ts';
 import css from '../ReportCards.module.css';
 import { MassarColumns } from './MassarColumns.tsx';
 import { MassarTable } from './MassarTable.tsx';
-import { firstChoice, planOf, type ReadFile } from './plan.ts';
+import { firstSubject, planOf, proposed, type ReadFile, withChoice } from './plan.ts';
 import { absenceWords, lineWords } from './words.ts';
 
 type Props = { classId: string; termId: string; file: ReadFile; onAgain: () => void };
@@ -19,7 +19,8 @@ type Props = { classId: string; termId: string; file: ReadFile; onAgain: () => v
 export function MassarReview({ classId, termId, file, onAgain }: Props) {
   const { t } = useLingui();
   const { name, content, read } = file;
-  const [choice, setChoice] = useState(() => firstChoice(read));
+  const [subject, setSubject] = useState(() => firstSubject(read));
+  const [choice, setChoice] = useState(() => proposed(read, subject));
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
   const plan = planOf(read, choice, over);
   const held = new Set(plan.columns.flatMap((column) => column.held));
@@ -53,12 +54,12 @@ export function MassarReview({ classId, termId, file, onAgain }: Props) {
       <MassarColumns
         read={read}
         choice={choice}
-        onChoose={(column, source) => {
-          const next = new Map(choice);
-          if (source) next.set(column, source);
-          else next.delete(column);
-          setChoice(next);
+        subject={subject}
+        onSubject={(next) => {
+          setSubject(next);
+          setChoice(proposed(read, next));
         }}
+        onChoose={(column, source) => setChoice(withChoice(read, choice, column, source))}
       />
       <Untouched file={file} />
       {plan.columns.length > 0 && plan.lines.length > 0 && (

@@ -2,6 +2,7 @@ import type { MassarRead } from '@encrier/contract/teaching/report-cards-massar'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { formatDay } from '#kernel/dates.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
@@ -12,26 +13,38 @@ import { ResultsButton } from '../board/ResultsButton.tsx';
 
 const [classId, termId, maths] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const empty = { kind: 'empty' as const, text: '' };
+const unasked = { asks: null, nth: null };
+const average = { kind: 'average' as const, of: null, test: null };
 const line = (
   row: number,
   label: string,
   state: MassarRead['lines'][number]['state'],
   cells: object[],
   mark: number | null,
-) => ({ row, label, code: `J13000000${row}`, state, cells, marks: [mark, mark] }) as MassarRead['lines'][number];
+) =>
+  ({
+    row,
+    label,
+    code: `J13000000${row}`,
+    state,
+    cells,
+    marks: [mark, mark],
+    given: [],
+  }) as MassarRead['lines'][number];
 const read: MassarRead = {
   stamp: 'seen',
   sheet: 'NotesCC',
   codes: { column: 'C', heading: 'رمز التلميذ' },
   columns: [
-    { column: 'F', heading: 'الفرض الأول', formulas: 0, source: null },
-    { column: 'H', heading: 'الرياضيات', formulas: 1, source: maths },
+    { column: 'F', heading: 'الفرض الأول', formulas: 0, source: null, asks: 'test', nth: 1 },
+    { column: 'H', heading: 'الرياضيات', formulas: 1, source: maths, ...unasked },
   ],
   closed: [{ column: 'I', heading: 'المجموع', reason: 'formula' }],
   sources: [
-    { id: maths, label: 'Mathématiques', labelAr: 'الرياضيات' },
-    { id: 'general', label: '', labelAr: '' },
+    { ...average, id: maths, label: 'Mathématiques', labelAr: 'الرياضيات' },
+    { ...average, id: 'general', kind: 'general', label: '', labelAr: '' },
   ],
+  subject: maths,
   lines: [
     line(12, 'Ali Filali', 'matched', [empty, empty], 10.67),
     line(13, 'Badr Filali', 'matched', [empty, { kind: 'number', text: '3' }], 12),
@@ -99,6 +112,72 @@ it('says what a file of Massar holds, line by line, and sends back what somebody
       { column: 'H', source: maths },
     ],
   });
+});
+
+it('proposes the tests of the subject of the sheet in their order, and reckons the rest of what is chosen', async () => {
+  const [first, next, talk] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const test = (id: string, label: string, day: string, main = true) => ({
+    ...{ id, kind: 'test' as const, of: maths, label, labelAr: '' },
+    test: { day, scale: '10', coefficient: main ? '1' : '2', mode: 'normal' as const, main },
+  });
+  const sources: MassarRead['sources'] = [
+    ...read.sources,
+    test(first, 'Fractions', '2026-10-05'),
+    test(talk, 'Exposé', '2026-10-20', false),
+    test(next, 'Angles', '2026-11-02'),
+    { ...average, id: `rest:${maths}`, kind: 'rest', of: maths, label: '', labelAr: '' },
+  ];
+  const given = [
+    { id: first, value: '6', code: null },
+    { id: talk, value: '9', code: null },
+    { id: next, value: '4.5', code: null },
+  ];
+  const column = (at: string, heading: string, asks: 'test' | 'activities' | null, nth: number | null) => ({
+    ...{ column: at, heading, formulas: 0, source: null, asks, nth },
+  });
+  answer = () => ({
+    body: {
+      ...{ ...read, sources, closed: [{ column: 'I', heading: 'المعامل', reason: 'coefficient' }] },
+      columns: [
+        column('F', 'الفرض الأول', 'test', 1),
+        column('G', 'الفرض الثاني', 'test', 2),
+        column('H', 'الأنشطة المندمجة', 'activities', null),
+        column('J', 'الفرض', 'test', null),
+      ],
+      lines: [
+        {
+          ...{ ...line(12, 'Ali Filali', 'matched', [empty, empty, empty, empty], 13), given },
+          marks: [13, 13, 12, 18, 9, null],
+        },
+      ],
+    },
+  });
+  await choose();
+  const row = async () =>
+    within(await screen.findByRole('table', { name: 'Ce que devient chaque cellule' })).getByRole('row', {
+      name: /Ali Filali/,
+    });
+  const cells = async () =>
+    within(await row())
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(await cells()).toEqual(['12', '9']);
+  expect(screen.getByText(/Colonnes de coefficients, laissées à Massar/)).toBeTruthy();
+  expect(screen.getByText('Contrôle non reconnu').parentElement?.textContent).toContain('الفرض (J)');
+  await userEvent.selectOptions(screen.getByLabelText(/الأنشطة المندمجة/), 'Moyenne des autres évaluations');
+  expect(await cells()).toEqual(['12', '9', '18']);
+  expect(screen.getByText('Exposé')).toBeTruthy();
+  // A test stands in one column: chosen for another, it leaves the first, and the rest counts what none takes.
+  await userEvent.selectOptions(screen.getByLabelText(/الفرض \(J\)/), `Angles (${formatDay('2026-11-02')})`);
+  expect(await cells()).toEqual(['12', '18', '9']);
+  await userEvent.selectOptions(screen.getByLabelText(/الفرض \(J\)/), 'Laisser telle quelle');
+  expect(await cells()).toEqual(['12', '15']);
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger le fichier rempli' }));
+  await waitFor(() => expect(sent('/massar/fill')).toHaveLength(1));
+  expect(sent('/massar/fill')[0].columns).toEqual([
+    { column: 'F', source: first },
+    { column: 'H', source: `rest:${maths}` },
+  ]);
 });
 
 it('says why a file is refused, and takes another', async () => {

@@ -1,4 +1,10 @@
-import { type CellFate, fateOf, type MassarRead } from '@encrier/contract/teaching/report-cards-massar';
+import {
+  type CellFate,
+  fateOf,
+  type MassarRead,
+  type MassarSource,
+  markOfRest,
+} from '@encrier/contract/teaching/report-cards-massar';
 
 /** A file with its name, its bytes in base64 and what the server read in it. */
 export type ReadFile = { name: string; content: string; read: MassarRead };
@@ -13,8 +19,43 @@ export type Plan = {
   written: number;
 };
 
-export const firstChoice = ({ columns }: MassarRead): Choice =>
-  new Map(columns.flatMap(({ column, source }) => (source ? [[column, source] as const] : [])));
+/** Subjects that have assessments. */
+export const subjectsOf = ({ sources }: MassarRead): MassarSource[] =>
+  sources.filter(({ id, kind }) => kind === 'average' && sources.some((one) => one.kind === 'test' && one.of === id));
+
+/** The subject whose assessments are offered first: the one of the sheet, or the only one that has any. */
+export function firstSubject(read: MassarRead): string {
+  const subjects = subjectsOf(read);
+  const told = subjects.find(({ id }) => id === read.subject) ?? (subjects.length === 1 ? subjects[0] : undefined);
+  return told?.id ?? '';
+}
+
+/** Columns that name a single test without saying which, or as another column does. */
+export const unclear = ({ columns }: MassarRead): MassarRead['columns'] =>
+  columns.filter(
+    ({ asks, nth }) =>
+      asks === 'test' && (nth === null || columns.filter((one) => one.asks === 'test' && one.nth === nth).length > 1),
+  );
+
+/** What headings name: averages, and the tests of a subject by the order of their days. */
+export function proposed(read: MassarRead, subject: string): Choice {
+  const tests = read.sources.filter(({ of, test }) => of === subject && test?.main);
+  const notSaid = unclear(read);
+  return new Map(
+    read.columns.flatMap((column): [string, string][] => {
+      const test = column.nth && !notSaid.includes(column) ? tests[column.nth - 1]?.id : null;
+      const source = column.asks ? test : column.source;
+      return source ? [[column.column, source]] : [];
+    }),
+  );
+}
+
+/** With another choice for a column: what only one column may take leaves the one that had it. */
+export function withChoice(read: MassarRead, choice: Choice, column: string, source: string): Choice {
+  const once = read.sources.some(({ id, kind }) => id === source && (kind === 'test' || kind === 'rest'));
+  const others = [...choice].filter(([at, has]) => at !== column && !(once && has === source));
+  return new Map(source ? [...others, [column, source]] : others);
+}
 
 /** What becomes of each cell of the chosen columns, for the pupils that were found. */
 export function planOf(read: MassarRead, choice: Choice, over: ReadonlySet<string>): Plan {
@@ -23,12 +64,14 @@ export function planOf(read: MassarRead, choice: Choice, over: ReadonlySet<strin
     const ours = read.sources.findIndex(({ id }) => id === source);
     return source && ours >= 0 ? [{ column, heading, source, at, ours }] : [];
   });
+  const taken = new Set(chosen.map(({ source }) => source));
   const lines = read.lines
     .filter(({ state }) => state === 'matched')
-    .map(({ row, label, code, cells, marks }) => ({
+    .map(({ row, label, code, cells, marks, given }) => ({
       ...{ row, label, code },
       cells: chosen.map(({ column, at, ours }): PlannedCell => {
-        const [cell, mark] = [cells[at]!, marks[ours] ?? null];
+        const [cell, source] = [cells[at]!, read.sources[ours]!];
+        const mark = source.kind === 'rest' ? markOfRest(read.sources, source, taken, given) : (marks[ours] ?? null);
         return { ref: `${column}${row}`, fate: fateOf(cell, mark), mark, text: cell.text };
       }),
     }));

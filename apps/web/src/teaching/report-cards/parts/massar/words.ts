@@ -1,6 +1,7 @@
-import type { CellFate, MassarLine, MassarRead } from '@encrier/contract/teaching/report-cards-massar';
+import type { CellFate, MassarLine, MassarRead, MassarSource } from '@encrier/contract/teaching/report-cards-massar';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { formatDay } from '#kernel/dates.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** Why a line of the file gets no mark. */
@@ -22,8 +23,10 @@ export const fateWords: Record<Exclude<CellFate, 'write' | 'held'>, MessageDescr
   merged: msg`cellule fusionnée, laissée`,
 };
 
-/** A subject in the language of the reader; the general average by its name. */
-export function sourceName({ id, label, labelAr }: MassarRead['sources'][number]): string {
-  if (id === 'general') return t`Moyenne générale`;
+/** A subject in the language of the reader, an assessment with its day, and the averages by their names. */
+export function sourceName({ kind, label, labelAr, test }: MassarSource): string {
+  if (kind === 'general') return t`Moyenne générale`;
+  if (kind === 'rest') return t`Moyenne des autres évaluations`;
+  if (test) return `${label} (${formatDay(test.day)})`;
   return locale.get().lang === 'ar' ? labelAr || label : label;
 }
