@@ -16,7 +16,7 @@ type Page = Stage['page'];
 const pupil = 'Yasmine El Amrani';
 
 /** The class of the parent's child and a term of its year, made where the school has none. */
-async function classOf({ hall, world }: Stage): Promise<{ id: string; term: string }> {
+export async function classOf({ hall, world }: Stage): Promise<{ id: string; term: string }> {
   const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
   const prof = caller(() => hall.product.url, world.schoolId, token);
   const { body } = await prof(homeworkCourses, {});

@@ -5,6 +5,7 @@ import { diagnosticTestJourneys } from './diagnostic-tests.ts';
 import { examJourneys } from './exams.ts';
 import { homeworkJourneys } from './homework.ts';
 import { lessonLogJourneys } from './lesson-log.ts';
+import { reportBatchJourneys } from './report-batches.ts';
 import { reportCardJourneys } from './report-cards.ts';
 import { summaryJourneys } from './summaries.ts';
 
@@ -17,5 +18,6 @@ export const teachingJourneys: readonly Journey[] = [
   ...diagnosticPaperJourneys,
   ...diagnosticImportJourneys,
   ...reportCardJourneys,
+  ...reportBatchJourneys,
   ...summaryJourneys,
 ];
