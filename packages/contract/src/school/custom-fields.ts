@@ -148,6 +148,30 @@ export const exportCustomFields = route({
   query: z.object({ holder: z.enum(fieldHolders), format: z.enum(['csv', 'xlsx']) }),
 });
 
+const column = {
+  ...{ id: id(), label: z.string(), labelAr: z.string() },
+  ...{ type: z.enum(fieldTypes), choices: z.array(z.string()) },
+};
+/**
+ * The fields that may stand in the caller's list of pupils, in order: those that he is told of everybody in it. `filled` asks, by
+ * their ids, for what is written in some; of a pupil who is absent from `values`, nothing is.
+ */
+export const listFieldColumns = route({
+  name: 'custom_fields.columns',
+  method: 'GET',
+  path: '/custom-fields/columns',
+  access: { permission: 'people.view' },
+  scope: 'classes',
+  rate: 'search',
+  query: z.object({ filled: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,39}$/i))) }),
+  response: z.object({
+    fields: z.array(
+      z.object({ ...column, values: z.nullable(z.array(z.object({ pupilId: id(), value: z.string() }))) }),
+    ),
+  }),
+});
+export type FieldColumn = ResponseOf<typeof listFieldColumns>['fields'][number];
+
 const shown = { label: z.string(), labelAr: z.string(), type: z.enum(fieldTypes), value: z.string() };
 /** What the school notes of the reader's children in the fields that families read. */
 export const ownCustomFields = route({
@@ -181,5 +205,6 @@ export const customFieldsRoutes = [
   removeCustomField,
   fillCustomFields,
   exportCustomFields,
+  listFieldColumns,
   ownCustomFields,
 ] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText, personName, search, text, version } from '../kernel/schema.ts';
+import { mostFields } from './custom-fields.ts';
 import { groupKinds, pupilStatuses, sexes, tieKinds } from './persons.ts';
 import { plannedKinds } from './pupils-planned.ts';
 
@@ -151,6 +152,8 @@ export const exportPupils = route({
   body: z.strictObject({
     ids: chosen,
     columns: z.array(z.enum(pupilColumns)).check(z.minLength(1), z.maxLength(pupilColumns.length)),
+    /** Fields that the school added to the sheets, by their ids; those that the caller is not told are left out. */
+    fields: z._default(z.array(id()).check(z.maxLength(mostFields)), []),
     format: z.enum(['csv', 'xlsx']),
   }),
 });

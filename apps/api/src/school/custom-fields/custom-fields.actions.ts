@@ -11,6 +11,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
+import { cellIn, headIn } from './custom-fields.present.ts';
 import { readValue, wrongField } from './custom-fields.policy.ts';
 import { fieldsOf, isTold, list, sheets, standingBefore } from './custom-fields.queries.ts';
 import { customFieldsRoom, type CustomFieldsTx } from './custom-fields.room.ts';
@@ -232,8 +233,6 @@ export async function takeAway(ctx: Ctx, { holder, format }: QueryOf<typeof c.ex
   const { fields, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     sheets({ ...ctx, db }, holder),
   );
-  const cell = (type: c.FieldType, value: string) =>
-    type === 'yes_no' && value ? (value === 'yes' ? words.yes : words.no) : value;
   return {
     action: 'custom_fields.export',
     object: { type: 'custom_field', id: null },
@@ -242,10 +241,10 @@ export async function takeAway(ctx: Ctx, { holder, format }: QueryOf<typeof c.ex
     make: () =>
       sheetFile(
         [
-          [...words.head, ...fields.map(({ label, labelAr }) => (lang === 'ar' && labelAr) || label)],
+          [...words.head, ...fields.map((field) => headIn(lang, field))],
           ...rows.map(({ matricule, lastName, firstName, place, values }) => [
             ...[matricule, lastName, firstName, place],
-            ...values.map((value, n) => cell(fields[n]!.type, value)),
+            ...values.map((value, n) => cellIn(lang, fields[n]!.type, value)),
           ]),
         ],
         { name: words.sheet, format, widths: [14, 24, 24, 18, ...fields.map(() => 22)] },

@@ -245,3 +245,75 @@ describe('what is written on a sheet', () => {
     expect([(await write(ofStaff)).status, (await write(ofPupils)).status]).toEqual([200, 404]);
   });
 });
+
+describe('the list of pupils', () => {
+  const columns = async (who: TestAccount, filled?: string) =>
+    (await api(who)(c.listFieldColumns, { query: filled ? { filled } : {} })).body.fields;
+  const file = async (who: TestAccount, ids: string[], fields: string[]) => {
+    const answer = await fetch(`${server.base}/api/${school.schoolId}/pupils/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json', 'idempotency-key': newId() },
+      body: JSON.stringify({ ids, columns: ['lastName'], fields, format: 'csv' }),
+    });
+    expect([200, 404]).toContain(answer.status);
+    return answer.text();
+  };
+  // Everybody has just proved who he is, as an export asks.
+  beforeAll(() =>
+    within((db) =>
+      db
+        .updateTable('sessions')
+        .set({ step_up_until_at: new Date(server.kernel.now().getTime() + 86_400_000) })
+        .execute(),
+    ),
+  );
+
+  it('has a column of each field that its reader is told of all its pupils, in its order, and no value unasked', async () => {
+    const ids = {
+      teachers: await add({ readers: 'teachers' }),
+      office: await add({ readers: 'office' }),
+      protected: await add({ readers: 'protected' }),
+    };
+    for (const [name, id] of Object.entries(ids)) await fill(id, `secret ${name}`);
+    await add({ holder: 'staff' });
+    const all = Object.values(ids);
+    const seen = async (who: TestAccount) =>
+      (await columns(who, all.join(','))).map(({ id, values }) => [id, values?.map(({ value }) => value)]);
+    expect(await seen(school.accounts.admin)).toEqual(
+      Object.entries(ids).map(([name, id]) => [id, [`secret ${name}`]]),
+    );
+    expect(await seen(school.accounts.prof)).toEqual([[ids.teachers, ['secret teachers']]]);
+    expect((await columns(school.accounts.admin)).map(({ values }) => values)).toEqual([null, null, null]);
+    const office = await file(school.accounts.admin, [pupil()], all);
+    expect(['teachers', 'office', 'protected'].filter((one) => office.includes(`secret ${one}`))).toHaveLength(3);
+    const taught = await file(school.accounts.prof, [pupil()], all);
+    expect(['teachers', 'office', 'protected'].filter((one) => taught.includes(`secret ${one}`))).toEqual(['teachers']);
+    for (const who of ['parent', 'eleve'] as const)
+      expect((await as(who)(c.listFieldColumns, { query: {} })).status).toBe(403);
+  });
+
+  it('leaves protected columns to who reads them of all its pupils, and archived fields to nobody', async () => {
+    const id = await add({ readers: 'protected' });
+    await fill(id, 'secret');
+    await grant(server, school, 'personnel', ['people.view', 'people.contacts'], 'school');
+    expect(await columns(school.accounts.personnel, id)).toEqual([]);
+    expect(await file(school.accounts.personnel, [pupil()], [id])).not.toContain('secret');
+    const { version } = await one(id);
+    await as('admin')(c.archiveCustomField, { params: { id }, body: { archived: true, version } });
+    expect(await columns(school.accounts.admin, id)).toEqual([]);
+  });
+
+  it('tells an office of one organisation its own pupils alone', async () => {
+    const id = await add();
+    await fill(id, 'Collège');
+    await fill(id, 'Lycée', '', school.accounts.admin, lycee.pupil.personId);
+    const far = await addOffice(server, school, 'cycle', [lycee.orgId]);
+    const of = async (who: TestAccount) => (await columns(who, id))[0]?.values?.map(({ value }) => value).sort();
+    expect([await of(far), await of(school.accounts.admin)]).toEqual([['Lycée'], ['Collège', 'Lycée']]);
+    expect(code(JSON.parse(await file(far, [pupil(), lycee.pupil.personId], [id])))).toBe('not_found');
+    const other = await mintSchool(server);
+    expect(
+      (await client(server, other.schoolId, other.accounts.admin)(c.listFieldColumns, { query: { filled: id } })).body,
+    ).toEqual({ fields: [] });
+  });
+});

@@ -30,3 +30,9 @@ export function audienceOf(actor: AccountActor): Exclude<Audience, 'protected'> 
   if (!seen.all) return 'teacher';
   return covers(reachOf(actor, 'people.contacts'), seen) ? 'office' : 'names';
 }
+
+/** The same where a column may tell what is protected: to who reads it of everybody in his list. */
+export function listAudienceOf(actor: AccountActor): Audience {
+  const audience = audienceOf(actor);
+  return audience === 'office' && covers(reachOf(actor, 'people.sensitive'), reachOf(actor)) ? 'protected' : audience;
+}

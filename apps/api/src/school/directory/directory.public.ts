@@ -4,7 +4,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { Audience } from './fields.policy.ts';
 import { accountStates } from './directory.messages.ts';
-import { audienceOf, type Reach, reachOf } from './directory.policy.ts';
+import { audienceOf, listAudienceOf, type Reach, reachOf } from './directory.policy.ts';
 
 /** The word of the screens for the state of an account, by language. */
 export const wordsOfAccounts = accountStates;
@@ -30,6 +30,9 @@ export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey
 /** As whom an actor reads a list of persons; see `audienceOf`. */
 export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'protected'> =>
   audienceOf(ctx.actor as AccountActor);
+
+/** As whom an actor reads columns of a list that may be protected; see `listAudienceOf`. */
+export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAudienceOf(ctx.actor as AccountActor);
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;

@@ -21,6 +21,15 @@ export const ownFieldsQuery = queryOptions({
   queryKey: [...key, 'own'],
   queryFn: ({ signal }) => api(c.ownCustomFields, {}, { signal, quiet: true }),
 });
+export const columnsQuery = (filled: readonly string[]) => {
+  const ids = [...new Set(filled)].sort();
+  return queryOptions({
+    queryKey: [...key, 'columns', ids],
+    queryFn: ({ signal }) =>
+      api(c.listFieldColumns, { query: ids.length ? { filled: ids.join(',') } : {} }, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+};
 /** Every write of the list answers the list as it is then. */
 const taken = async (work: Promise<Fields>): Promise<void> => {
   queries.setQueryData(fieldsQuery.queryKey, await work);

@@ -94,8 +94,8 @@ export const keepFilter = (filter: BodyOf<typeof c.saveFilter>): Promise<SavedFi
 export const forgetFilter = (id: string) => done(api(c.removeFilter, { params: { id } }));
 
 /** Chosen pupils as a file; the server asks for a proof of identity when the last one is old. */
-export const fileOf = (ids: string[], columns: FileColumn[], format: 'csv' | 'xlsx'): Promise<Blob> =>
-  apiBlob(c.exportPupils, { body: { ids, columns, format } });
+export const fileOf = (ids: string[], columns: FileColumn[], fields: string[], format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(c.exportPupils, { body: { ids, columns, fields, format } });
 /** Chosen pupils as a PDF. */
 export const paperOf = (ids: string[], kind: PrintKind, title: string): Promise<Blob> =>
   apiBlob(c.printPupils, { body: { ids, kind, title } });

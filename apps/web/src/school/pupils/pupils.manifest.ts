@@ -2,6 +2,6 @@ import type { Manifest } from '#kernel/manifest.ts';
 import { pupilsPages } from './pupils.routes.ts';
 
 export const pupilsManifest: Manifest = {
-  screens: [{ words: 'school/pupils', shows: ['school/words'], pages: pupilsPages }],
+  screens: [{ words: 'school/pupils', shows: ['school/words', 'school/custom-fields'], pages: pupilsPages }],
   words: { of: ['pupils', 'planned'], catalogue: 'school/pupils', load: () => import('./pupils.words.ts') },
 };

@@ -12,6 +12,7 @@ import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { BulkDialogs } from './parts/bulk/BulkDialogs.tsx';
 import { bodyOf, type Draft, errorsOf, newGuardian } from './parts/enrol/use-enrol.ts';
+import { columnOf } from './parts/list/fields.ts';
 import { useColumns } from './parts/list/use-columns.tsx';
 import type { PupilList, PupilRow } from './pupils.api.ts';
 
@@ -68,6 +69,7 @@ describe('a change of class', () => {
         asked={{ kind: 'class', pupils: [rim] }}
         list={list}
         title="Élèves"
+        columns={[]}
         onClose={() => {}}
         onDone={onDone}
       />,
@@ -95,6 +97,7 @@ describe('a change of class', () => {
         asked={{ kind: 'class', pupils: [rim] }}
         list={{ ...list, year }}
         title="Élèves"
+        columns={[]}
         onClose={() => {}}
         onDone={done}
       />,
@@ -123,12 +126,15 @@ describe('a change of class', () => {
   });
 });
 
-it('a file offers a teacher the columns he may take, and no number', () => {
+it('a file offers a teacher the columns he may take, the fields that he reads, and no number', async () => {
+  const locker = { id: five, label: 'Casier', labelAr: '', type: 'text', choices: [], values: null };
+  answer = () => ({ body: { fields: [locker] } });
   show(
     <BulkDialogs
       asked={{ kind: 'export', pupils: [rim] }}
       list={{ ...list, can: { edit: false, office: false } }}
       title="Mes élèves"
+      columns={[columnOf(five)]}
       onClose={() => {}}
       onDone={() => {}}
     />,
@@ -136,6 +142,7 @@ it('a file offers a teacher the columns he may take, and no number', () => {
   expect(screen.getByRole('checkbox', { name: 'Classe' })).toBeTruthy();
   for (const name of ['Matricule', 'Code Massar', 'Naissance', 'Régime'])
     expect(screen.queryByRole('checkbox', { name })).toBeNull();
+  expect(await screen.findByRole('checkbox', { name: 'Casier' })).toHaveProperty('checked', true);
 });
 
 describe('an enrolment', () => {
@@ -207,12 +214,15 @@ describe('an enrolment', () => {
 let keys: string[] = [];
 /** Asks for the columns of a teacher's list. */
 function TeacherColumns() {
-  keys = useColumns({ ...list, can: { edit: false, office: false } }, ['matricule', 'account']).map(
-    (column) => column.key,
-  );
+  const locker = { id: five, label: 'Casier', labelAr: '', type: 'text' as const, choices: [], values: [] };
+  keys = useColumns(
+    { ...list, can: { edit: false, office: false } },
+    ['matricule', 'account', columnOf(five)],
+    [locker, { ...locker, id: six }],
+  ).map((column) => column.key);
   return null;
 }
-it('a teacher’s list has names, class and groups, whatever columns this device remembers', () => {
+it('a teacher’s list has names, class, groups and the fields he chose, whatever columns this device remembers', () => {
   show(<TeacherColumns />);
-  expect(keys).toEqual(['name', 'class', 'groups']);
+  expect(keys).toEqual(['name', 'class', 'groups', columnOf(five)]);
 });

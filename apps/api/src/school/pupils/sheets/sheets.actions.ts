@@ -20,6 +20,7 @@ import {
   tableTemplate,
 } from '../../classes/sheets/sheets.public.ts';
 import { audienceFor } from '../../directory/directory.public.ts';
+import { columnsOf } from '../../custom-fields/custom-fields.public.ts';
 import { chosenLines, columnsFor, groundOf, type Line } from '../pupils.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 import { type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './sheets.present.ts';
@@ -28,18 +29,25 @@ const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
 /** Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them. */
-export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<typeof exportRoute>): Promise<Leaving> {
+export async function exportChosen(
+  ctx: Ctx,
+  { ids, columns, fields, format }: BodyOf<typeof exportRoute>,
+): Promise<Leaving> {
   const lang = langOf(ctx);
   const allowed = columnsFor(audienceFor(ctx), [...new Set(columns)]);
   if (!allowed.length) throw notFound();
-  const { lines, ground } = await reading(ctx, async (db) => {
+  const { lines, ground, added } = await reading(ctx, async (db) => {
     const asker = { ...ctx, db };
-    return { lines: await chosenLines(asker, ids), ground: await groundOf(asker) };
+    return {
+      lines: await chosenLines(asker, ids),
+      ground: await groundOf(asker),
+      added: fields.length ? (await columnsOf(asker, fields, ids)).filter(({ values }) => values !== null) : [],
+    };
   });
   return {
     action: 'pupils.export',
     object: { type: 'pupils', id: null },
-    after: { format, columns: allowed },
+    after: { format, columns: allowed, ...(added.length > 0 && { fields: added.map(({ id }) => id) }) },
     people: lines.map((line) => line.id),
     make: async () => {
       const cells = pupilCells(
@@ -48,8 +56,13 @@ export async function exportChosen(ctx: Ctx, { ids, columns, format }: BodyOf<ty
         lines,
         new Map(ground?.classes.map((one) => [one.id, one])),
         new Map(ground?.groups.map((one) => [one.id, one.name])),
+        added,
       );
-      return sheetFile(cells, { name: sheetWords[lang].pupils, format, widths: allowed.map(widthOf) });
+      return sheetFile(cells, {
+        name: sheetWords[lang].pupils,
+        format,
+        widths: [...allowed.map(widthOf), ...added.map(() => 22)],
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
 import { type Direction, directionOf } from '#kernel/content/direction.ts';
+import { cellIn, type FilledColumn, headIn } from '../../custom-fields/custom-fields.public.ts';
 import { wordsOfAccounts } from '../../directory/directory.public.ts';
 import { ownWord } from '../../directory/own-words.public.ts';
 import type { Line } from '../pupils.public.ts';
@@ -17,6 +18,7 @@ export function pupilCells(
   lines: readonly Line[],
   classes: ReadonlyMap<string, Place>,
   groups: ReadonlyMap<string, string>,
+  added: readonly FilledColumn[],
 ): (string | number)[][] {
   const w = sheetWords[lang];
   const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -38,9 +40,16 @@ export function pupilCells(
     guardians: (line) => line.guardians ?? 0,
     leftOn: (line) => text(line.left_on),
   };
+  const fields = added.map(({ type, values }) => ({
+    type,
+    of: new Map(values?.map(({ pupilId, value }) => [pupilId, value])),
+  }));
   return [
-    columns.map((column) => w.columns[column]),
-    ...lines.map((line) => columns.map((column) => cells[column](line))),
+    [...columns.map((column) => w.columns[column]), ...added.map((field) => headIn(lang, field))],
+    ...lines.map((line) => [
+      ...columns.map((column) => cells[column](line)),
+      ...fields.map(({ type, of }) => cellIn(lang, type, of.get(line.id) ?? '')),
+    ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { PupilList } from '../../pupils.api.ts';
+import type { ColumnKey } from '../list/use-columns.tsx';
 import { ArchiveQuestion } from './ArchiveQuestion.tsx';
 import type { Asked, BulkProps } from './asked.ts';
 import { ClassDialog } from './ClassDialog.tsx';
@@ -8,10 +9,17 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { PrintDialog } from '../files/PrintDialog.tsx';
 import { RegimeDialog } from './RegimeDialog.tsx';
 
-type Props = { asked: Asked | null; list: PupilList; title: string; onClose: () => void; onDone: () => void };
+type Props = {
+  asked: Asked | null;
+  list: PupilList;
+  title: string;
+  columns: readonly ColumnKey[];
+  onClose: () => void;
+  onDone: () => void;
+};
 
 /** The window of what was asked, if any. */
-export function BulkDialogs({ asked, list, title, onClose, onDone }: Props) {
+export function BulkDialogs({ asked, list, title, columns, onClose, onDone }: Props) {
   if (!asked?.pupils.length) return null;
   const part: BulkProps = {
     pupils: asked.pupils,
@@ -36,7 +44,7 @@ export function BulkDialogs({ asked, list, title, onClose, onDone }: Props) {
     case 'print':
       return <PrintDialog {...part} title={title} />;
     case 'export':
-      return <ExportDialog {...part} title={title} />;
+      return <ExportDialog {...part} title={title} shown={columns} />;
     default:
       return <ArchiveQuestion {...part} archived={asked.kind === 'archive'} />;
   }

@@ -5,6 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
+import { useFieldColumns, useFieldName } from '../../../custom-fields/custom-fields.public.tsx';
+import { fieldOf } from '../list/fields.ts';
+import type { ColumnKey } from '../list/use-columns.tsx';
 import { type FileColumn, fileOf } from '../../pupils.api.ts';
 import { columnNames } from '../list/words.tsx';
 import { ActionDialog } from '../bulk/ActionDialog.tsx';
@@ -23,16 +26,26 @@ const usual: readonly FileColumn[] = [
 ];
 
 /** Pupils as a file with the columns that one ticks. */
-export function ExportDialog({ pupils, list, title, onClose }: BulkProps & { title: string }) {
+export function ExportDialog({
+  pupils,
+  list,
+  title,
+  shown,
+  onClose,
+}: BulkProps & { title: string; shown: readonly ColumnKey[] }) {
   const { t, i18n } = useLingui();
   const open = list.can.office ? pupilColumns : nameColumns;
   const [columns, setColumns] = useState<readonly FileColumn[]>(() => open.filter((one) => usual.includes(one)));
+  const added = useFieldColumns([], true).data?.fields ?? [];
+  const fieldName = useFieldName();
+  const [fields, setFields] = useState<readonly string[]>(() => shown.flatMap((key) => fieldOf(key) ?? []));
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const go = useMutation({
     mutationFn: () =>
       fileOf(
         pupils.map((row) => row.id),
         [...columns],
+        added.filter(({ id }) => fields.includes(id)).map(({ id }) => id),
         format,
       ),
     onSuccess: (blob) => {
@@ -74,6 +87,24 @@ export function ExportDialog({ pupils, list, title, onClose }: BulkProps & { tit
           ))}
         </div>
       </FieldGroup>
+      {added.length > 0 && (
+        <FieldGroup title={t`Champs de l’école`}>
+          <div className={css.checks}>
+            {added.map((field) => (
+              <CheckField
+                key={field.id}
+                label={fieldName(field)}
+                checked={fields.includes(field.id)}
+                onChange={(event) =>
+                  setFields(
+                    event.currentTarget.checked ? [...fields, field.id] : fields.filter((id) => id !== field.id),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
     </ActionDialog>
   );
 }

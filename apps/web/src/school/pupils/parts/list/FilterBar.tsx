@@ -6,6 +6,7 @@ import { Menu } from '@encrier/ui/overlays/Menu';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconColumns3, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type FieldColumn, useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
 import type { PupilList } from '../../pupils.api.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { FiltersSheet } from './FiltersSheet.tsx';
@@ -23,17 +24,21 @@ type Props = {
   shown: number;
   total: number;
   columns: ColumnKey[];
+  fields: readonly FieldColumn[];
   onColumns: (columns: ColumnKey[]) => void;
 };
 
 /** Search, what narrows the list, how many remain, and what the list shows. */
-export function FilterBar({ list, filter, text, onText, onChange, shown, total, columns, onColumns }: Props) {
+export function FilterBar({ list, filter, text, onText, onChange, shown, total, columns, fields, onColumns }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
-  const { active, optionsOf, nameOfPart } = useFilterWords(list, filter);
+  const { active, optionsOf, nameOfPart } = useFilterWords(list, filter, fields);
   const office = list.can.office;
   // On a phone the lines have a shape of their own.
   const narrow = useNarrow();
+  // A teacher's list has columns to choose where the school added fields that he reads.
+  const others = useFieldColumns([], !office && !narrow);
+  const hasChoice = office || (others.data?.fields.length ?? 0) > 0;
   const quick: Part[] = (office ? (['classId', 'regime', 'account'] as const) : (['classId', 'group'] as const)).filter(
     (part) => !filter[part] && optionsOf(part).length > 0,
   );
@@ -87,7 +92,7 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
           tip="end"
           onClick={() => setOpen('filters')}
         />
-        {office && !narrow && (
+        {hasChoice && !narrow && (
           <IconButton icon={IconColumns3} label={t`Colonnes affichées`} tip="end" onClick={() => setOpen('columns')} />
         )}
       </span>
@@ -98,7 +103,13 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
         filter={filter}
         onChange={onChange}
       />
-      <ColumnsDialog open={open === 'columns'} onClose={() => setOpen(null)} columns={columns} onColumns={onColumns} />
+      <ColumnsDialog
+        office={office}
+        open={open === 'columns'}
+        onClose={() => setOpen(null)}
+        columns={columns}
+        onColumns={onColumns}
+      />
     </div>
   );
 }

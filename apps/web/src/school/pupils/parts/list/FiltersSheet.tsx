@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { filtersQuery, forgetFilter, keepFilter, type PupilList, type SavedFilter } from '../../pupils.api.ts';
+import { FieldTests } from './FieldTests.tsx';
 import { filterFrom, noFilter, type PupilFilter, searchOf } from './filter.ts';
 import css from './List.module.css';
 import { marks, officeParts, teacherParts, useFilterWords } from './use-filter-words.ts';
@@ -70,6 +71,7 @@ export function FiltersSheet({ open, onClose, list, filter, onChange }: Props) {
             ))}
         </div>
       </section>
+      <FieldTests open={open} tests={filter.fields} onChange={(fields) => onChange({ fields })} />
     </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
+import type { FieldColumn } from '../../../custom-fields/custom-fields.public.tsx';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Asked } from '../bulk/asked.ts';
@@ -19,6 +20,7 @@ type Props = {
   past: boolean;
   filter: PupilFilter;
   columns: readonly ColumnKey[];
+  fields: readonly FieldColumn[];
   onChange: (part: Partial<PupilFilter>) => void;
   onText: (q: string) => void;
   selected: ReadonlySet<string>;
@@ -35,6 +37,7 @@ export function PupilsTable({
   past,
   filter,
   columns,
+  fields,
   onChange,
   onText,
   selected,
@@ -44,7 +47,7 @@ export function PupilsTable({
 }: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const shown = useColumns(list, columns);
+  const shown = useColumns(list, columns, fields);
   const everybody = (): void => {
     onText('');
     onChange({ ...noFilter, q: '' });

@@ -24,8 +24,8 @@ const PhotosDialog = lazy(async () => ({ default: (await import('../photos/Photo
 // house: one page, its states one after the other
 export function PupilsView({ title, base }: { title: string; base: '/admin/eleves' | '/prof/eleves' }) {
   const { t } = useLingui();
-  const { filter, change, text, setText, list, rows, past, whole, late } = usePupils();
   const [columns, setColumns] = useChosenColumns();
+  const { filter, change, text, setText, list, rows, fields, past, whole, late } = usePupils(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const [photos, setPhotos] = useState(false);
@@ -91,6 +91,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
                   shown={rows.length}
                   total={list.rows.length}
                   columns={columns}
+                  fields={fields}
                   onColumns={setColumns}
                 />
                 <BlockedNotice rows={list.rows} shown={filter.moving} onShow={() => change({ moving: true })} />
@@ -103,7 +104,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
                 )}
                 <div className={css.list} data-late={late || undefined}>
                   <PupilsTable
-                    {...{ label: title, list, rows, past, filter, columns, selected, chosen }}
+                    {...{ label: title, list, rows, fields, past, filter, columns, selected, chosen }}
                     onChange={change}
                     onText={setText}
                     onSelect={setSelected}
@@ -131,6 +132,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
           asked={asked}
           list={list}
           title={title}
+          columns={columns}
           onClose={() => setAsked(null)}
           onDone={() => setSelected(new Set())}
         />

@@ -16,7 +16,8 @@ export type Choices = {
 };
 export type Marks = { fresh: boolean; alone: boolean; faceless: boolean; moving: boolean };
 /** How the list is narrowed and sorted; every part stands in the address. `open` is the pupil shown beside, `enrolling` the form. */
-export type PupilFilter = Choices & Marks & { q: string; sort: Sort; open: string | null; enrolling: boolean };
+export type PupilFilter = Choices &
+  Marks & { fields: string } & { q: string; sort: Sort; open: string | null; enrolling: boolean };
 
 export const statusChoices: readonly StatusChoice[] = ['active', 'suspended', 'gone', 'graduated', 'archived'];
 export const accountChoices = ['none', 'invited', 'active', 'disabled'] as const;
@@ -56,11 +57,12 @@ const inAddress = filters<Asked>({
   alone: part.flag('sans-responsable', 'oui'),
   faceless: part.flag('sans-photo', 'oui'),
   moving: part.flag('mouvement', 'oui'),
+  fields: part.words('champs', 400),
   open: part.id('eleve'),
   enrolling: part.flag('inscrire', 'oui'),
 });
 const { q: _q, open: _open, enrolling: _enrolling, ...nothing } = inAddress.none;
-export const noFilter: Choices & Marks = nothing;
+export const noFilter: Choices & Marks & { fields: string } = nothing;
 
 /** Whether a state is one of pupils who are no longer at the school. */
 export const isPast = (status: StatusChoice | null): boolean =>

@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react';
 import { AccountPill } from '#kernel/account-words.tsx';
 import { formatShortDay } from '#kernel/dates.ts';
 import { readJson, writeJson } from '#kernel/settings.ts';
+import { type FieldColumn, fieldValue, useFieldName } from '../../../custom-fields/custom-fields.public.tsx';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 import { PlannedMark } from '../planned/PlannedMark.tsx';
 import { arabicOf, nameOf } from './filter.ts';
+import { columnOf, fieldOf, valuesOf } from './fields.ts';
 import css from './List.module.css';
 import { ownWord } from '../../../words/words.public.ts';
 import { columnNames, sexNames, StatusOf } from './words.tsx';
@@ -26,13 +28,17 @@ export const choosable = [
   'status',
   'leftOn',
 ] as const;
-export type ColumnKey = (typeof choosable)[number];
+type OwnKey = (typeof choosable)[number];
+/** A column of every school, or of a field that this one added. */
+export type ColumnKey = OwnKey | ReturnType<typeof columnOf>;
 const usual: readonly ColumnKey[] = ['class', 'matricule', 'regime', 'account', 'guardians'];
 const slot = 'pupils-columns';
 
 function remembered(): ColumnKey[] {
   const kept = readJson(slot);
-  return Array.isArray(kept) ? choosable.filter((key) => kept.includes(key)) : [...usual];
+  if (!Array.isArray(kept)) return [...usual];
+  const added = kept.flatMap((key) => (typeof key === 'string' ? (fieldOf(key) ?? []) : []));
+  return [...choosable.filter((key) => kept.includes(key)), ...added.map(columnOf)];
 }
 
 /** Columns that this device shows; a choice is remembered. */
@@ -48,13 +54,18 @@ export function useChosenColumns(): [ColumnKey[], (chosen: ColumnKey[]) => void]
 }
 
 /** Columns of the list: names in both scripts, then those that were chosen; a teacher has class and groups. */
-export function useColumns(list: PupilList | undefined, chosen: readonly ColumnKey[]): Column<PupilRow>[] {
+export function useColumns(
+  list: PupilList | undefined,
+  chosen: readonly ColumnKey[],
+  fields: readonly FieldColumn[],
+): Column<PupilRow>[] {
   const { i18n } = useLingui();
+  const fieldName = useFieldName();
   return useMemo(() => {
     const places = new Map((list?.classes ?? []).map((place) => [place.id, place]));
     const groups = new Map((list?.groups ?? []).map((group) => [group.id, group.name]));
     const text = (value: string | undefined) => (value ? <bdi>{value}</bdi> : <span className={css.none}>—</span>);
-    const cells: Record<ColumnKey, (row: PupilRow) => React.ReactNode> = {
+    const cells: Record<OwnKey, (row: PupilRow) => React.ReactNode> = {
       class: (row) => text(places.get(row.classId ?? '')?.name),
       level: (row) => text(places.get(row.classId ?? '')?.level),
       matricule: (row) => <bdi dir="ltr">{row.matricule}</bdi>,
@@ -68,7 +79,10 @@ export function useColumns(list: PupilList | undefined, chosen: readonly ColumnK
       status: (row) => row.status && <StatusOf status={row.status} />,
       leftOn: (row) => text(row.leftOn && formatShortDay(row.leftOn)),
     };
-    const shown: readonly ColumnKey[] = list?.can.office === false ? ['class', 'groups'] : chosen;
+    const shown: readonly OwnKey[] =
+      list?.can.office === false ? ['class', 'groups'] : choosable.filter((key) => chosen.includes(key));
+    const values = valuesOf(fields);
+    const added = fields.filter(({ id }) => chosen.includes(columnOf(id)));
     return [
       {
         key: 'name',
@@ -105,6 +119,15 @@ export function useColumns(list: PupilList | undefined, chosen: readonly ColumnK
                 : 'hidden',
         }),
       ),
+      ...added.map(
+        (field): Column<PupilRow> => ({
+          key: columnOf(field.id),
+          head: fieldName(field),
+          cell: (row) => text(fieldValue(field.type, values.get(field.id)?.get(row.id) ?? '')),
+          // On a phone a value without its name says nothing.
+          narrow: 'hidden',
+        }),
+      ),
     ];
-  }, [list, chosen, i18n]);
+  }, [list, chosen, fields, fieldName, i18n]);
 }

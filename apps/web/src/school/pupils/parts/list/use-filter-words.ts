@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PupilList } from '../../pupils.api.ts';
 import { accountChoices, type Choices, type Marks, type PupilFilter, regimesOf, statusChoices } from './filter.ts';
+import { type FieldColumn, fieldValue, useFieldName } from '../../../custom-fields/custom-fields.public.tsx';
+import { readTests, withTest } from './fields.ts';
 import { accountsWords } from '#kernel/account-words.tsx';
 import { ownWord } from '../../../words/words.public.ts';
 import { columnNames, sexNames, statusNames } from './words.tsx';
@@ -27,7 +29,8 @@ const unique = (values: readonly string[]): Option[] =>
   [...new Set(values.filter(Boolean))].map((value) => ({ value, label: value }));
 
 /** What the list can be narrowed by, in words; `active` are the filters in force, each with what takes it away. */
-export function useFilterWords(list: PupilList, filter: PupilFilter) {
+export function useFilterWords(list: PupilList, filter: PupilFilter, fields: readonly FieldColumn[] = []) {
+  const fieldName = useFieldName();
   const { t, i18n } = useLingui();
   const names: Record<Part, string> = {
     cycle: t`Cycle`,
@@ -45,6 +48,7 @@ export function useFilterWords(list: PupilList, filter: PupilFilter) {
     faceless: t`Sans photo`,
     moving: t`Mouvement prévu`,
   };
+  const tests = { filled: t`rempli`, empty: t`vide` };
   const inWords = (options: Option[]): Option[] => options.map((one) => ({ ...one, label: ownWord(one.label) }));
   const optionsOf = (part: Part): Option[] => {
     if (part === 'cycle') return inWords(unique(list.classes.map((place) => place.cycle)));
@@ -68,6 +72,14 @@ export function useFilterWords(list: PupilList, filter: PupilFilter) {
         ? [{ key: mark as string, label: markNames[mark], clear: { [mark]: false } as Partial<PupilFilter> }]
         : [],
     ),
+    ...readTests(filter.fields).flatMap(({ id, how, value }) => {
+      const field = fields.find((one) => one.id === id);
+      if (!field) return [];
+      const says = how === 'is' ? fieldValue(field.type, value) : how === 'has' ? value.trim() : tests[how];
+      return [
+        { key: id, label: labelled(fieldName(field), says), clear: { fields: withTest(filter.fields, id, null) } },
+      ];
+    }),
   ];
   return { active, optionsOf, nameOfPart: (part: Part) => names[part], nameOfMark: (mark: Mark) => markNames[mark] };
 }

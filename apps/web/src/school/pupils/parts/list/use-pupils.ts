@@ -3,11 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTyped } from '#kernel/frame/use-typed.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
+import { type FieldColumn, useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
 import { pupilsQuery } from '../../pupils.api.ts';
+import { fieldOf, readTests, tested, valuesOf } from './fields.ts';
 import { filterFrom, found, isPast, narrowed, type PupilFilter, searchOf, sorted } from './filter.ts';
+import type { ColumnKey } from './use-columns.tsx';
 
+const noFields: readonly FieldColumn[] = [];
 /** The list as it is narrowed: searched and sorted here, asked of the server once, or by words where it is too long to be had whole. */
-export function usePupils() {
+export function usePupils(columns: readonly ColumnKey[]) {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const latest = useRef(filter);
@@ -25,6 +29,12 @@ export function usePupils() {
   const whole = useQuery(pupilsQuery(past));
   const asked = useQuery({ ...pupilsQuery(past, filter.q), enabled: whole.data?.more === true && filter.q !== '' });
   const list = whole.data?.more && filter.q && asked.data ? asked.data : whole.data;
+  const { fields: asking } = filter;
+  const tests = useMemo(() => readTests(asking), [asking]);
+  const filled = [...tests.map(({ id }) => id), ...columns.flatMap((key) => fieldOf(key) ?? [])];
+  const added = useFieldColumns(filled, filled.length > 0);
+  const fields = added.data?.fields;
+  const values = useMemo(() => valuesOf(fields ?? []), [fields]);
   const words = useDeferredValue(text);
   const { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving, sort } = filter;
   const { key, dir } = sort;
@@ -32,7 +42,24 @@ export function usePupils() {
     if (!list) return [];
     return sorted(
       found(
-        narrowed(list, { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving }),
+        tested(
+          narrowed(list, {
+            cycle,
+            level,
+            classId,
+            group,
+            regime,
+            sex,
+            account,
+            status,
+            fresh,
+            alone,
+            faceless,
+            moving,
+          }),
+          tests,
+          values,
+        ),
         words,
       ),
       list,
@@ -54,6 +81,8 @@ export function usePupils() {
     alone,
     faceless,
     moving,
+    tests,
+    values,
     key,
     dir,
   ]);
@@ -66,6 +95,7 @@ export function usePupils() {
     rows,
     past,
     whole,
-    late: whole.isPlaceholderData || asked.isFetching,
+    fields: fields ?? noFields,
+    late: whole.isPlaceholderData || asked.isFetching || (tests.length > 0 && (!fields || added.isPlaceholderData)),
   };
 }
