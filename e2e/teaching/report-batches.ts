@@ -61,7 +61,7 @@ export const reportBatchJourneys: Journey[] = [
         await ended(office, 'Arrêter les bulletins');
         await begin(office, 'Un dossier ZIP');
         const line = batch(office, 'Un dossier ZIP');
-        const wide = await office.evaluate(() => document.documentElement.scrollWidth);
+        const wide = await office.evaluate<number>('document.documentElement.scrollWidth');
         expect(wide <= 390, `the page is ${wide} pixels wide`);
         await office.goto('/');
         await office.getByRole('main').waitFor();

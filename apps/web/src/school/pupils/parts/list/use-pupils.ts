@@ -10,6 +10,16 @@ import { filterFrom, found, isPast, narrowed, type PupilFilter, searchOf, sorted
 import type { ColumnKey } from './use-columns.tsx';
 
 const noFields: readonly FieldColumn[] = [];
+/** The school's own fields that are asked of the list or stand in it; `late` while their values are on their way. */
+function useFields(asking: string, columns: readonly ColumnKey[]) {
+  const tests = useMemo(() => readTests(asking), [asking]);
+  const filled = [...tests.map(({ id }) => id), ...columns.flatMap((key) => fieldOf(key) ?? [])];
+  const added = useFieldColumns(filled, filled.length > 0);
+  const fields = added.data?.fields;
+  const values = useMemo(() => valuesOf(fields ?? []), [fields]);
+  return { tests, fields, values, late: tests.length > 0 && (!fields || added.isPlaceholderData) };
+}
+
 /** The list as it is narrowed: searched and sorted here, asked of the server once, or by words where it is too long to be had whole. */
 export function usePupils(columns: readonly ColumnKey[]) {
   const filter = filterFrom(useSearch({ strict: false }));
@@ -30,11 +40,7 @@ export function usePupils(columns: readonly ColumnKey[]) {
   const asked = useQuery({ ...pupilsQuery(past, filter.q), enabled: whole.data?.more === true && filter.q !== '' });
   const list = whole.data?.more && filter.q && asked.data ? asked.data : whole.data;
   const { fields: asking } = filter;
-  const tests = useMemo(() => readTests(asking), [asking]);
-  const filled = [...tests.map(({ id }) => id), ...columns.flatMap((key) => fieldOf(key) ?? [])];
-  const added = useFieldColumns(filled, filled.length > 0);
-  const fields = added.data?.fields;
-  const values = useMemo(() => valuesOf(fields ?? []), [fields]);
+  const { tests, fields, values, late } = useFields(asking, columns);
   const words = useDeferredValue(text);
   const { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving, sort } = filter;
   const { key, dir } = sort;
@@ -96,6 +102,6 @@ export function usePupils(columns: readonly ColumnKey[]) {
     past,
     whole,
     fields: fields ?? noFields,
-    late: whole.isPlaceholderData || asked.isFetching || (tests.length > 0 && (!fields || added.isPlaceholderData)),
+    late: whole.isPlaceholderData || asked.isFetching || late,
   };
 }
