@@ -46,32 +46,9 @@ export function usePupils(columns: readonly ColumnKey[]) {
   const { key, dir } = sort;
   const rows = useMemo(() => {
     if (!list) return [];
-    return sorted(
-      found(
-        tested(
-          narrowed(list, {
-            cycle,
-            level,
-            classId,
-            group,
-            regime,
-            sex,
-            account,
-            status,
-            fresh,
-            alone,
-            faceless,
-            moving,
-          }),
-          tests,
-          values,
-        ),
-        words,
-      ),
-      list,
-      { key, dir },
-      locale.get().lang,
-    );
+    const asked = { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving };
+    const kept = tested(narrowed(list, asked), tests, values);
+    return sorted(found(kept, words), list, { key, dir }, locale.get().lang);
   }, [
     list,
     words,
