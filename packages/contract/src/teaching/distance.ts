@@ -9,6 +9,8 @@ const byId = z.object({ id: id() });
 
 /** Minutes before a lesson from which it can be joined. */
 export const joinedBefore = 10;
+/** Minutes after a lesson at which its room is ended for whoever is still in it. */
+export const endedAfter = 15;
 
 const person = z.object({
   ...{ id: id(), label: z.string(), labelAr: z.string(), self: z.boolean(), teaches: z.boolean() },

@@ -4,12 +4,13 @@ import { distanceNews, distanceNoticeWords as words } from './distance.messages.
 import { registerReplayFiles } from './distance.public.ts';
 import { distanceRoom } from './distance.room.ts';
 import { distanceBindings } from './distance.routes.ts';
+import { registerRoomJobs } from './rooms/rooms.jobs.ts';
 
 const told = [distanceNews];
 export const distanceManifest = manifest({
   rooms: [distanceRoom],
   bindings: distanceBindings,
-  register: [registerClosureJobs, registerReplayFiles],
+  register: [registerClosureJobs, registerRoomJobs, registerReplayFiles],
   notices: [
     {
       kind: 'distance.fermeture',

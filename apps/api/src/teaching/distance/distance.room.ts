@@ -1,4 +1,5 @@
 import { distanceEvents } from '@encrier/contract/teaching/distance-closures';
+import * as z from 'zod/mini';
 import { room } from '#kernel/act/act.ts';
 
 export const distanceRoom = room('distance', {
@@ -10,6 +11,10 @@ export const distanceRoom = room('distance', {
     'distance_works',
     'distance_replays',
   ],
-  events: distanceEvents,
+  events: {
+    ...distanceEvents,
+    /** A room was opened on the server of an organisation, to be ended after its lesson. */
+    'distance.room_opened': z.object({ lessonId: z.string(), orgId: z.string() }),
+  },
 });
 export type DistanceTx = Parameters<Parameters<typeof distanceRoom.act>[2]>[0];

@@ -8,7 +8,8 @@ import { provide } from './closures/provider.actions.ts';
 import { linkCourse, linkLesson } from './distance.actions.ts';
 import { lessonLink, ownDistance } from './distance.queries.ts';
 import { giveReplay } from './replays/replays.actions.ts';
-import { checkServer, wayIn } from './rooms/rooms.queries.ts';
+import { wayIn } from './rooms/rooms.actions.ts';
+import { checkServer } from './rooms/rooms.queries.ts';
 
 export const distanceBindings = [
   read(c.ownDistance, (ctx) => ownDistance(ctx)),

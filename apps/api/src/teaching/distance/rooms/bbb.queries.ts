@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 /** The BigBlueButton server of an organisation: its address up to `/api`, and the secret that signs what is asked of it. */
 export type BbbServer = { server: string; secret: string };
-type Call = 'create' | 'join' | 'isMeetingRunning';
+type Call = 'create' | 'join' | 'isMeetingRunning' | 'end';
 type Values = Readonly<Record<string, string>>;
 
 /** The address of a call, signed: SHA-256 of its name, its query and the secret. */
@@ -35,6 +35,10 @@ export const createAddress = (at: BbbServer, meetingId: string, name: string): s
 
 export const runningAddress = (at: BbbServer, meetingId: string): string =>
   signedAddress(at, 'isMeetingRunning', { meetingID: meetingId });
+
+/** Ends a room for everybody in it. Servers before 2.4 ask for the password of its moderators. */
+export const endAddress = (at: BbbServer, meetingId: string): string =>
+  signedAddress(at, 'end', { meetingID: meetingId, password: passwordOf(at, meetingId, 'moderator') });
 
 export type Joiner = { id: string; name: string; moderates: boolean };
 /** Where a browser enters a room. It carries a name, a role and an id, and nothing else of the person. */

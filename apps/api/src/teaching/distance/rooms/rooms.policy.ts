@@ -1,4 +1,4 @@
-import { joinedBefore } from '@encrier/contract/teaching/distance';
+import { endedAfter, joinedBefore } from '@encrier/contract/teaching/distance';
 
 type Hours = { begins: Date; ends: Date };
 /** Whether a lesson can be joined at an instant. */
@@ -6,6 +6,9 @@ export function standingOf({ begins, ends }: Hours, now: Date): 'early' | 'open'
   if (now >= ends) return 'over';
   return now.getTime() >= begins.getTime() - joinedBefore * 60_000 ? 'open' : 'early';
 }
+
+/** When a room that is still open is ended: lessons run over. */
+export const endsRoomAt = ({ ends }: Pick<Hours, 'ends'>): Date => new Date(ends.getTime() + endedAfter * 60_000);
 
 type Names = { self: string; children: readonly string[] };
 /** How somebody is called in a room: by his own name; who comes for children says for whom. */

@@ -8,8 +8,8 @@ import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { hasLesson, joinUrl, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { closesOrg } from '../closures/closures.reach.ts';
 import { personOf } from '../distance.reach.ts';
-import { type BbbServer, createAddress, joinAddress, meetingOf, readAnswer, runningAddress } from './bbb.queries.ts';
-import { nameInRoom, standingOf } from './rooms.policy.ts';
+import { type BbbServer, readAnswer, runningAddress } from './bbb.queries.ts';
+import { standingOf } from './rooms.policy.ts';
 
 const patience = 5000;
 const refusals = {
@@ -39,7 +39,11 @@ export const courseHasRooms: RawBuilder<boolean> = sql<boolean>`EXISTS (SELECT 1
   WHERE cl.school_id = c.school_id AND cl.course_id = c.id AND ${makesRooms(sql`cl.org_id`)})`;
 
 /** The BigBlueButton server of an organisation; refused where it has none, or its secret cannot be opened here. */
-async function serverOfOrg({ kernel, schoolId }: Ctx, db: ReadDb, orgId: string): Promise<BbbServer> {
+export async function serverOfOrg(
+  { kernel, schoolId }: Pick<Ctx, 'kernel' | 'schoolId'>,
+  db: ReadDb,
+  orgId: string,
+): Promise<BbbServer> {
   const row = await db
     .selectFrom('distance_providers')
     .select(['server', 'bbb_secret'])
@@ -52,7 +56,7 @@ async function serverOfOrg({ kernel, schoolId }: Ctx, db: ReadDb, orgId: string)
 }
 
 /** Asks a signed question; what goes wrong is a code, and the address is told to nobody: it is signed. */
-async function ask(kernel: Kernel, address: string): Promise<boolean> {
+export async function ask(kernel: Kernel, address: string): Promise<boolean> {
   const egress = createEgress({
     hosts: [new URL(address).hostname],
     allowLoopback: kernel.config.loopbackPush,
@@ -72,6 +76,10 @@ async function ask(kernel: Kernel, address: string): Promise<boolean> {
   throw precondition(refusals[said.state]);
 }
 
+/** The instant at which the lesson `l` ends. */
+export const lessonEnds = ({ zone }: Pick<Ctx, 'zone'>): RawBuilder<Date> =>
+  sql<Date>`((l.on_day + make_interval(mins => l.ends)) AT TIME ZONE ${zone})`;
+
 /** A lesson that somebody gives, has, or guards a pupil of, as lists show it to him, and who he is in it. */
 async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
   const self = personOf(ctx);
@@ -90,7 +98,7 @@ async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
       sql<string>`concat_ws(' · ', coalesce(nullif(l.title, ''), b.name), coalesce(g.name, k.name))`.as('name'),
       sql<boolean>`(l.state = 'planned' AND ${lessonTakesPlace})`.as('held'),
       sql<Date>`((l.on_day + make_interval(mins => l.starts)) AT TIME ZONE ${ctx.zone})`.as('begins'),
-      sql<Date>`((l.on_day + make_interval(mins => l.ends)) AT TIME ZONE ${ctx.zone})`.as('ends'),
+      lessonEnds(ctx).as('ends'),
       sql<boolean>`(${child}::uuid IS NULL AND EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = l.school_id
         AND t.lesson_id = l.id AND t.person_id = ${self}::uuid))`.as('teaches'),
       sql<{ id: string; name: string }[]>`coalesce((SELECT json_agg(json_build_object('id', o.id,
@@ -103,23 +111,17 @@ async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
     .executeTakeFirst();
 }
 
-/** The way into a lesson's room, for this person at this moment: who teaches opens it, the others enter once it is open. */
-export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
-  const { lesson, at } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+/** The room of a lesson for this person at this moment, on the server of its organisation. */
+export async function roomToJoin(ctx: Ctx, id: string) {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = await lessonToJoin(ctx, db, id);
     if (!found || (!found.teaches && !found.pupils.length) || found.url !== ownRoom) throw notFound();
     if (!found.held) throw conflict('distance.cancelled');
     const when = standingOf(found, ctx.now);
     if (when !== 'open') throw conflict(`distance.${when}`);
     if (!found.orgId) throw conflict('distance.no_room');
-    return { lesson: found, at: await serverOfOrg(ctx, db, found.orgId) };
+    return { lesson: found, orgId: found.orgId, at: await serverOfOrg(ctx, db, found.orgId) };
   });
-  const meetingId = meetingOf(ctx.schoolId, id);
-  if (lesson.teaches) await ask(ctx.kernel, createAddress(at, meetingId, lesson.name));
-  else if (!(await ask(ctx.kernel, runningAddress(at, meetingId)))) throw conflict('distance.waiting');
-  const comesForSelf = lesson.teaches || lesson.pupils.some((one) => one.id === lesson.selfId);
-  const name = nameInRoom({ self: lesson.self, children: comesForSelf ? [] : lesson.pupils.map((one) => one.name) });
-  return { url: joinAddress(at, meetingId, { id: lesson.selfId, name, moderates: lesson.teaches }) };
 }
 
 /** Whether the server of an organisation that the direction closes answers, and takes its secret. */

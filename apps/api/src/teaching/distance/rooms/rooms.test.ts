@@ -49,7 +49,11 @@ async function bbbServer(secret: string) {
     if (checksum !== sum) return void response.end(failed('checksumError'));
     const meeting = meetings.get(values['meetingID'] ?? '');
     if (call === 'create') response.end(create(values));
-    else if (call === 'join' && meeting) {
+    else if (call === 'end') {
+      const own = meeting?.passwords.split(' ')[1] === values['password'];
+      if (own) meetings.delete(values['meetingID']!);
+      response.end(own ? xml('<returncode>SUCCESS</returncode>') : failed('notFound'));
+    } else if (call === 'join' && meeting) {
       meeting.running = true;
       response.end(xml('<returncode>SUCCESS</returncode>'));
     } else if (call === 'isMeetingRunning')
@@ -330,6 +334,64 @@ describe('the room of a lesson', () => {
     bbb.state.secret = 'Changed-on-the-server-1234567890';
     expect(await joins('prof')).toEqual([412, 'distance.secret_refused']);
     bbb.state.secret = secret;
+  });
+});
+
+describe('the end of a room', () => {
+  const ended = () => bbb.asked.filter(({ call }) => call === 'end').map(({ values }) => values['meetingID']);
+  const meeting = (id: string) => `encrier-${school.schoolId}-${id}`;
+
+  it('comes a quarter of an hour after the lesson, for who is still in it', async () => {
+    at('09:05:00');
+    await enter((await join(school.accounts.prof, ids.now)).body.url);
+    expect((await join(school.accounts.eleve, ids.now)).status).toBe(200);
+    at('10:09:00');
+    await server.runJobs();
+    expect(ended()).toEqual([]);
+    at('10:11:00');
+    await server.runJobs();
+    expect(new Set(ended())).toEqual(new Set([meeting(ids.now)]));
+    // Nobody enters it again by the address that he had, nor by another.
+    at('09:50:00');
+    expect(await joins('eleve')).toEqual([409, 'distance.waiting']);
+  });
+
+  it('follows a lesson that is moved, and asks nothing of a server that is no more', async () => {
+    const starts = (minutes: number) =>
+      change((db) =>
+        db
+          .updateTable('lessons')
+          .set({ starts: minutes, ends: minutes + 55 })
+          .where('id', '=', ids.now)
+          .execute(),
+      );
+    at('09:05:00');
+    await join(school.accounts.prof, ids.now);
+    await starts(640);
+    bbb.asked.length = 0;
+    at('10:11:00');
+    await server.runJobs();
+    expect(ended()).not.toContain(meeting(ids.now));
+    at('11:11:00');
+    await server.runJobs();
+    expect(ended()).toContain(meeting(ids.now));
+    await starts(600);
+    at('09:05:00');
+    await join(school.accounts.prof, ids.now);
+    await provide({ kind: 'link', server: '' });
+    bbb.asked.length = 0;
+    at('10:11:00');
+    await server.runJobs();
+    expect(bbb.asked).toEqual([]);
+    at('09:05:00');
+    await provide({ secret });
+  });
+
+  it('is tried again while the server does not answer', async () => {
+    await join(school.accounts.prof, ids.now);
+    at('10:11:00');
+    bbb.state.mood = 'broken';
+    await expect(server.runJobs()).rejects.toMatchObject({ code: 'distance.unreachable' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { MassarRead } from '@encrier/contract/teaching/report-cards-massar'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { formatDay } from '#kernel/dates.ts';
+import { formatMonthDay } from '#kernel/dates.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
@@ -168,7 +168,7 @@ it('proposes the tests of the subject of the sheet in their order, and reckons t
   expect(await cells()).toEqual(['12', '9', '18']);
   expect(screen.getByText('Exposé')).toBeTruthy();
   // A test stands in one column: chosen for another, it leaves the first, and the rest counts what none takes.
-  await userEvent.selectOptions(screen.getByLabelText(/الفرض \(J\)/), `Angles (${formatDay('2026-11-02')})`);
+  await userEvent.selectOptions(screen.getByLabelText(/الفرض \(J\)/), `Angles (${formatMonthDay('2026-11-02')})`);
   expect(await cells()).toEqual(['12', '18', '9']);
   await userEvent.selectOptions(screen.getByLabelText(/الفرض \(J\)/), 'Laisser telle quelle');
   expect(await cells()).toEqual(['12', '15']);

@@ -1,7 +1,7 @@
 import type { CellFate, MassarLine, MassarRead, MassarSource } from '@encrier/contract/teaching/report-cards-massar';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { formatDay } from '#kernel/dates.ts';
+import { formatMonthDay } from '#kernel/dates.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** Why a line of the file gets no mark. */
@@ -27,6 +27,6 @@ export const fateWords: Record<Exclude<CellFate, 'write' | 'held'>, MessageDescr
 export function sourceName({ kind, label, labelAr, test }: MassarSource): string {
   if (kind === 'general') return t`Moyenne générale`;
   if (kind === 'rest') return t`Moyenne des autres évaluations`;
-  if (test) return `${label} (${formatDay(test.day)})`;
+  if (test) return `${label} (${formatMonthDay(test.day)})`;
   return locale.get().lang === 'ar' ? labelAr || label : label;
 }

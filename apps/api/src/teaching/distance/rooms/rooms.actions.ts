@@ -1,0 +1,57 @@
+import { continues } from '#kernel/act/act.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { AppError, conflict } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { distanceRoom } from '../distance.room.ts';
+import { createAddress, endAddress, joinAddress, meetingOf, runningAddress } from './bbb.queries.ts';
+import { endsRoomAt, nameInRoom } from './rooms.policy.ts';
+import { ask, lessonEnds, roomToJoin, serverOfOrg } from './rooms.queries.ts';
+
+type Opened = { lessonId: string; orgId: string };
+/** Notes that a room is to be ended at an hour. */
+const endLater = (ctx: Ctx, opened: Opened, at: Date): Promise<null> =>
+  distanceRoom.act(ctx, 'distance.open_room', async (tx) => {
+    await tx.emit('distance.room_opened', opened, at);
+    return continues(null);
+  });
+
+/** The way into a lesson's room, for this person at this moment: who teaches opens it, the others enter once it is open. */
+export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
+  const { lesson, orgId, at } = await roomToJoin(ctx, id);
+  const meetingId = meetingOf(ctx.schoolId, id);
+  if (lesson.teaches) {
+    // The answer is of this moment alone, and is kept under no key.
+    await endLater({ ...ctx, idempotency: null }, { lessonId: id, orgId }, endsRoomAt(lesson));
+    await ask(ctx.kernel, createAddress(at, meetingId, lesson.name));
+  } else if (!(await ask(ctx.kernel, runningAddress(at, meetingId)))) throw conflict('distance.waiting');
+  const comesForSelf = lesson.teaches || lesson.pupils.some((one) => one.id === lesson.selfId);
+  const name = nameInRoom({ self: lesson.self, children: comesForSelf ? [] : lesson.pupils.map((one) => one.name) });
+  return { url: joinAddress(at, meetingId, { id: lesson.selfId, name, moderates: lesson.teaches }) };
+}
+
+/** Ends a room that was opened here, some minutes after its lesson; of one that was moved meanwhile, after its new hour. */
+export async function endRoom(ctx: Ctx, opened: Opened): Promise<void> {
+  const { lessonId, orgId } = opened;
+  const { lesson, at } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
+    lesson: await db
+      .selectFrom('lessons as l')
+      .select(['l.state', lessonEnds(ctx).as('ends')])
+      .where('l.id', '=', lessonId)
+      .executeTakeFirst(),
+    at: await serverOfOrg(ctx, db, orgId).catch(unlessGone),
+  }));
+  if (!at) return;
+  const due = lesson?.state === 'planned' ? endsRoomAt(lesson) : ctx.now;
+  if (due > ctx.now) {
+    await endLater(ctx, opened, due);
+    return;
+  }
+  await ask(ctx.kernel, endAddress(at, meetingOf(ctx.schoolId, lessonId))).catch(unlessGone);
+}
+
+/** A server that the school no longer has, that takes another secret, or where everybody left the room: nothing is there to be ended. */
+const gone: readonly string[] = ['distance.no_room', 'distance.secret_refused', 'distance.room_refused'];
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && gone.includes(error.code)) return null;
+  throw error;
+}
