@@ -195,7 +195,7 @@ export const addLesson = route({
     tell: z.boolean(),
   }),
   response: lesson,
-  errors: [...taken, 'lessons.link'],
+  errors: [...taken, 'lessons.link', 'lessons.no_room'],
 });
 /** Moves a lesson, gives it another room or teacher, makes it remote; what it was stays visible. */
 export const changeLesson = route({
@@ -218,7 +218,7 @@ export const changeLesson = route({
     version: version(),
   }),
   response: lesson,
-  errors: [...taken, 'lessons.link', 'lessons.is_cancelled', 'edited_meanwhile'],
+  errors: [...taken, 'lessons.link', 'lessons.no_room', 'lessons.is_cancelled', 'edited_meanwhile'],
 });
 /** Cancels lessons of one day or several; those already cancelled are left. */
 export const cancelLessons = route({

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { isLink, linkLessonOf } from '../../planning/timetable/lessons/lessons.public.ts';
+import { isLink, linkLessonOf, makesRooms } from '../../planning/timetable/lessons/lessons.public.ts';
 import { linksCourse, linksLesson } from './distance.reach.ts';
 import { distanceRoom } from './distance.room.ts';
-import { courseHasRooms, makesRooms } from './rooms/rooms.queries.ts';
+import { courseHasRooms } from './rooms/rooms.queries.ts';
 
 const done = { ok: true } as const;
 

@@ -9,11 +9,11 @@ import {
   lessonIdsOfPupil,
   lessonIdsOfTeacher,
   lessonTakesPlace,
+  makesRooms,
 } from '../../planning/timetable/lessons/lessons.public.ts';
 import { isClosed } from './closures/closures.reach.ts';
 import { linksCourse, linksLesson, personOf } from './distance.reach.ts';
 import { replayFiles } from './replays/replays.queries.ts';
-import { makesRooms } from './rooms/rooms.queries.ts';
 
 const daysAhead = 13;
 const most = 500;

@@ -20,6 +20,7 @@ export const words: RoomWords = {
     'lessons.hours': msg`L’heure de fin doit suivre celle du début.`,
     'lessons.closed_day': msg`Aucun cours n’a lieu ce jour-là.`,
     'lessons.audience': msg`Choisissez un cours, ou un intitulé et une classe ou un groupe.`,
+    'lessons.no_room': msg`L’établissement de ce cours n’a pas de serveur de classe virtuelle.`,
     'lessons.link': msg`L’adresse du cours à distance commence par https://.`,
     'lessons.is_cancelled': msg`Cette séance est annulée : rétablissez-la avant de la changer.`,
   },

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { GiveRoom as Give } from './parts/GiveRoom.tsx';
 import { Join as Button } from './parts/Join.tsx';
 import { LinkForm as Form } from './parts/LinkForm.tsx';
 
@@ -6,3 +7,5 @@ import { LinkForm as Form } from './parts/LinkForm.tsx';
 export const Join = (props: ComponentProps<typeof Button>) => <Button {...props} />;
 /** Where a teacher says at which address a lesson, or all of its course, is joined. Same words. */
 export const LinkForm = (props: ComponentProps<typeof Form>) => <Form {...props} />;
+/** Gives a lesson a room in a form of the office. Same words. */
+export const GiveRoom = (props: ComponentProps<typeof Give>) => <Give {...props} />;

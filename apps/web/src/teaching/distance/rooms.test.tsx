@@ -8,6 +8,7 @@ import { session } from '#kernel/session/session.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
+import { GiveRoom } from './parts/GiveRoom.tsx';
 import { Join } from './parts/Join.tsx';
 import { LinkForm } from './parts/LinkForm.tsx';
 import { ProviderDialog } from './parts/ProviderDialog.tsx';
@@ -103,6 +104,49 @@ describe('the door of a room', () => {
     inRouter(<Join {...lesson} />);
     expect(await screen.findByText('Ce cours à distance est terminé.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the room that the office gives', () => {
+  const give = 'Donner une salle sur le serveur de l’école';
+  const asOffice = (): void =>
+    session.set({
+      school: { ...school, apiHost: server.origin },
+      user: { ...person(['admin']), modules: ['distance'], permissions: { 'distance.link': 'school' } },
+      authId: null,
+      lookAs: null,
+    });
+  const link = (rooms: boolean): Reply => ({
+    body: {
+      ...{ url: '', version: 1, course: null, today: '2026-11-23', begun: false, rooms },
+      replay: { url: '', until: '', files: [], version: 0 },
+    },
+  });
+
+  it('goes to the form around it, where a server makes rooms, and is taken back there', async () => {
+    asOffice();
+    answer = () => link(true);
+    const given = vi.fn();
+    inRouter(<GiveRoom lessonId={lessonId} url="" onGive={given} />);
+    await userEvent.click(await screen.findByRole('button', { name: give }));
+    cleanup();
+    inRouter(<GiveRoom lessonId={lessonId} url={ownRoom} onGive={given} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer la salle' }));
+    expect(given.mock.calls).toEqual([[ownRoom], ['']]);
+    expect(server.seen.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('is offered neither without a server nor to who gives no place', async () => {
+    asOffice();
+    answer = () => link(false);
+    inRouter(<GiveRoom lessonId={lessonId} url="" onGive={() => {}} />);
+    await waitFor(() => expect(server.seen).toHaveLength(1));
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    session.set({ school: { ...school, apiHost: server.origin }, user: person(['eleve']), authId: null, lookAs: null });
+    inRouter(<GiveRoom lessonId={lessonId} url="" onGive={() => {}} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(server.seen).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,7 @@ import { lessonRows } from './lessons.queries.ts';
 import { joinUrl } from './lessons.reach.ts';
 import { lessonInReach } from './looked-at.queries.ts';
 import { presentLesson } from './lessons.present.ts';
+import { refuseRoomless } from './own-rooms.queries.ts';
 import { refuseTaken, whereTaken } from './taken.queries.ts';
 
 type Hours = { day: string; starts: number; ends: number; remoteUrl: string };
@@ -155,6 +156,7 @@ export async function insertLesson(
   });
   await presentStaff(tx.db, body.teacherIds, ctx.today);
   const audience = await audienceOf(tx, yearId, body);
+  await refuseRoomless(tx.db, audience.org_id, body.remoteUrl);
   const overlap = body.overlapReason !== '';
   if (!overlap)
     await refuseTaken(tx.db, {
@@ -264,6 +266,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
       refuseWrong(body);
       if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
       if (row.version !== body.version) throw conflict('edited_meanwhile');
+      if (body.remoteUrl !== row.remote_url) await refuseRoomless(tx.db, row.org_id, body.remoteUrl);
       await refuseOutside(tx.db, ctx, 'lessons.change', { classrooms: [body.classroomId] });
       await presentStaff(
         tx.db,

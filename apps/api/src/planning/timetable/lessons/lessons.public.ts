@@ -7,10 +7,17 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
 import { changesOf, isLink, isPlace } from './lessons.policy.ts';
-import { hasLesson, joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace } from './lessons.reach.ts';
+import {
+  hasLesson,
+  joinUrl,
+  lessonIdsOfPupil,
+  lessonIdsOfTeacher,
+  lessonTakesPlace,
+  makesRooms,
+} from './lessons.reach.ts';
 import { refuseTaken } from './taken.queries.ts';
 
-export { hasLesson, isLink, joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace };
+export { hasLesson, isLink, joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace, makesRooms };
 export { lessonInReach } from './looked-at.queries.ts';
 export { whereTaken } from './taken.queries.ts';
 

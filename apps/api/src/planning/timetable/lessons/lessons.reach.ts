@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
  * A lesson `l` whose day is open: holidays and closures of the school, of the lesson's organisation, level or class, leave no lesson but what a hand
@@ -28,3 +28,8 @@ export const lessonIdsOfTeacher = (person: RawBuilder<unknown>, { from, to }: Sp
 /** Where a lesson `l` is joined: at its own address, or at that of its course while all of it is remote; empty in a room. */
 export const joinUrl: RawBuilder<string> = sql<string>`coalesce(nullif(l.remote_url, ''), (SELECT cl.url FROM course_links cl
   WHERE cl.school_id = l.school_id AND cl.course_id = l.course_id AND l.on_day >= cl.from_on), '')`;
+
+/** Whether the server of an organisation makes rooms for lessons. */
+export const makesRooms = (org: Expression<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM distance_providers dp WHERE dp.school_id = app.school_id() AND dp.org_id = ${org}
+    AND dp.kind = 'bigbluebutton' AND dp.bbb_secret IS NOT NULL)`;

@@ -13,8 +13,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
-import { joinUrl } from '../../../planning/timetable/lessons/lessons.public.ts';
-import { makesRooms } from '../rooms/rooms.queries.ts';
+import { joinUrl, makesRooms } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { mayClose } from './closures.policy.ts';
 import { classesOf, closesOrg, isClosed, lessonOf, type Place, teachesIn, writesWork } from './closures.reach.ts';
 

@@ -1,11 +1,16 @@
 import { ownRoom } from '@encrier/contract/planning/lessons';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { createEgress } from '#kernel/egress/egress.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
-import { hasLesson, joinUrl, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
+import {
+  hasLesson,
+  joinUrl,
+  lessonTakesPlace,
+  makesRooms,
+} from '../../../planning/timetable/lessons/lessons.public.ts';
 import { closesOrg } from '../closures/closures.reach.ts';
 import { personOf } from '../distance.reach.ts';
 import { type BbbServer, readAnswer, runningAddress } from './bbb.queries.ts';
@@ -28,11 +33,6 @@ export function keptSecret(ctx: Ctx, orgId: string, sealed: string | null): stri
   const secret = services.open(sealed, sealedFor(ctx.schoolId, orgId));
   return secret && sealSecret(ctx, orgId, secret.toString());
 }
-
-/** Whether the server of an organisation makes rooms for lessons. */
-export const makesRooms = (org: Expression<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM distance_providers dp WHERE dp.school_id = app.school_id() AND dp.org_id = ${org}
-    AND dp.kind = 'bigbluebutton' AND dp.bbb_secret IS NOT NULL)`;
 
 /** Whether the organisation of the course `c` has such a server; a group of no class says so by its lessons. */
 export const courseHasRooms: RawBuilder<boolean> = sql<boolean>`EXISTS (SELECT 1 FROM lessons cl

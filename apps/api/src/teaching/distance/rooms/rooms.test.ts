@@ -420,6 +420,28 @@ describe('a lesson or a course', () => {
     await provide({ secret });
   });
 
+  it('is given a room by who changes its hours, where the organisation has a server', async () => {
+    const put = async (remoteUrl: string) => {
+      const row = await change((db) =>
+        db.selectFrom('lessons').select('version').where('id', '=', ids.plain).executeTakeFirstOrThrow(),
+      );
+      return as('admin')(changeLesson, {
+        params: { id: ids.plain },
+        body: {
+          ...{ day: today, starts: 900, ends: 955, classroomId: null, note: '', reason: '', overlapReason: '' },
+          ...{ teacherIds: [school.accounts.prof.personId], remoteUrl, tell: false, version: row.version },
+        },
+      });
+    };
+    expect(await put(ownRoom)).toMatchObject({ status: 200, body: { remoteUrl: ownRoom } });
+    at('14:05:00');
+    expect((await join(school.accounts.prof, ids.plain)).status).toBe(200);
+    expect((await put('')).status).toBe(200);
+    await provide({ kind: 'link', server: '' });
+    expect(codeOf(await put(ownRoom))).toEqual([400, 'lessons.no_room']);
+    await provide({ secret });
+  });
+
   it('has a room on a closed day, until it is taken back', async () => {
     const place = { orgId: school.orgId, levelId: null, classId: school.classes['6A']!, from: today, to: today };
     const { levelId: _level, ...query } = place;

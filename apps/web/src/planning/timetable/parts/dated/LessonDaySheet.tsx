@@ -1,7 +1,6 @@
-import { lessonKinds, ownRoom } from '@encrier/contract/planning/lessons';
+import { lessonKinds } from '@encrier/contract/planning/lessons';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
@@ -16,6 +15,7 @@ import css from '../editor/Editor.module.css';
 import { lessonAudience, useKindWords } from '../editor/lesson-words.ts';
 import type { Index } from '../editor/plan-model.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
+import { Refused, RemoteFields } from './LessonDayParts.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 import { type DayForm, useDayForm } from './use-day-form.ts';
 
@@ -74,21 +74,7 @@ export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChan
               onChange={(teacherIds) => set({ teacherIds })}
             />
           </FieldGroup>
-          <TextField
-            label={t`Lien du cours à distance`}
-            optional={t`(facultatif)`}
-            inputMode="url"
-            dir="ltr"
-            maxLength={500}
-            value={draft.remoteUrl === ownRoom ? '' : draft.remoteUrl}
-            help={
-              draft.remoteUrl === ownRoom
-                ? t`Ce cours a une salle sur le serveur de l’école. Une adresse la remplace.`
-                : undefined
-            }
-            error={form.errors.remoteUrl}
-            onChange={(event) => set({ remoteUrl: event.currentTarget.value })}
-          />
+          <RemoteFields lesson={mayChange && !cancelled ? lesson : null} form={form} />
           <TextArea
             label={t`Mot aux élèves`}
             optional={t`(facultatif)`}
@@ -117,23 +103,6 @@ export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChan
         )}
       </form>
     </Sheet>
-  );
-}
-
-function Refused({ form }: { form: DayForm }) {
-  const { t } = useLingui();
-  return (
-    <Notice tone="bad" title={form.refused?.text}>
-      {form.refused?.taken && (
-        <TextField
-          label={t`Placer quand même : motif`}
-          optional={t`(facultatif)`}
-          maxLength={200}
-          value={form.draft.overlapReason}
-          onChange={(event) => form.set({ overlapReason: event.currentTarget.value })}
-        />
-      )}
-    </Notice>
   );
 }
 

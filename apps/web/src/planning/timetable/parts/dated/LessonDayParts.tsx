@@ -1,0 +1,50 @@
+import { ownRoom } from '@encrier/contract/planning/lessons';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import { GiveRoom } from '../../../../teaching/distance/distance.public.tsx';
+import type { Lesson } from '../../lessons.api.ts';
+import type { DayForm } from './use-day-form.ts';
+
+/** Where a lesson at a distance takes place. `lesson`: the one that may be given a room; null for one to be added. */
+export function RemoteFields({ lesson, form: { draft, errors, set } }: { lesson: Lesson | null; form: DayForm }) {
+  const { t } = useLingui();
+  const inRoom = draft.remoteUrl === ownRoom;
+  return (
+    <>
+      <TextField
+        label={t`Lien du cours à distance`}
+        optional={t`(facultatif)`}
+        inputMode="url"
+        dir="ltr"
+        maxLength={500}
+        value={inRoom ? '' : draft.remoteUrl}
+        help={inRoom ? t`Ce cours a une salle sur le serveur de l’école. Une adresse la remplace.` : undefined}
+        error={errors.remoteUrl}
+        onChange={(event) => set({ remoteUrl: event.currentTarget.value })}
+      />
+      {lesson && (
+        <div>
+          <GiveRoom lessonId={lesson.id} url={draft.remoteUrl} onGive={(remoteUrl) => set({ remoteUrl })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Refused({ form }: { form: DayForm }) {
+  const { t } = useLingui();
+  return (
+    <Notice tone="bad" title={form.refused?.text}>
+      {form.refused?.taken && (
+        <TextField
+          label={t`Placer quand même : motif`}
+          optional={t`(facultatif)`}
+          maxLength={200}
+          value={form.draft.overlapReason}
+          onChange={(event) => form.set({ overlapReason: event.currentTarget.value })}
+        />
+      )}
+    </Notice>
+  );
+}
