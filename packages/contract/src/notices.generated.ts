@@ -68,7 +68,6 @@ export const noticeKinds = [
   'cours.affectation',
   'famille.demande',
   'famille.enfant',
-  'delegue.mandat',
   'donnees.reponse',
   'reinscription',
   'test.ouvert',

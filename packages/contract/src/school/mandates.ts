@@ -8,9 +8,6 @@ export const mandateKinds = ['pupil', 'deputy', 'eco', 'parent', 'council'] as c
 export type MandateKind = (typeof mandateKinds)[number];
 const kind = z.enum(mandateKinds);
 
-/** Kinds of notices that it sends. */
-export const mandatesNotices = ['delegue.mandat'] as const;
-
 const place = z.object({ id: id(), label: z.string() });
 /** The class of its kinds; the establishment of a seat in its council. */
 const line = z.object({

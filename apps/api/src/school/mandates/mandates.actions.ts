@@ -7,36 +7,15 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { sentence } from '#kernel/notify/messages.ts';
-import { notifyInAct } from '#kernel/notify/notify.ts';
-import { mandateNews, mandateWords } from './mandates.messages.ts';
+import { mandateWords } from './mandates.messages.ts';
 import { ofClass, wrongDays } from './mandates.policy.ts';
-import { all, eligible, heardOf, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
+import { all, eligible, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
 import { mandatesRoom, type MandatesTx } from './mandates.room.ts';
 
 const object = (id: string) => ({ type: 'mandate', id });
-async function showChange(tx: MandatesTx, ctx: Ctx, kind: MandateKind, placeId: string): Promise<void> {
+async function told(tx: MandatesTx, ctx: Ctx, kind: MandateKind, placeId: string): Promise<void> {
   const accounts = ofClass(kind) ? await homesOf(tx.db, placeId, ctx.today) : [];
   await tx.live('mandates.changed', {}, { holds: ['mandates.manage', 'people.view'], accounts });
-}
-
-const inFigures = (day: string): string => day.split('-').toReversed().join('/');
-/** Tells who holds a mandate, and the guardians of a pupil, that it begins, changes or is withdrawn; nobody of one that is over. */
-async function tellHolder(tx: MandatesTx, ctx: Ctx, mandate: Mandate, key: string, removed = false): Promise<void> {
-  const { id, kind, person, place, from, to } = mandate;
-  const days = { from: inFigures(from), to: inFigures(to) };
-  await notifyInAct(tx, ctx, {
-    type: 'delegue.mandat',
-    ...(await heardOf(tx.db, person.id, ctx.today)),
-    except: [(ctx.actor as AccountActor).accountId],
-    model: { type: 'mandate', id },
-    priority: 'normal',
-    dedupeKey: `mandate:${id}:${key}`,
-    detail: (speech) =>
-      removed
-        ? sentence(speech, mandateNews, 'removed', { place: place.label })
-        : sentence(speech, mandateNews, kind, { place: place.label, ...days }),
-  });
 }
 
 function refuseDays(from: string, to: string): void {
@@ -84,11 +63,9 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
           created_at: tx.now,
         })
         .execute();
-      await showChange(tx, ctx, kind, placeId);
-      const given = await mandateOf(asker, id);
-      if (to >= ctx.today) await tellHolder(tx, ctx, given, 'given');
+      await told(tx, ctx, kind, placeId);
       return {
-        result: given,
+        result: await mandateOf(asker, id),
         audit: { object: object(id), after: { kind, person_id: personId, ...place, from_on: from, to_on: to } },
       };
     }),
@@ -114,11 +91,9 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
         .set({ to_on: to, version: version + 1 })
         .where('id', '=', id)
         .execute();
-      await showChange(tx, ctx, row.kind, row.place.id);
-      const ended = await mandateOf({ ...ctx, db: tx.db }, id);
-      if (row.to >= ctx.today || to >= ctx.today) await tellHolder(tx, ctx, ended, `${version + 1}`);
+      await told(tx, ctx, row.kind, row.place.id);
       return {
-        result: ended,
+        result: await mandateOf({ ...ctx, db: tx.db }, id),
         audit: { object: object(id), before: { to_on: row.to }, after: { to_on: to } },
       };
     }),
@@ -127,11 +102,9 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
 
 export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
   return mandatesRoom.act(ctx, 'mandates.remove', async (tx) => {
-    const row = await hold(tx, ctx, id, version);
-    const { kind, person, place, from, to } = row;
+    const { kind, person, place, from, to } = await hold(tx, ctx, id, version);
     await tx.db.deleteFrom('mandates').where('id', '=', id).execute();
-    await showChange(tx, ctx, kind, place.id);
-    if (to >= ctx.today) await tellHolder(tx, ctx, row, 'removed', true);
+    await told(tx, ctx, kind, place.id);
     return {
       result: { ok: true as const },
       audit: {

@@ -1,6 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
 import { oldMandates } from './keeping.actions.ts';
-import { mandateNews, mandateNoticeWords } from './mandates.messages.ts';
 import { registerMandates } from './mandates.public.ts';
 import { mandatesRoom } from './mandates.room.ts';
 import { mandatesBindings } from './mandates.routes.ts';
@@ -9,16 +8,6 @@ export const mandatesManifest = manifest({
   rooms: [mandatesRoom],
   bindings: mandatesBindings,
   register: [registerMandates],
-  notices: [
-    {
-      kind: 'delegue.mandat',
-      why: ['addressee'],
-      mail: 'now',
-      push: 'now',
-      words: mandateNoticeWords['delegue.mandat'],
-      told: [mandateNews],
-    },
-  ],
   holdings: [
     {
       table: 'mandates',

@@ -4,7 +4,6 @@ import type * as c from '@encrier/contract/school/mandates';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
@@ -216,27 +215,6 @@ export async function homesOf(db: ReadDb, classId: string, day: string): Promise
     .limit(500)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Accounts of a person and, of a pupil, of his guardians with authority, with the child that each of these hears it of. */
-export async function heardOf(
-  db: ReadDb,
-  personId: string,
-  day: string,
-): Promise<{ accountIds: string[]; children: Map<string, string[]> }> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .select(['a.id', sql<boolean>`a.person_id = ${personId}::uuid`.as('self')])
-    .where(
-      sql<boolean>`(a.person_id = ${personId}::uuid OR a.person_id IN (SELECT g.guardian_id FROM guardianships g
-        WHERE g.school_id = a.school_id AND g.pupil_id = ${personId}::uuid AND ${guards('g', day)}))`,
-    )
-    .limit(20)
-    .execute();
-  return {
-    accountIds: rows.map(({ id }) => id),
-    children: new Map(rows.flatMap(({ id, self }) => (self ? [] : [[id, [personId]] as [string, string[]]]))),
-  };
 }
 
 /** Who speaks for a class that the caller sees. */

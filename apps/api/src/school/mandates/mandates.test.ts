@@ -1,5 +1,4 @@
 import { getHome } from '@encrier/contract/school/school';
-import { listNotifications } from '@encrier/contract/kernel/notifications';
 import * as c from '@encrier/contract/school/mandates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -64,29 +63,6 @@ describe('a mandate', () => {
     });
     expect((await page('admin')).body.can.manage).toBe(true);
     expect((await page('parent')).status).toBe(403);
-  });
-
-  it('is told to who holds it and to the guardians of a pupil, once for each change; of one that is over nobody hears', async () => {
-    const heard = async (who: PersonName) =>
-      (await as(who)(listNotifications, { query: {} })).body.items.flatMap(({ type, body }) =>
-        type === 'delegue.mandat' ? [body] : [],
-      );
-    const before = await Promise.all((['eleve', 'parent', 'prof'] as const).map(heard));
-    const news = async () => {
-      const now = await Promise.all((['eleve', 'parent', 'prof'] as const).map(heard));
-      return now.map((list, at) => list.slice(0, list.length - before[at]!.length));
-    };
-    await give(days);
-    expect(await news()).toEqual([[], [], []]);
-    const given = (await give()).body;
-    const said = expect.stringMatching(/^Mandat de délégué de classe, .*6A.* : du/u);
-    expect(await news()).toEqual([[said], [said], []]);
-    const ended = await as('admin')(c.endMandate, { params: { id: given.id }, body: { to: today(), version: 1 } });
-    expect(ended.status).toBe(200);
-    expect((await news()).map((list) => list.length)).toEqual([2, 2, 0]);
-    await as('admin')(c.removeMandate, { params: { id: given.id }, body: { version: 2 } });
-    const gone = expect.stringMatching(/^Mandat retiré : .*6A/u);
-    expect((await news()).map(([last]) => last)).toEqual([gone, gone, undefined]);
   });
 
   it('stands on the first page of the pupils of the class alone', async () => {
