@@ -25,6 +25,7 @@ import { exitsNotices } from './school-life/exits/exits.notices.ts';
 import { plansNotices } from './school-life/plans/plans.notices.ts';
 import { coursesNotices } from './school/courses/courses.notices.ts';
 import { familyNotices } from './school/family/family.notices.ts';
+import { mandatesNotices } from './school/mandates/mandates.notices.ts';
 import { privacyNotices } from './school/privacy/privacy.notices.ts';
 import { reenrolmentNotices } from './school/reenrolment/reenrolment.notices.ts';
 import { diagnosticTestsNotices } from './teaching/diagnostic-tests/diagnostic-tests.notices.ts';
@@ -63,6 +64,7 @@ export const notices: readonly NoticeFaces[] = [
   plansNotices,
   coursesNotices,
   familyNotices,
+  mandatesNotices,
   privacyNotices,
   reenrolmentNotices,
   diagnosticTestsNotices,

@@ -68,6 +68,7 @@ export const noticeKinds = [
   'cours.affectation',
   'famille.demande',
   'famille.enfant',
+  'delegues.mandat',
   'donnees.reponse',
   'reinscription',
   'test.ouvert',

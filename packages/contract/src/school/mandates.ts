@@ -7,6 +7,8 @@ import { day, done, id, page, pageOf, search, version } from '../kernel/schema.t
 export const mandateKinds = ['pupil', 'deputy', 'eco', 'parent', 'council'] as const;
 export type MandateKind = (typeof mandateKinds)[number];
 const kind = z.enum(mandateKinds);
+/** The word of a mandate follows its holder: « Déléguée » where she is known to be a girl or a woman. */
+const female = z.boolean();
 
 const place = z.object({ id: id(), label: z.string() });
 /** The class of its kinds; the establishment of a seat in its council. */
@@ -18,6 +20,7 @@ const line = z.object({
     label: z.string(),
     labelAr: z.string(),
     quality: z.enum(['pupil', 'guardian', 'staff']),
+    female,
   }),
   place,
   from: z.string(),
@@ -108,7 +111,7 @@ export const exportMandates = route({
   query: z.object({ format: z.enum(['csv', 'xlsx']), ...wish }),
 });
 
-const held = z.object({ id: id(), kind, personId: id(), label: z.string(), labelAr: z.string() });
+const held = z.object({ id: id(), kind, female, personId: id(), label: z.string(), labelAr: z.string() });
 export type HeldMandate = z.output<typeof held>;
 /** Those of a class that hold today, for its staff. */
 export const classMandates = route({
@@ -132,7 +135,7 @@ export const ownMandates = route({
       z.object({
         pupilId: id(),
         class: z.string(),
-        mandates: z.array(z.object({ kind, label: z.string(), labelAr: z.string() })),
+        mandates: z.array(z.object({ kind, female, label: z.string(), labelAr: z.string() })),
       }),
     ),
   }),
@@ -144,7 +147,7 @@ export const personMandatesCard = personCard(
   'mandates',
   z.object({
     items: z.array(
-      z.object({ id: id(), kind, place: z.string(), from: z.string(), to: z.string(), holds: z.boolean() }),
+      z.object({ id: id(), kind, female, place: z.string(), from: z.string(), to: z.string(), holds: z.boolean() }),
     ),
   }),
 );
@@ -153,9 +156,12 @@ export const classMandatesCard = homeCard(
   'mandates',
   z.object({
     class: z.string(),
-    items: z.array(z.object({ kind, label: z.string(), labelAr: z.string(), self: z.boolean() })),
+    items: z.array(z.object({ kind, female, label: z.string(), labelAr: z.string(), self: z.boolean() })),
   }),
 );
+
+/** Kinds of notices that the room sends. */
+export const mandatesNotices = ['delegues.mandat'] as const;
 
 export type MandateBody = BodyOf<typeof giveMandate>;
 export type MandateWish = QueryOf<typeof listMandates>;

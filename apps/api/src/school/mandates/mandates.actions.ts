@@ -7,9 +7,10 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { mandateWords } from './mandates.messages.ts';
+import { kindIn, mandateWords } from './mandates.messages.ts';
 import { ofClass, wrongDays } from './mandates.policy.ts';
 import { all, eligible, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
+import { tellHolder } from './telling.actions.ts';
 import { mandatesRoom, type MandatesTx } from './mandates.room.ts';
 
 const object = (id: string) => ({ type: 'mandate', id });
@@ -64,8 +65,11 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
         })
         .execute();
       await told(tx, ctx, kind, placeId);
+      const given = await mandateOf(asker, id);
+      // One that is over is written for the record.
+      if (to >= ctx.today) await tellHolder(tx, ctx, given, 'given');
       return {
-        result: await mandateOf(asker, id),
+        result: given,
         audit: { object: object(id), after: { kind, person_id: personId, ...place, from_on: from, to_on: to } },
       };
     }),
@@ -92,8 +96,10 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
         .where('id', '=', id)
         .execute();
       await told(tx, ctx, row.kind, row.place.id);
+      const ended = await mandateOf({ ...ctx, db: tx.db }, id);
+      if (to < row.to && row.to >= ctx.today) await tellHolder(tx, ctx, ended, 'ended');
       return {
-        result: await mandateOf({ ...ctx, db: tx.db }, id),
+        result: ended,
         audit: { object: object(id), before: { to_on: row.to }, after: { to_on: to } },
       };
     }),
@@ -102,9 +108,11 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
 
 export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: true }> {
   return mandatesRoom.act(ctx, 'mandates.remove', async (tx) => {
-    const { kind, person, place, from, to } = await hold(tx, ctx, id, version);
+    const mandate = await hold(tx, ctx, id, version);
+    const { kind, person, place, from, to } = mandate;
     await tx.db.deleteFrom('mandates').where('id', '=', id).execute();
     await told(tx, ctx, kind, place.id);
+    if (to >= ctx.today) await tellHolder(tx, ctx, mandate, 'removed');
     return {
       result: { ok: true as const },
       audit: {
@@ -117,7 +125,8 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
 
 /** The list as it is narrowed, as a file. */
 export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exportMandates>): Promise<Leaving> {
-  const words = mandateWords[(ctx.actor as AccountActor).lang];
+  const { lang } = ctx.actor as AccountActor;
+  const words = mandateWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => all({ ...ctx, db }, wish));
   return {
     action: 'mandates.export',
@@ -130,7 +139,7 @@ export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exp
           words.head,
           ...rows.map(({ kind, person, place, from, to }) => [
             place.label,
-            words.kinds[kind],
+            kindIn(lang, kind, person.female),
             person.label,
             person.labelAr,
             from,

@@ -1,5 +1,6 @@
 import { manifest } from '#kernel/manifest.ts';
 import { oldMandates } from './keeping.actions.ts';
+import { mandateNews, mandatesNoticeWords } from './mandates.messages.ts';
 import { registerMandates } from './mandates.public.ts';
 import { mandatesRoom } from './mandates.room.ts';
 import { mandatesBindings } from './mandates.routes.ts';
@@ -8,6 +9,16 @@ export const mandatesManifest = manifest({
   rooms: [mandatesRoom],
   bindings: mandatesBindings,
   register: [registerMandates],
+  notices: [
+    {
+      kind: 'delegues.mandat',
+      why: ['named', 'guardian'],
+      mail: 'digest',
+      push: 'now',
+      words: mandatesNoticeWords['delegues.mandat'],
+      told: [mandateNews],
+    },
+  ],
   holdings: [
     {
       table: 'mandates',

@@ -3,6 +3,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/mandates';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -45,12 +46,13 @@ const mandates = (db: ReadDb, today: string) =>
         THEN 'pupil' WHEN EXISTS (SELECT 1 FROM staff s WHERE s.school_id = m.school_id AND s.person_id = m.person_id) AND m.kind <> 'parent'
         THEN 'staff' ELSE 'guardian' END`.as('quality'),
       holdsOn(today).as('holds'),
+      sql<boolean>`h.sex IS NOT DISTINCT FROM 'F'`.as('female'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof mandates>['executeTakeFirstOrThrow']>>;
 const present = (row: Row): c.Mandate => ({
   id: row.id,
   kind: row.kind as c.MandateKind,
-  person: { id: row.person_id, label: row.label, labelAr: row.labelAr, quality: row.quality },
+  person: { id: row.person_id, label: row.label, labelAr: row.labelAr, quality: row.quality, female: row.female },
   place: { id: row.place_id, label: row.place },
   from: row.from_on,
   to: row.to_on,
@@ -217,6 +219,17 @@ export async function homesOf(db: ReadDb, classId: string, day: string): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Accounts of who holds a mandate, and of who guards him where he is a pupil. */
+export const toldOf = (db: ReadDb, personId: string, day: string): Promise<{ id: string; own: boolean }[]> =>
+  db
+    .selectFrom('accounts as a')
+    .select(['a.id', sql<boolean>`a.person_id = ${personId}::uuid`.as('own')])
+    .where(
+      sql<boolean>`(a.person_id = ${personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id
+        AND g.pupil_id = ${personId}::uuid AND g.guardian_id = a.person_id AND ${guards('g', day)}))`,
+    )
+    .execute();
+
 /** Who speaks for a class that the caller sees. */
 export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof c.classMandates>> {
   const seen = await ctx.db
@@ -232,7 +245,7 @@ export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInpu
   return {
     items: rows.map((row) => ({
       ...{ id: row.id, kind: row.kind as c.MandateKind, personId: row.person_id },
-      ...{ label: row.label, labelAr: row.labelAr },
+      ...{ label: row.label, labelAr: row.labelAr, female: row.female },
     })),
     can: { manage: free && holds(ctx.actor, 'mandates.manage') && (await mayGiveIn(ctx, 'pupil', id)) },
   };
@@ -261,7 +274,7 @@ export async function own(ctx: Asker): Promise<ResponseInput<typeof c.ownMandate
       class: name,
       mandates: rows
         .filter(({ place_id }) => place_id === id || place_id === org_id)
-        .map(({ kind, label, labelAr }) => ({ kind: kind as c.MandateKind, label, labelAr })),
+        .map(({ kind, female, label, labelAr }) => ({ kind: kind as c.MandateKind, female, label, labelAr })),
     })),
   };
 }
@@ -284,7 +297,7 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
   if (!rows.length) return null;
   return {
     items: rows.map((row) => ({
-      ...{ id: row.id, kind: row.kind as c.MandateKind, place: row.place },
+      ...{ id: row.id, kind: row.kind as c.MandateKind, female: row.female, place: row.place },
       ...{ from: row.from_on, to: row.to_on, holds: row.holds },
     })),
   };
@@ -300,8 +313,8 @@ export async function forPupil(ctx: Asker): Promise<CardData<typeof c.classManda
   if (!rows.length) return null;
   return {
     class: place.name,
-    items: rows.map(({ kind, label, labelAr, person_id }) => ({
-      ...{ kind: kind as c.MandateKind, label, labelAr, self: person_id === personId },
+    items: rows.map(({ kind, female, label, labelAr, person_id }) => ({
+      ...{ kind: kind as c.MandateKind, female, label, labelAr, self: person_id === personId },
     })),
   };
 }

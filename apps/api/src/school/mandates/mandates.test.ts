@@ -1,3 +1,4 @@
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
 import * as c from '@encrier/contract/school/mandates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -207,5 +208,64 @@ describe('a mandate', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('who is chosen', () => {
+  const told = async (who: PersonName) =>
+    (await as(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'delegues.mandat');
+  const says = async (who: PersonName) => (await told(who)).map(({ body }) => body.replace(/[\u2066-\u2069]/gu, ''));
+  beforeEach(() => within((db) => db.deleteFrom('notifications').where('type', '=', 'delegues.mandat').execute()));
+
+  it('is told, and his guardians of today, in his own words, when he is given it and when it ends earlier', async () => {
+    const said = (day: string) =>
+      new Intl.DateTimeFormat('fr', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day));
+    const { from, to } = coming();
+    const { body: given } = await give();
+    expect(await says('eleve')).toEqual([
+      `Tu as reçu un mandat : Délégué de classe, 6A, du ${said(from)} au ${said(to)}.`,
+    ]);
+    expect(await says('parent')).toEqual([
+      `Votre enfant a reçu un mandat : Délégué de classe, 6A, du ${said(from)} au ${said(to)}.`,
+    ]);
+    expect((await told('parent'))[0]).toMatchObject({ childId: school.accounts.eleve.personId });
+    for (const who of ['parent2', 'eleve2', 'prof', 'admin'] as const) expect(await told(who)).toEqual([]);
+    const end = (to: string, version: number) =>
+      as('admin')(c.endMandate, { params: { id: given.id }, body: { to, version } });
+    const later = `${to.slice(0, 8)}16`;
+    await end(later, given.version);
+    expect(await told('eleve')).toHaveLength(1);
+    await end(today(), given.version + 1);
+    expect((await says('eleve'))[0]).toBe(
+      `Ton mandat prend fin plus tôt : Délégué de classe, 6A, dernier jour le ${said(today())}.`,
+    );
+    await as('admin')(c.removeMandate, { params: { id: given.id }, body: { version: given.version + 2 } });
+    expect((await says('parent'))[0]).toBe(
+      'Un mandat de votre enfant, noté par erreur, a été retiré : Délégué de classe, 6A.',
+    );
+  });
+
+  it('hears nothing of what is over, nor twice of one; a delegate of parents hears of himself alone', async () => {
+    await give(days);
+    expect(await told('eleve')).toEqual([]);
+    const body = { id: newId(), kind: 'parent' as const, personId: school.accounts.parent.personId };
+    await give(body);
+    await give(body);
+    expect(await told('parent')).toHaveLength(1);
+    expect((await told('parent'))[0]).toMatchObject({ childId: null });
+    expect(await told('eleve')).toEqual([]);
+  });
+
+  it('is « déléguée » where she is known to be a girl', async () => {
+    const sex = (to: 'F' | null) =>
+      within((db) =>
+        db.updateTable('persons').set({ sex: to }).where('id', '=', school.accounts.eleve.personId).execute(),
+      );
+    await sex('F');
+    const { body } = await give();
+    expect(body.person.female).toBe(true);
+    expect((await says('eleve'))[0]).toContain('Déléguée de classe');
+    await sex(null);
+    expect((await as('admin')(c.listMandates, { query: {} })).body.items[0]?.person.female).toBe(false);
   });
 });

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconUserStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
-import { kindWords } from './kinds.home.tsx';
+import { wordsOfKind } from './kinds.home.tsx';
 
-type Line = { kind: MandateKind; label: string; labelAr: string };
+type Line = { kind: MandateKind; female: boolean; label: string; labelAr: string };
 type Props<L extends Line> = { items: readonly L[]; end?: (line: L) => ReactNode; href?: (line: L) => string | null };
 /** Names with what each was chosen for. */
 export function MandateLines<L extends Line>({ items, end, href }: Props<L>) {
@@ -21,7 +21,7 @@ export function MandateLines<L extends Line>({ items, end, href }: Props<L>) {
             key={`${one.kind} ${one.label}`}
             icon={IconUserStar}
             title={<bdi>{(arabic && one.labelAr) || one.label}</bdi>}
-            detail={i18n._(kindWords[one.kind])}
+            detail={i18n._(wordsOfKind(one))}
             end={end?.(one)}
             {...(to && { href: to })}
           />

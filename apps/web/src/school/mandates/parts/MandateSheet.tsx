@@ -11,7 +11,7 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { endMandate, removeMandate } from '../mandates.api.ts';
-import { kindWords } from './kinds.home.tsx';
+import { wordsOfKind } from './kinds.home.tsx';
 import css from './Mandates.module.css';
 
 /** One mandate: its last day is moved, or it goes when it was entered by mistake. */
@@ -69,7 +69,9 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
       <div className={css.form}>
         {failure && !wrong && <Notice tone="bad">{sentence(failure)}</Notice>}
         <div className={css.two}>
-          <span className={css.strong}>{i18n._(kindWords[mandate.kind])}</span>
+          <span className={css.strong}>
+            {i18n._(wordsOfKind({ kind: mandate.kind, female: mandate.person.female }))}
+          </span>
           <span className={css.quiet}>
             <bdi>{mandate.place.label}</bdi> · {t`depuis le ${formatDay(mandate.from)}`}
           </span>

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserStar } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
-import { kindWords } from './kinds.home.tsx';
+import { wordsOfKind } from './kinds.home.tsx';
 
 type Props = {
   rows: readonly Mandate[];
@@ -26,7 +26,12 @@ export function MandateTable({ rows, narrowed, today, onOpen, onAll }: Props) {
       cell: ({ person }) => <bdi>{(arabic && person.labelAr) || person.label}</bdi>,
       narrow: 'title',
     },
-    { key: 'kind', head: t`Mandat`, cell: ({ kind }) => i18n._(kindWords[kind]), width: '200px' },
+    {
+      key: 'kind',
+      head: t`Mandat`,
+      cell: ({ kind, person: { female } }) => i18n._(wordsOfKind({ kind, female })),
+      width: '200px',
+    },
     { key: 'place', head: t`Classe ou établissement`, cell: ({ place }) => <bdi>{place.label}</bdi>, width: '210px' },
     { key: 'days', head: t`Dates`, cell: ({ from, to }) => formatSpan(from, to), width: '230px', tablet: 'hidden' },
     {

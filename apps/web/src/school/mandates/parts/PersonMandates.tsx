@@ -5,7 +5,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserStar } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
-import { kindWords } from './kinds.home.tsx';
+import { wordsOfKind } from './kinds.home.tsx';
 
 /** On the page of a person: what he was chosen for. */
 export function PersonMandates({ items }: CardData<typeof personMandatesCard>) {
@@ -13,11 +13,11 @@ export function PersonMandates({ items }: CardData<typeof personMandatesCard>) {
   return (
     <Card title={t`Mandats`} flush>
       <CardRows label={t`Mandats`}>
-        {items.map(({ id, kind, place, from, to, holds }) => (
+        {items.map(({ id, kind, female, place, from, to, holds }) => (
           <CardRow
             key={id}
             icon={IconUserStar}
-            title={i18n._(kindWords[kind])}
+            title={i18n._(wordsOfKind({ kind, female }))}
             detail={[<bdi key="place">{place}</bdi>, formatSpan(from, to)]}
             end={
               holds && (

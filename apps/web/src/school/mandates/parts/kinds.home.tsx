@@ -10,3 +10,13 @@ export const kindWords: Record<MandateKind, MessageDescriptor> = {
   parent: msg`Parent délégué`,
   council: msg`Conseil d’établissement`,
 };
+const femaleWords: Record<MandateKind, MessageDescriptor> = {
+  pupil: msg`Déléguée de classe`,
+  deputy: msg`Déléguée suppléante`,
+  eco: msg`Éco-déléguée`,
+  parent: msg({ message: 'Parent délégué', context: 'woman' }),
+  council: kindWords.council,
+};
+/** What somebody was chosen for, as it is said of him or of her. */
+export const wordsOfKind = ({ kind, female }: { kind: MandateKind; female: boolean }): MessageDescriptor =>
+  (female ? femaleWords : kindWords)[kind];

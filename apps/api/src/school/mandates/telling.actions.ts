@@ -1,0 +1,55 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { Mandate } from '@encrier/contract/school/mandates';
+import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { kindIn, mandateNews } from './mandates.messages.ts';
+import { toldOf } from './mandates.queries.ts';
+import type { MandatesTx } from './mandates.room.ts';
+
+const locale: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
+const dayIn = (lang: Lang, day: string): string =>
+  new Intl.DateTimeFormat(locale[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
+
+/** Where its holder reads of it. */
+const places = { pupil: 'mandate_pupil', guardian: 'mandate_family', staff: 'mandate' } as const;
+const ofChild = { given: 'childGiven', ended: 'childEnded', removed: 'childRemoved' } as const;
+/** Tells who holds a mandate, and the guardians of a pupil who does, what became of it; of what is over, nobody is told. */
+export async function tellHolder(
+  tx: MandatesTx,
+  ctx: Ctx,
+  { id, kind, person, place, from, to, version }: Mandate,
+  what: keyof typeof ofChild,
+): Promise<void> {
+  const accounts = await toldOf(tx.db, person.id, ctx.today);
+  const said = (key: keyof typeof mandateNews) => (speech: Speech) => {
+    const lang = langOf(speech);
+    return sentence(speech, mandateNews, key, {
+      ...{ kind: kindIn(lang, kind, person.female), place: place.label },
+      ...{ from: dayIn(lang, from), to: dayIn(lang, to) },
+    });
+  };
+  const common = {
+    type: 'delegues.mandat' as const,
+    except: [(ctx.actor as AccountActor).accountId],
+    priority: 'normal' as const,
+    dedupeKey: `mandate:${id}:${what}:${version}`,
+  };
+  await notifyInAct(tx, ctx, {
+    ...common,
+    accountIds: accounts.filter(({ own }) => own).map((one) => one.id),
+    why: 'named',
+    model: { type: places[person.quality], id },
+    detail: said(what),
+  });
+  await notifyInAct(tx, ctx, {
+    ...common,
+    accountIds: accounts.filter(({ own }) => !own).map((one) => one.id),
+    why: 'guardian',
+    childId: person.id,
+    model: { type: 'mandate_family', id },
+    detail: said(ofChild[what]),
+  });
+}
