@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { openPool } from '../apps/api/src/kernel/db/pool.ts';
 
-// What a request costs when nothing is done: an answer of the same size from Node alone, or after one prepared statement.
+// What a request costs when nothing is done: an answer of the same size from Node alone, or after one prepared
+// statement.
 const [databaseUrl = '', size = '1000'] = process.argv.slice(2);
 const body = JSON.stringify({ items: 'x'.repeat(Number(size)) });
 const pool = databaseUrl ? openPool(databaseUrl) : null;

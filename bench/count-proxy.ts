@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export type Counter = { statements: number; roundTrips: number };
 
 /**
- * Stands between a server and PostgreSQL and counts what passes, without a word in the server itself: round trips, and the
- * statements that are no begin, commit or setting of the tenant.
+ * Stands between a server and PostgreSQL and counts what passes, without a word in the server itself: round trips, and
+ * the statements that are no begin, commit or setting of the tenant.
  */
 export async function countingProxy(databaseUrl: string): Promise<{ url: string; count: Counter; close: () => void }> {
   const target = new URL(databaseUrl);

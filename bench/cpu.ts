@@ -27,7 +27,10 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-/** Nanoseconds of processor time of the processes that this one started and that have ended: a connection takes its time with it. */
+/**
+ * Nanoseconds of processor time of the processes that this one started and that have ended: a connection takes its time
+ * with it.
+ */
 function endedOf(parent: number): number {
   try {
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');

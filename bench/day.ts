@@ -14,7 +14,10 @@ function dayBefore(now = Date.now()): string {
   return new Date(now - back * dayMs).toISOString().slice(0, 10);
 }
 
-/** A day of a school, as those ask for it who open it at the same minutes: the week, the roll call, the queue, the figures, the marks. */
+/**
+ * A day of a school, as those ask for it who open it at the same minutes: the week, the roll call, the queue, the
+ * figures, the marks.
+ */
 export async function dayScenarios(
   product: Product,
   schools: readonly BulkSchool[],

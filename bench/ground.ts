@@ -26,14 +26,20 @@ export type Ground = {
   close: () => Promise<void>;
 };
 
-/** Publications to everybody in each school: a full first page and some more. The scales of many schools are alike, to be compared. */
+/**
+ * Publications to everybody in each school: a full first page and some more. The scales of many schools are alike, to
+ * be compared.
+ */
 const postsOf: Record<ScaleName, number> = { small: 10, pair: 10, S1: 40, M1: 21, M50: 21, M500: 21 };
 
 /** Threads in each family's box: some pages of one school, less where there are hundreds of schools. */
 const threadsOf: Record<ScaleName, number> = { small: 10, pair: 10, S1: 40, M1: 2, M50: 2, M500: 2 };
 
 const some: Days = { around: 4, eventsEach: 12, assessments: 1 };
-/** One school has 360,000 rows of attendance and 30,000 marks; of many schools each has a little, and the one alone as much. */
+/**
+ * One school has 360,000 rows of attendance and 30,000 marks; of many schools each has a little, and the one alone as
+ * much.
+ */
 const daysOf: Record<ScaleName, Days> = {
   small: some,
   pair: some,
@@ -43,7 +49,10 @@ const daysOf: Record<ScaleName, Days> = {
   M500: some,
 };
 
-/** Gathers what the planner knows, of tables that have rows: one seen while it was empty would be read whole for as long as plans are kept. */
+/**
+ * Gathers what the planner knows, of tables that have rows: one seen while it was empty would be read whole for as long
+ * as plans are kept.
+ */
 async function lookAtFull(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND n_live_tup > 0`,

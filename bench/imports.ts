@@ -22,7 +22,8 @@ import { createSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import { orgs } from '../demo/school/plan.ts';
 import { temporaryData } from '../e2e/product/product.ts';
 
-// Time of a whole import of pupils with their parents, from the file to the end of the run and back: `script/bench --imports --lines 100000`.
+// Time of a whole import of pupils with their parents, from the file to the end of the run and back: `script/bench
+// --imports --lines 100000`.
 const { values: options } = parseArgs({ strict: false, options: { lines: { type: 'string', default: '100000' } } });
 const lines = Number(options.lines);
 const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');

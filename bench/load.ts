@@ -11,7 +11,10 @@ export type Load = { requests: number; perSecond: number; p50: number; p99: numb
 export type Scenario = {
   name: string;
   shots: readonly Shot[];
-  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's, and statements it may take. */
+  /**
+   * Processor time of API and database that a request may cost, as a multiple of one prepared query's, and statements
+   * it may take.
+   */
   budget: { times: number | null; statements: number | null };
 };
 
@@ -21,7 +24,10 @@ export type WriteScenario = {
   shots: readonly Shot[];
   users: number;
   once: boolean;
-  /** Processor time of API and database that a request may cost, as a multiple of one prepared query's; none where nobody set it. */
+  /**
+   * Processor time of API and database that a request may cost, as a multiple of one prepared query's; none where
+   * nobody set it.
+   */
   budget: number | null;
   /** Looks at what stands afterwards; answers a line about it, throws when something was lost. */
   check: () => Promise<string>;
@@ -39,7 +45,10 @@ const requestOf = ({ path, method = 'GET', token, body }: Shot): autocannon.Requ
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** Users who each send the next request when the last is answered, from one list of shots: again and again for `seconds`, or each shot once. */
+/**
+ * Users who each send the next request when the last is answered, from one list of shots: again and again for
+ * `seconds`, or each shot once.
+ */
 export async function load(
   url: string,
   shots: readonly Shot[],

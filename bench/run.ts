@@ -85,7 +85,10 @@ async function rowsTaken(client: Client): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Statements of one request, counted between server and database, and rows it took: the least of several, because the queue has a clock of its own. */
+/**
+ * Statements of one request, counted between server and database, and rows it took: the least of several, because the
+ * queue has a clock of its own.
+ */
 async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
   const proxy = await countingProxy(ground.database.appUrl);
   const product = await ground.start(proxy.url);
@@ -112,7 +115,8 @@ async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
         await wait(200);
         rows.push((await rowsTaken(watcher)) - before);
       }
-      // The first tells also what stood over from the requests before; of the others the middle one, because the queue asks too.
+      // The first tells also what stood over from the requests before; of the others the middle one, because the queue
+      // asks too.
       found.set(name, {
         ...counts.reduce((least, one) => (one.statements < least.statements ? one : least)),
         rows: rows.slice(1).sort((a, b) => a - b)[2]!,

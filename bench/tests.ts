@@ -63,7 +63,10 @@ async function begin(product: Product, school: BulkSchool, testId: string): Prom
   return found;
 }
 
-/** Each pupil hands in at a moment of the minute that is his own, whatever the others wait for; answers how long each waited. */
+/**
+ * Each pupil hands in at a moment of the minute that is his own, whatever the others wait for; answers how long each
+ * waited.
+ */
 async function handIn(all: readonly Sitter[], words: (sitter: Sitter) => string[], span: number) {
   const waits: number[] = [];
   const started = performance.now();

@@ -168,7 +168,10 @@ async function boardOf(product: Product, { schoolId, logins }: BulkSchool): Prom
   };
 }
 
-/** What is measured of writing, in the first school. The worker stands still: what a request leaves to it is not in its time. */
+/**
+ * What is measured of writing, in the first school. The worker stands still: what a request leaves to it is not in its
+ * time.
+ */
 export async function writeScenarios(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
   return [...(await sendings(product, school)), await boardOf(product, school), ...(await dayWrites(product, school))];
 }

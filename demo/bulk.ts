@@ -357,7 +357,9 @@ async function copyRecipients(db: TenantDb, from: string, to: string): Promise<v
     .execute();
 }
 
-/** Threads of teachers to families, older and older: the first ones unread, each with its copy and its line in a box. */
+/**
+ * Threads of teachers to families, older and older: the first ones unread, each with its copy and its line in a box.
+ */
 // house: one table of rows, column after column
 async function layThreads(db: TenantDb, { tx, made, now }: Ground, count: number): Promise<void> {
   const teachers = await db
@@ -370,10 +372,10 @@ async function layThreads(db: TenantDb, { tx, made, now }: Ground, count: number
   const receivers = sql<{
     id: string;
     children: string[];
-  }>`(SELECT a.id, COALESCE((SELECT array_agg(g.pupil_id) FROM guardianships g WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id), '{}') AS children
-    FROM accounts a WHERE a.school_id = ${tx.schoolId} AND EXISTS (SELECT 1 FROM auth_entries e WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.roles && '{parent,eleve}'))`.as(
-    'r',
-  );
+  }>`(SELECT a.id, COALESCE((SELECT array_agg(g.pupil_id) FROM guardianships g
+    WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id), '{}') AS children
+    FROM accounts a WHERE a.school_id = ${tx.schoolId} AND EXISTS (SELECT 1 FROM auth_entries e
+      WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.roles && '{parent,eleve}'))`.as('r');
   for (let i = 0; i < count; i += 1) {
     const [sender, source] = [teachers[i % teachers.length]?.id ?? made.adminId, posts[i % posts.length]!];
     const at = new Date(now.getTime() - (i + 1) * 7_200_000);
@@ -499,7 +501,9 @@ async function loadSchool(
   });
 }
 
-/** Fills a database with the schools of a scale, one at a time and straight into the tables; yields each as it stands. */
+/**
+ * Fills a database with the schools of a scale, one at a time and straight into the tables; yields each as it stands.
+ */
 export async function* loadScale(kernel: Kernel, scale: ScaleName, options: BulkOptions): AsyncGenerator<BulkSchool> {
   const hash = await hashPassword(bulkPassword);
   let index = 0;

@@ -36,7 +36,10 @@ export type Door = {
 
 /** Opens one of the demo's accounts. */
 export type SignIn = (who: DemoRole) => Promise<Caller>;
-/** What a room shows of the demo school, in `<room>.seed.ts`; through the same routes as everybody, each thing at its own hour. */
+/**
+ * What a room shows of the demo school, in `<room>.seed.ts`; through the same routes as everybody, each thing at its
+ * own hour.
+ */
 export type RoomSeed = {
   /** Ascending: after the rooms whose things it takes up. Leave gaps. */
   order: number;

@@ -76,8 +76,8 @@ async function openAccounts(door: Door, admin: Caller): Promise<void> {
 }
 
 /**
- * Makes the demo school and answers one account of each role. Everything but the school itself goes through the HTTP door:
- * the lists are uploaded, mapped and run, the accounts opened by their codes, the news written and read.
+ * Makes the demo school and answers one account of each role. Everything but the school itself goes through the HTTP
+ * door: the lists are uploaded, mapped and run, the accounts opened by their codes, the news written and read.
  */
 export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolId: number; key: string }> {
   const now = kernel.now();

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readProject } from './house/files.ts';
 import { faults, readPromises, readShown, report } from './trust/trust.ts';
 
-/** Lists the promises of docs/trust.md with the tests that name them; `--check` says only what is wrong, another word narrows by id. */
+/**
+ * Lists the promises of docs/trust.md with the tests that name them; `--check` says only what is wrong, another word
+ * narrows by id.
+ */
 const [word = ''] = process.argv.slice(2);
 const check = word === '--check';
 const promises = readPromises(readFileSync('docs/trust.md', 'utf8'));

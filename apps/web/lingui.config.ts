@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/conf';
 
-/** French that says « tu » to pupils holds only the sentences that change: it is written by hand and never extracted. */
+/**
+ * French that says « tu » to pupils holds only the sentences that change: it is written by hand and never extracted.
+ */
 const locales = process.argv.some((word) => /lingui-extract|^extract$/.test(word))
   ? ['fr', 'en', 'ar']
   : ['fr', 'en', 'ar', 'fr-tu'];
 
 /**
- * One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. A room, or a part of one,
- * that has a `locales` folder has its own catalogue, so that a page loads the words it shows and no others. What rooms say outside
- * their own pages (menus, cards) stands in the catalogue `shell`, which every signed-in page loads.
+ * One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. A room, or a
+ * part of one, that has a `locales` folder has its own catalogue, so that a page loads the words it shows and no
+ * others. What rooms say outside their own pages (menus, cards) stands in the catalogue `shell`, which every signed-in
+ * page loads.
  */
 const source = fileURLToPath(new URL('src', import.meta.url));
 const inside = (folder: string): string[] =>

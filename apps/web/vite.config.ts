@@ -31,8 +31,8 @@ export const macros = babel({
 });
 
 /**
- * French typography: a no-break space before « : » and inside guillemets, a narrow one before « ; ! ? » and between thousands. Sources and
- * catalogues keep plain spaces, which everybody can type and search.
+ * French typography: a no-break space before « : » and inside guillemets, a narrow one before « ; ! ? » and between
+ * thousands. Sources and catalogues keep plain spaces, which everybody can type and search.
  */
 const frenchSpaces: Plugin = {
   name: 'french-spaces',

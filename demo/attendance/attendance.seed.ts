@@ -11,7 +11,10 @@ import { layTerm } from './lay-term.ts';
 
 const dayMs = 86_400_000;
 
-/** What the mother says: an old absence explained, which the office accepted; the last one, which waits; and the day that comes. */
+/**
+ * What the mother says: an old absence explained, which the office accepted; the last one, which waits; and the day
+ * that comes.
+ */
 async function seedFamily(door: Door, signIn: SignIn, now: Date): Promise<void> {
   door.at(new Date(now.getTime() - 3 * 3_600_000));
   const parent = await signIn('parent');
@@ -96,7 +99,10 @@ async function seedOffice(door: Door, signIn: SignIn, now: Date): Promise<void> 
   await office.call(logout, { body: {} });
 }
 
-/** The roll calls of the year until today, and what families said of them; a few rows wait for the office, one against a fact. */
+/**
+ * The roll calls of the year until today, and what families said of them; a few rows wait for the office, one against a
+ * fact.
+ */
 export const attendanceSeed: RoomSeed = {
   order: 60,
   async seed(door, signIn, _from, now, { kernel, schoolId }) {

@@ -17,16 +17,17 @@ const lessonsUntil = ({ db, today }: Ground) =>
     .leftJoin('subjects as s', 's.id', 'l.subject_id')
     .select(['l.id', 'l.class_id', 'l.on_day', 'l.starts', 'l.ends', 'c.name', 's.name as subject'])
     .select(
-      sql<string>`COALESCE((SELECT a.id FROM lesson_teachers t JOIN accounts a ON a.school_id = t.school_id AND a.person_id = t.person_id
-        WHERE t.school_id = l.school_id AND t.lesson_id = l.id LIMIT 1), (SELECT a.id FROM accounts a WHERE a.school_id = l.school_id AND a.username = 'nadia.berrada'))`.as(
-        'by_id',
-      ),
+      sql<string>`COALESCE((SELECT a.id FROM lesson_teachers t
+        JOIN accounts a ON a.school_id = t.school_id AND a.person_id = t.person_id
+        WHERE t.school_id = l.school_id AND t.lesson_id = l.id LIMIT 1), (SELECT a.id FROM accounts a
+          WHERE a.school_id = l.school_id AND a.username = 'nadia.berrada'))`.as('by_id'),
     )
     .where('l.state', '=', 'planned')
     .where('l.group_id', 'is', null)
     .where('l.on_day', '<=', today)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on AND h.ends_on AND (h.org_id IS NULL OR h.org_id = l.org_id))`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on
+        AND h.ends_on AND (h.org_id IS NULL OR h.org_id = l.org_id))`,
     )
     .orderBy('l.on_day')
     .orderBy('l.starts')
@@ -53,9 +54,11 @@ const halvesUntil = ({ db, today }: Ground) =>
       ),
     )
     .where(
-      sql<boolean>`d::date BETWEEN y.starts_on AND ${today} AND extract(isodow FROM d) < 6 AND NOT (extract(isodow FROM d) = 3 AND h.half = 'afternoon')
+      sql<boolean>`d::date BETWEEN y.starts_on AND ${today} AND extract(isodow FROM d) < 6 AND NOT (extract(isodow
+        FROM d) = 3 AND h.half = 'afternoon')
         AND NOT EXISTS (SELECT 1 FROM lessons n WHERE n.school_id = c.school_id AND n.class_id = c.id)
-        AND NOT EXISTS (SELECT 1 FROM holidays f WHERE f.school_id = c.school_id AND d::date BETWEEN f.starts_on AND f.ends_on AND (f.org_id IS NULL OR f.org_id = v.org_id))`,
+        AND NOT EXISTS (SELECT 1 FROM holidays f WHERE f.school_id = c.school_id AND d::date BETWEEN f.starts_on
+          AND f.ends_on AND (f.org_id IS NULL OR f.org_id = v.org_id))`,
     )
     .execute();
 

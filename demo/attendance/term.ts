@@ -44,8 +44,9 @@ function explained(pupil: number, day: string): Pick<Found, 'justification' | 'r
 }
 
 /**
- * What a roll call finds of the pupil who stands at a place of the school's list: days of illness, halves of a day, single lessons, and
- * lateness in the morning. The same place and day say the same, so that a pupil who is ill is missing from each of his lessons.
+ * What a roll call finds of the pupil who stands at a place of the school's list: days of illness, halves of a day,
+ * single lessons, and lateness in the morning. The same place and day say the same, so that a pupil who is ill is
+ * missing from each of his lessons.
  */
 export function foundOf(pupil: number, pupilId: string, call: Called, first: boolean): Found | null {
   const { day, starts } = call;

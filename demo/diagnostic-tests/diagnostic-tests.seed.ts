@@ -120,7 +120,9 @@ async function keepInBank(who: Caller, { id: testId, questions }: Made, courseId
   }
 }
 
-/** A test with a figure to label, formulas, a photo and an answer said aloud; questions that were passed stay passed. */
+/**
+ * A test with a figure to label, formulas, a photo and an answer said aloud; questions that were passed stay passed.
+ */
 async function askDrawn(who: Caller, own: readonly { id: string }[], now: Date): Promise<void> {
   const alt = 'Un triangle coupé par une parallèle à sa base, ses cinq points sans nom';
   const { id, fichier, width, height } = await who.upload('figure.png', await thalesFigure(), alt);

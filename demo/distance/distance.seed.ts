@@ -40,7 +40,10 @@ async function closeDay(admin: Caller, classId: string | null, now: Date): Promi
   await admin.call(writeWork, { params: { id, classId, day }, body });
 }
 
-/** The demo's teacher gives one of his coming lessons with the demo's pupil, and one of his courses, a virtual classroom. */
+/**
+ * The demo's teacher gives one of his coming lessons with the demo's pupil, and one of his courses, a virtual
+ * classroom.
+ */
 export const distanceSeed: RoomSeed = {
   order: 95,
   seed: async (door, signIn, _from, now) => {

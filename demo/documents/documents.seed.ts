@@ -33,7 +33,10 @@ const contract = paper('Assurances Atlas', 'Attestation d’assurance scolaire',
   'Nous attestons que l’élève est couvert pour l’année scolaire, à l’école et sur le trajet.',
 ]);
 
-/** Documents of every kind, some answered and some not, and a paper that families hand in; through the same routes as everybody. */
+/**
+ * Documents of every kind, some answered and some not, and a paper that families hand in; through the same routes as
+ * everybody.
+ */
 // house: one story, document after document
 async function seedDocuments(door: Door, signIn: SignIn, from: Date, now: Date): Promise<void> {
   door.at(from);

@@ -192,7 +192,10 @@ const acceptedIn =
       .execute();
   };
 
-/** The tests of a month: one in the gradebook with its make-up, one whose copies are being marked without names, a session to come, and proposals. */
+/**
+ * The tests of a month: one in the gradebook with its make-up, one whose copies are being marked without names, a
+ * session to come, and proposals.
+ */
 export const examsSeed: RoomSeed = {
   order: 94,
   async seed(door, signIn, from, now, { kernel, schoolId }) {

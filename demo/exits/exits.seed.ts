@@ -31,7 +31,9 @@ const once: readonly Wish[] = [
   { after: 3, leavesAt: '15:00', untilAt: null, reason: 'Départ en famille à Tanger' },
 ];
 
-/** A grandmother with a pass of the next open day, and a nanny whom the office has to confirm. Answers whom it confirms. */
+/**
+ * A grandmother with a pass of the next open day, and a nanny whom the office has to confirm. Answers whom it confirms.
+ */
 async function seedThirds(parent: Caller, pupilId: string, now: Date): Promise<string> {
   const from = now.toISOString().slice(0, 10);
   const photo = await parent.upload('grand-mere.jpg', await portrait());

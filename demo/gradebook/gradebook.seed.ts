@@ -99,7 +99,10 @@ async function markCourse(who: Caller, courseId: string, today: string, now: Dat
   }
 }
 
-/** In the last level of the first cycle the examination weighs a quarter, averages are shown to the half point, and ranks are told. */
+/**
+ * In the last level of the first cycle the examination weighs a quarter, averages are shown to the half point, and
+ * ranks are told.
+ */
 async function setRules(admin: Caller): Promise<void> {
   const { levels } = await admin.call(r.gradeLevels, {});
   const first = levels.find(({ cycle }) => cycle === 'Collège') ?? levels[0];

@@ -30,7 +30,9 @@ function audienceOf({ audience }: DemoAlbum, places: Places): AudienceRule[] {
   return audience.levels.map((level) => ({ kind: 'level', ref: named(places.levels, level) }));
 }
 
-/** Slips brought back to the office: most families of the teacher's class agree to albums, some have not answered yet. */
+/**
+ * Slips brought back to the office: most families of the teacher's class agree to albums, some have not answered yet.
+ */
 async function agree(admin: Caller, places: Places): Promise<void> {
   const { items } = await admin.call(consents.listConsents, { query: { classId: named(places.classes, '3e A') } });
   for (const [index, pupil] of items.entries()) {

@@ -40,7 +40,10 @@ async function setWeeks(admin: Caller, pupilId: string, tie: Tie, custody: 'even
   });
 }
 
-/** One pair of parents who live apart: even and odd weeks, halves of the coming holidays, and some days that they agreed on. */
+/**
+ * One pair of parents who live apart: even and odd weeks, halves of the coming holidays, and some days that they agreed
+ * on.
+ */
 export const personsSeed: RoomSeed = {
   order: 94,
   async seed(door, signIn, _from, now) {

@@ -73,7 +73,10 @@ async function cancelLast(admin: Caller, gone: Gone, now: Date): Promise<void> {
     });
 }
 
-/** Teachers are away today and in the coming days: covers are given and proposed, a lesson is a study hall, another one falls. */
+/**
+ * Teachers are away today and in the coming days: covers are given and proposed, a lesson is a study hall, another one
+ * falls.
+ */
 async function seedCovers(door: Door, signIn: SignIn, _from: Date, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   // Before the first lesson: what began already is settled no more.

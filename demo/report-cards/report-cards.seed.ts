@@ -120,7 +120,9 @@ async function closeCouncil(who: Caller, classId: string, termId: string): Promi
   await who.call(n.closeCouncil, { params, body: { termId } });
 }
 
-/** Primary classes are judged by skills: a model of their levels, and what is said of the first pupils of one of them. */
+/**
+ * Primary classes are judged by skills: a model of their levels, and what is said of the first pupils of one of them.
+ */
 async function skills(who: Caller, classes: readonly { id: string; name: string }[]): Promise<void> {
   const { proposals, levels } = await who.call(m.reportModels, {});
   const proposal = proposals.find(({ key }) => key === 'primary');
@@ -152,7 +154,10 @@ async function skills(who: Caller, classes: readonly { id: string; name: string 
     });
 }
 
-/** The cards of one class are with families after its signed council; the council of another is being held, its comments half written. */
+/**
+ * The cards of one class are with families after its signed council; the council of another is being held, its comments
+ * half written.
+ */
 export const reportCardsSeed: RoomSeed = {
   order: 66,
   seed: async (door, signIn, from, now) => {

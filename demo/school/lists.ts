@@ -80,7 +80,10 @@ async function xlsx(rows: readonly string[][], sheet: string): Promise<Buffer> {
 
 export type DemoFile = { name: string; kind: 'pupils' | 'staff'; storeId: string; bytes: Buffer };
 
-/** The lists that the school's offices would send: one file of pupils and one of staff per organisation, in the formats that they use. */
+/**
+ * The lists that the school's offices would send: one file of pupils and one of staff per organisation, in the formats
+ * that they use.
+ */
 export async function schoolLists(school: DemoSchool): Promise<DemoFile[]> {
   const pupils = (storeId: string): string[][] =>
     table(

@@ -1,4 +1,7 @@
-/** A level of the demo school: cycle, its organisation, and the age that its pupils reach in the calendar year it begins in. */
+/**
+ * A level of the demo school: cycle, its organisation, and the age that its pupils reach in the calendar year it begins
+ * in.
+ */
 export type LevelPlan = {
   name: string;
   cycle: 'Maternelle' | 'Primaire' | 'Collège' | 'Lycée';

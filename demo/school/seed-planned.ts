@@ -10,7 +10,9 @@ function mondayAfter(now: Date, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** A change of class and a departure that wait for their day; none so late in a year that it has no such day any more. */
+/**
+ * A change of class and a departure that wait for their day; none so late in a year that it has no such day any more.
+ */
 export async function seedPlanned(admin: Caller, now: Date): Promise<void> {
   const { rows, classes, year } = await admin.call(listPupils, { query: {} });
   const known = new Set<string>(knownFamilies.map(({ last }) => last[0]));

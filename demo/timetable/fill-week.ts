@@ -54,8 +54,8 @@ const freeRoom = (one: Wanted, rooms: readonly string[], placed: readonly Wanted
   rooms.find((room) => !placed.some((other) => other.classroomId === room && samePlace(one, other))) ?? null;
 
 /**
- * A week in which nobody is in two places: the hours of each course, the courses of the busiest teachers first, each at the best place
- * that is free. What finds none is left to be placed by hand.
+ * A week in which nobody is in two places: the hours of each course, the courses of the busiest teachers first, each at
+ * the best place that is free. What finds none is left to be placed by hand.
  */
 export function fillWeek(board: TimetableBoard, courses: readonly Course[], newId: () => string): Wanted[] {
   const { startsOn: fromOn, endsOn: toOn } = board.year!;

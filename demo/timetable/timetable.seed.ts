@@ -98,7 +98,9 @@ async function changeSome(admin: Caller, week: readonly lessons.Lesson[], today:
   });
 }
 
-/** The year's timetable of the secondary school, published from its first day; the office changed a few lessons since. */
+/**
+ * The year's timetable of the secondary school, published from its first day; the office changed a few lessons since.
+ */
 export const timetableSeed: RoomSeed = {
   order: 5,
   async seed(door, signIn, from, now, { kernel, schoolId }) {

@@ -48,7 +48,10 @@ async function guard(page: Page, base: string): Promise<{ faults: () => Promise<
   return { faults: async () => [...ran, ...(await page.evaluate<string[]>(findings))] };
 }
 
-/** Each seed of the corpus in three of its wrappers, every payload closed before the next so that none hides those after it, in texts that one message may hold. */
+/**
+ * Each seed of the corpus in three of its wrappers, every payload closed before the next so that none hides those after
+ * it, in texts that one message may hold.
+ */
 function texts(): string[] {
   const closed =
     '</textarea></style></title></xmp></iframe></noscript></object></select></video></audio></applet></marquee></frameset></svg></math></form></a></b></i></u></td></tr></table></li></ul></div></h3></h2>';
@@ -158,7 +161,10 @@ const raw =
   '<img src=x onerror=alert(1)><a href="java\\tscript:alert(1)">x</a><a href=" javascript:alert(1)">x</a><iframe></iframe>';
 const puts = `document.body.append(Object.assign(document.createElement('main'), { innerHTML: '${raw}' }))`;
 
-/** What is put raw on a page is told: the eyes of this journey are open. The page's own policy lets nothing of it in (SEC-XSS-03). */
+/**
+ * What is put raw on a page is told: the eyes of this journey are open. The page's own policy lets nothing of it in
+ * (SEC-XSS-03).
+ */
 async function wideAwake(stage: Stage): Promise<void> {
   const open = await stage.hall.browser.newContext({ baseURL: stage.base, bypassCSP: true });
   try {
@@ -215,7 +221,10 @@ async function receiverReads(stage: Stage, sent: readonly Sent[]): Promise<void>
   }
 }
 
-/** Scripts in a subject, a text and a file's name run for nobody: who wrote them, who reads them over, who receives them (SEC-XSS-01, SEC-XSS-02). */
+/**
+ * Scripts in a subject, a text and a file's name run for nobody: who wrote them, who reads them over, who receives them
+ * (SEC-XSS-01, SEC-XSS-02).
+ */
 export const hostileTextJourneys: Journey[] = [
   {
     name: 'hostile text executes nothing for its sender, its reviewer and its receiver',

@@ -68,7 +68,10 @@ async function sweepLook(
   await context.close();
 }
 
-/** Builds the gallery of the design system and lets axe read every view, in light, dark and right to left; refuses errors of the page too. */
+/**
+ * Builds the gallery of the design system and lets axe read every view, in light, dark and right to left; refuses
+ * errors of the page too.
+ */
 export async function sweepGallery(keep: (outcome: Outcome) => void, folder: string): Promise<void> {
   const outDir = mkdtempSync(join(tmpdir(), 'gallery-'));
   const browser = await openBrowser();

@@ -203,7 +203,11 @@ async function sweepArea(
   await stage.context.close();
 }
 
-/** Opens every built screen in one language (a page that several areas show, once in Arabic) and lets axe read it in the colours and widths of that language; also refuses errors of the page, its content policy's refusals included, and a page wider than the device (LAW-ACC-01, SEC-WEB-01). */
+/**
+ * Opens every built screen in one language (a page that several areas show, once in Arabic) and lets axe read it in the
+ * colours and widths of that language; also refuses errors of the page, its content policy's refusals included, and a
+ * page wider than the device (LAW-ACC-01, SEC-WEB-01).
+ */
 export async function sweep(
   hall: Hall,
   lang: Lang,

@@ -109,7 +109,10 @@ async function laySittings(
   return places;
 }
 
-/** Tests under way, and lessons of today in a small class, one beside the other, that wait for their roll calls; written past the server. */
+/**
+ * Tests under way, and lessons of today in a small class, one beside the other, that wait for their roll calls; written
+ * past the server.
+ */
 export async function layLessons(dataDir: string, schoolId: number): Promise<Omit<Ground, 'postId'>> {
   const running = await runningEmbedded(dataDir);
   if (!running) throw new Error('the database does not run');

@@ -88,7 +88,10 @@ async function found(
   }
 }
 
-/** What is wrong after a restart: promised and lost, doubled, half done (a draft without its one line in the journal), a broken journal. */
+/**
+ * What is wrong after a restart: promised and lost, doubled, half done (a draft without its one line in the journal), a
+ * broken journal.
+ */
 export async function faults(
   dataDir: string,
   schoolId: number,

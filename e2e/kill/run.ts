@@ -22,7 +22,10 @@ const { values: options } = parseArgs({
   },
 });
 const rounds = Number(options.rounds);
-/** Milliseconds. The middle round is ready within five seconds; one round alone may meet a busy machine or a database that replays its log. */
+/**
+ * Milliseconds. The middle round is ready within five seconds; one round alone may meet a busy machine or a database
+ * that replays its log.
+ */
 const readyWithin = { usually: 5000, always: 30_000 };
 const starts: number[] = [];
 
@@ -68,7 +71,8 @@ async function sendAgain(ground: Ground, writes: readonly Write[]): Promise<stri
   const wrong: string[] = [];
   for (const write of writes) {
     const { body, replayed } = await send(call, ground, write);
-    // Roll calls and answers are told apart by the ids and numbers that they carry, not by a remembered answer: what stands is counted.
+    // Roll calls and answers are told apart by the ids and numbers that they carry, not by a remembered answer: what
+    // stands is counted.
     if (write.state !== 'acknowledged' || write.kind === 'roll' || write.kind === 'answer') continue;
     if (!replayed) wrong.push(`done again: ${write.kind} ${write.mark}`);
     else if (JSON.stringify(body) !== JSON.stringify(write.answer))

@@ -117,7 +117,9 @@ export function newWrite(kind: Write['kind']): Write {
 
 const kinds = ['draft', 'roll', 'comment', 'answer', 'roll', 'answer', 'draft', 'comment', 'answer', 'notice'] as const;
 
-/** Several writers at once, each one write after the other, until the server is gone. Answers everything that was sent. */
+/**
+ * Several writers at once, each one write after the other, until the server is gone. Answers everything that was sent.
+ */
 export async function writeUntilGone(call: Call, ground: Ground, writers: number): Promise<Write[]> {
   const sent: Write[] = [];
   const writer = async (first: number): Promise<void> => {

@@ -11,8 +11,8 @@ import { signIn } from './school.ts';
 import type { World } from './world.ts';
 
 /**
- * Makes one thing of each kind that screens open by its id, and answers the address of such a screen; null for what this world
- * does not have: a journey of its own opens it.
+ * Makes one thing of each kind that screens open by its id, and answers the address of such a screen; null for what
+ * this world does not have: a journey of its own opens it.
  */
 export async function fillPaths(product: Product, world: World): Promise<(path: string) => string | null> {
   const { call } = world;

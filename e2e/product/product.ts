@@ -54,7 +54,10 @@ export async function ended(child: ChildProcess): Promise<void> {
   if (!exited(child)) await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Starts the real server as its own process and waits until it is ready. Throws with its output when it ends or stays silent. */
+/**
+ * Starts the real server as its own process and waits until it is ready. Throws with its output when it ends or stays
+ * silent.
+ */
 export async function startProduct({ dataDir, port, env = {}, patience = 120_000 }: ProductOptions): Promise<Product> {
   const started = performance.now();
   const child = spawn(

@@ -87,7 +87,10 @@ export async function publish(call: Call, more: Partial<PostContent>): Promise<s
   return made.id;
 }
 
-/** Makes a small school through the product's own doors: set-up, second factor, two imports, activations, three publications. */
+/**
+ * Makes a small school through the product's own doors: set-up, second factor, two imports, activations, three
+ * publications.
+ */
 export async function makeWorld(product: Product): Promise<World> {
   const first = await makeFirstSchool(product);
   const { schoolId } = first;

@@ -21,7 +21,10 @@ const square = (): Promise<Buffer> =>
 const shown = (name: string, more: string, answers: string, type = 'truefalse'): string =>
   `<question type="${type}"><name><text>${name}</text></name><questiontext format="html"><text><![CDATA[<p>${name}</p>${more}` +
   `</questiontext>${answers}</question>`;
-/** Three questions of Moodle: one with its picture, one whose picture the file does not have, one of a kind that is not asked here. */
+/**
+ * Three questions of Moodle: one with its picture, one whose picture the file does not have, one of a kind that is not
+ * asked here.
+ */
 const moodle = (picture: Buffer): string => {
   const truth = '<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>';
   const file = `<file name="carre.png" path="/" encoding="base64">${picture.toString('base64')}</file>`;

@@ -41,7 +41,10 @@ async function make(page: Page, title: string, course: string): Promise<void> {
   await page.getByText('Test publié.').waitFor();
 }
 
-/** One answer with the network, one without; the page is opened again in between, and handed in before the network is back. */
+/**
+ * One answer with the network, one without; the page is opened again in between, and handed in before the network is
+ * back.
+ */
 async function sit(phone: Page, title: string): Promise<void> {
   await phone.goto('/eleve/diagnostic-tests');
   const card = phone.locator('section').filter({ hasText: title });
@@ -73,7 +76,10 @@ async function sit(phone: Page, title: string): Promise<void> {
   await phone.getByText('2 sur 2').first().waitFor();
 }
 
-/** One question over all copies: the points of the key are changed, and what the class lacks becomes a group that is taken back. */
+/**
+ * One question over all copies: the points of the key are changed, and what the class lacks becomes a group that is
+ * taken back.
+ */
 async function correct(page: Page, testId: string): Promise<void> {
   await page.goto(`/prof/diagnostic-tests/${testId}/submissions?vue=corriger&reponses=toutes`);
   const answer = page.locator('section').filter({ hasText: pupil });

@@ -23,7 +23,10 @@ const minuteNow = (): number => {
 };
 
 type Slot = { courseId: string; subject: string; audience: string; day: string; starts: number; soon: boolean };
-/** The pupil has extra time, the rules leave room, and nothing of an earlier try stands on the day; answers when the test is. */
+/**
+ * The pupil has extra time, the rules leave room, and nothing of an earlier try stands on the day; answers when the
+ * test is.
+ */
 async function prepare({ hall, world }: Stage): Promise<Slot> {
   const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
   const prof = caller(() => hall.product.url, world.schoolId, token);

@@ -38,7 +38,9 @@ async function pageOf({ hall, world }: Stage): Promise<string> {
   throw new Error(`${world.prof.label} teaches no class of ${pupil}`);
 }
 
-/** Half of it with the network, half without; it comes back after a restart, and is handed in when the network is back. */
+/**
+ * Half of it with the network, half without; it comes back after a restart, and is handed in when the network is back.
+ */
 async function sayOneself(phone: Page): Promise<void> {
   await phone.goto('/eleve/bilan');
   const first = phone.getByRole('group', { name: 'Je me sens bien dans ma classe' });

@@ -24,7 +24,10 @@ function checkPupils({ path, text }: SourceFile, files: readonly SourceFile[]): 
   });
 }
 
-/** A sentence that pupils hear as « tu » in one catalogue and not in another: the page loaded last would say « vous » again. */
+/**
+ * A sentence that pupils hear as « tu » in one catalogue and not in another: the page loaded last would say « vous »
+ * again.
+ */
 function checkEverywhereFamiliar(files: readonly SourceFile[]): Problem[] {
   const read = (name: string) =>
     files
@@ -45,7 +48,10 @@ function checkEverywhereFamiliar(files: readonly SourceFile[]): Problem[] {
   });
 }
 
-/** The same sentence twice in one language: catalogues share one memory, the page loaded last would change the words of the others. */
+/**
+ * The same sentence twice in one language: catalogues share one memory, the page loaded last would change the words of
+ * the others.
+ */
 function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
   const said = new Map<string, { translation: string; path: string }>();
   return catalogues.flatMap(({ path, text }) =>
@@ -60,7 +66,10 @@ function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
   );
 }
 
-/** Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands for itself. */
+/**
+ * Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands
+ * for itself.
+ */
 export function checkCatalogues(files: readonly SourceFile[]): { problems: Problem[]; messages: number } {
   const catalogues = files.filter((file) => /\/locales\/(fr|en|ar)\.po$/.test(file.path));
   const folders = [...new Set(catalogues.map((file) => dirname(file.path)))].sort();

@@ -4,7 +4,9 @@ export type Catalogue = { messages: Message[]; obsolete: number };
 
 const unquote = (text: string): string => JSON.parse(text) as string;
 
-/** Reads a `.po` catalogue without plural forms (the messages are ICU). Throws on a line that it does not understand. */
+/**
+ * Reads a `.po` catalogue without plural forms (the messages are ICU). Throws on a line that it does not understand.
+ */
 export function readCatalogue(text: string): Catalogue {
   const messages: Message[] = [];
   let obsolete = 0;

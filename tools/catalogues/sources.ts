@@ -7,10 +7,16 @@ import type { Problem, SourceFile } from '../house/files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A message as the sources say it: where, and in which French catalogue it belongs (paths from the root of the project). */
+/**
+ * A message as the sources say it: where, and in which French catalogue it belongs (paths from the root of the
+ * project).
+ */
 export type Said = { catalogue: string; context: string; text: string; path: string; line: number };
 
-/** Messages of every source of the web application, by its own configuration; in memory, no catalogue is written. Throws when a source cannot be read. */
+/**
+ * Messages of every source of the web application, by its own configuration; in memory, no catalogue is written. Throws
+ * when a source cannot be read.
+ */
 export async function readSources(web = 'apps/web'): Promise<Said[]> {
   const said: Said[] = [];
   for (const catalog of await getCatalogs(getConfig({ cwd: `${root}${web}` }))) {

@@ -2,7 +2,15 @@ import { excused, excusedFile, type FileRule, type Problem } from './files.ts';
 import { isSource, isTest, syntaxOf } from './syntax.ts';
 
 /** Lines, counted after the formatter; a component (`.tsx`) is markup as much as code. */
-export const budgets = { file: 400, contract: 600, test: 700, function: 80, component: 120, imports: 20 } as const;
+export const budgets = {
+  file: 400,
+  contract: 600,
+  test: 700,
+  function: 80,
+  component: 120,
+  imports: 20,
+  line: 140,
+} as const;
 
 const FREE =
   /(^|\/)(migrations|locales|dist|public|pictures|fixtures)\/|\.generated\.|\.po$|schema\.sql$|package-lock\.json$/;
@@ -36,6 +44,20 @@ export const fileBudget: FileRule = (file) => {
     });
   }
   return problems;
+};
+
+/** Columns of a comment and of SQL, which the formatter leaves as they are. */
+export const lineBudget: FileRule = (file) => {
+  const lines = file.text.split('\n');
+  const wide = (at: number): boolean => (lines[at - 1] ?? '').length > budgets.line && !excused(file.text, at);
+  if (!isSource(file.path) || FREE.test(file.path) || !lines.some(({ length }) => length > budgets.line)) return [];
+  const found = new Set(lines.flatMap((line, at) => (/^\s*(?:\/\/|\/?\*)/.test(line) && wide(at + 1) ? [at + 1] : [])));
+  for (const { tag, line, lastLine } of syntaxOf(file).literals)
+    if (tag === 'sql') for (let at = line; at <= lastLine; at += 1) if (wide(at)) found.add(at);
+  return [...found].map((line) => ({
+    ...{ path: file.path, line, rule: 'line-length' },
+    message: `${lines[line - 1]!.length} columns, at most ${budgets.line}`,
+  }));
 };
 
 /** Lines per function; a test's `describe` block is a chapter, not a function. */

@@ -7,8 +7,8 @@ const MACRO = /from '@lingui\/(?:core|react)\/macro'/;
 const inShell = /\.(?:home|cards|menu)\.tsx?$/;
 
 /**
- * The first page shows a card before its room's own words are loaded: what a card's file takes from its room says nothing, or stands in a
- * file named `….home.tsx` of its own, whose words travel with the shell.
+ * The first page shows a card before its room's own words are loaded: what a card's file takes from its room says
+ * nothing, or stands in a file named `….home.tsx` of its own, whose words travel with the shell.
  */
 export const cardWords: TreeRule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));

@@ -6,7 +6,10 @@ const HOME = 'apps/api/src/kernel/db/stays.ts';
 const LAST = '(?:to_on|left_on)';
 const END = '(?:to_on|left_on|ends_on)';
 
-/** A guardian's authority is asked of the functions in `app` alone: a second wording forgets the day or the access (LAW-MIN-02). */
+/**
+ * A guardian's authority is asked of the functions in `app` alone: a second wording forgets the day or the access
+ * (LAW-MIN-02).
+ */
 export const authorityOnce: FileRule = (file) => {
   if (!/^apps\/api\/src\//.test(file.path) || file.path === HOME || !isSource(file.path) || isTest(file.path))
     return [];
@@ -15,7 +18,10 @@ export const authorityOnce: FileRule = (file) => {
   return wording.flatMap((pattern) => matches(file, pattern, 'authority-once', message));
 };
 
-/** Who is enrolled, at work or a guardian on a day is asked of the functions in `app` alone: a second wording forgets the last day. */
+/**
+ * Who is enrolled, at work or a guardian on a day is asked of the functions in `app` alone: a second wording forgets
+ * the last day.
+ */
 export const daysOnce: FileRule = (file) => {
   if (!/^apps\/api\/src\//.test(file.path) || file.path === HOME || !isSource(file.path) || isTest(file.path))
     return [];

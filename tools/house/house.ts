@@ -1,4 +1,4 @@
-import { fileBudget, functionBudget } from './budgets.ts';
+import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWords } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
 import { authorityOnce, daysOnce } from './days.ts';
@@ -14,6 +14,7 @@ import { finished, machineWords, noSecrets, tidy } from './words.ts';
 const fileRules: readonly FileRule[] = [
   fileBudget,
   functionBudget,
+  lineBudget,
   roomFiles,
   contractFiles,
   names,

@@ -12,7 +12,9 @@ const WRITES = [
   /\bUPDATE\s+(?:ONLY\s+)?(?:(?:app|public)\.)?(\w+)\s+(?:(?:AS\s+)?\w+\s+)?SET\b/g,
 ];
 
-/** The folder that a file of the API belongs to: `school/pupils`, `kernel/act`; null for anything else, and for tests. */
+/**
+ * The folder that a file of the API belongs to: `school/pupils`, `kernel/act`; null for anything else, and for tests.
+ */
 function homeOf(path: string): string | null {
   if (!isSource(path) || /\.test\.ts$|\.generated\.ts$|\/test\//.test(path)) return null;
   return /^apps\/api\/src\/([^/]+(?:\/[^/]+)?)\/[^/]/.exec(path)?.[1] ?? null;
@@ -72,8 +74,8 @@ function writesIn(files: readonly SourceFile[]): (Place & { table: string; impor
 }
 
 /**
- * Every table has one owner, and is written in its owner's folders alone: others ask it (`.public`, `room.join`). What no room
- * declares is the kernel's machinery: one of its folders writes it.
+ * Every table has one owner, and is written in its owner's folders alone: others ask it (`.public`, `room.join`). What
+ * no room declares is the kernel's machinery: one of its folders writes it.
  */
 export const tableOwners: TreeRule = (files) => {
   const problems: Problem[] = [];

@@ -54,7 +54,8 @@ function fits({ side, domain, module, rest }: Place): boolean {
   // And the file of Massar, which is read, filled and packed again.
   if (side === 'api' && module === 'report-cards' && /^massar\/(?:test\/)?[a-z-]+(\.worker|\.test)?\.ts$/.test(rest))
     return true;
-  // A part of a room has its own name, and a folder when it takes several files: `thread.queries.ts`, `sending/copies.actions.ts`.
+  // A part of a room has its own name, and a folder when it takes several files: `thread.queries.ts`,
+  // `sending/copies.actions.ts`.
   if (new RegExp(`^(?:[a-z-]+/)*[a-z-]+(\\.(${ROLES[side]}))?(\\.[a-z-]+)?\\.test\\.tsx?$`).test(rest)) return true;
   if (side === 'api') return new RegExp(`^(?:[a-z-]+/)*[a-z-]+\\.(${ROLES.api})\\.ts$`).test(rest);
   return (
@@ -107,7 +108,9 @@ function offers(file: SourceFile): string[] {
   );
 }
 
-/** Everything that a room offers stands in a manifest of its own; a room of questions only (`.public`) offers nothing. */
+/**
+ * Everything that a room offers stands in a manifest of its own; a room of questions only (`.public`) offers nothing.
+ */
 export const roomsDeclared: TreeRule = (files) => {
   const inRooms = files.filter((file) => isSource(file.path) && !/\.test\.tsx?$/.test(file.path) && placeOf(file.path));
   const roomOf = ({ path }: SourceFile): string => {

@@ -116,7 +116,10 @@ export const noFrenchInCode: FileRule = (file: SourceFile) => {
     }));
 };
 
-/** What is told to the whole school, pupils and families included, is what all of them show: the school's own name and modules. */
+/**
+ * What is told to the whole school, pupils and families included, is what all of them show: the school's own name and
+ * modules.
+ */
 const toAll = /\.live\(\s*'(?!school\.changed')[\w.]+',[^;]*?,\s*null,?\s*\)/g;
 export const liveAudience: FileRule = (file) =>
   API.test(file.path) && isSource(file.path) && !isTest(file.path)

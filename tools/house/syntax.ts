@@ -3,7 +3,14 @@ import { lineAt, type SourceFile } from './files.ts';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 export type Block = { name: string; start: number; lines: number };
-export type Literal = { text: string; start: number; line: number; tag: string | null; built: boolean };
+export type Literal = {
+  text: string;
+  start: number;
+  line: number;
+  lastLine: number;
+  tag: string | null;
+  built: boolean;
+};
 export type Syntax = {
   imports: number;
   functions: Block[];
@@ -59,7 +66,7 @@ function isBuilt(node: Node, parents: Node[], names: ReadonlySet<string>): boole
 
 function literalOf(node: Node, parents: Node[], text: string, names: ReadonlySet<string>): Literal | null {
   const parent = parents.at(-1);
-  const at = { start: node.start, line: lineAt(text, node.start) };
+  const at = { start: node.start, line: lineAt(text, node.start), lastLine: lineAt(text, node.end) };
   if (node.type === 'Literal' && typeof node.value === 'string' && !/^(Import|Export)/.test(parent?.type ?? '')) {
     return { ...at, text: node.value, tag: null, built: isBuilt(node, parents, names) };
   }
@@ -151,7 +158,10 @@ const DECLARES = new Set([
   'TSInterfaceDeclaration',
 ]);
 
-/** Names that a file gives by itself: variables, functions, parameters, classes, types. What it takes out of an object by destructuring is not its own. */
+/**
+ * Names that a file gives by itself: variables, functions, parameters, classes, types. What it takes out of an object
+ * by destructuring is not its own.
+ */
 export function declaredNames(file: SourceFile): Word[] {
   const { program } = parseSync(file.path, file.text);
   const words: Word[] = [];

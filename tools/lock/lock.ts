@@ -40,7 +40,10 @@ const processors = new Set([
   'wasm32',
 ]);
 
-/** System, processor and C library that a platform package names (`@esbuild/linux-x64`, `@img/sharp-linuxmusl-arm64`); null when it names no platform. */
+/**
+ * System, processor and C library that a platform package names (`@esbuild/linux-x64`, `@img/sharp-linuxmusl-arm64`);
+ * null when it names no platform.
+ */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[-/@.]/);
   const os = words.map((word) => systems[word]).find(Boolean);
@@ -65,9 +68,9 @@ function resolve(packages: Lock['packages'], from: string, name: string): LockEn
 }
 
 /**
- * Adds the platform packages that the lock lacks because the registry it was made with did not offer them. Their versions are
- * pinned by the package that asks for them; their sums are unknown here, so npm checks them against the registry's own.
- * Changes `lock` and answers what was added.
+ * Adds the platform packages that the lock lacks because the registry it was made with did not offer them. Their
+ * versions are pinned by the package that asks for them; their sums are unknown here, so npm checks them against the
+ * registry's own. Changes `lock` and answers what was added.
  */
 export function completeLock(lock: Lock): string[] {
   const { packages } = lock;

@@ -21,7 +21,10 @@ export function atLeastOne(count: Count): Count {
   return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
 }
 
-/** Tests of a Vitest report. A file that could not even load counts as one failure, and so does a run that ended badly with no failed test. */
+/**
+ * Tests of a Vitest report. A file that could not even load counts as one failure, and so does a run that ended badly
+ * with no failed test.
+ */
 export function countVitest(report: VitestReport, endedBadly: boolean): Count {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,

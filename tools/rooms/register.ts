@@ -159,7 +159,10 @@ function contractCards(files: readonly SourceFile[]): SourceFile {
   };
 }
 
-/** Written out, kind by kind: a page that asks for notifications would else carry the contracts of all rooms behind their lists. */
+/**
+ * Written out, kind by kind: a page that asks for notifications would else carry the contracts of all rooms behind
+ * their lists.
+ */
 function contractNotices(files: readonly SourceFile[]): SourceFile {
   const folder = 'packages/contract/src/';
   const kinds = declared(
@@ -211,7 +214,10 @@ function demoSeeds(files: readonly SourceFile[]): SourceFile {
   };
 }
 
-/** The generated lists of rooms: manifests of both sides, cards, menus and looks of notices of the web; routes, permissions, cards and kinds of notices of the contract. */
+/**
+ * The generated lists of rooms: manifests of both sides, cards, menus and looks of notices of the web; routes,
+ * permissions, cards and kinds of notices of the contract.
+ */
 export function registrations(files: readonly SourceFile[]): SourceFile[] {
   const sides = (['api', 'web'] as const).map((side): SourceFile => {
     const folder = `apps/${side}/src/`;

@@ -38,7 +38,8 @@ export async function tableTypes(client: Client): Promise<string> {
     SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type, a.attnotnull AS required,
       a.atthasdef OR a.attidentity <> '' AS optional, a.attidentity AS identity
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY c.relname COLLATE "C", a.attnum`);
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT EXISTS (SELECT 1
+      FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY c.relname COLLATE "C", a.attnum`);
   if (rows.length === 0) throw new Error('no table was read');
   const tables = Map.groupBy(rows, (row) => row.table);
   const interfaces = [...tables].map(

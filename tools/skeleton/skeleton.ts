@@ -8,7 +8,8 @@ const pascal = (text: string): string => camel(`-${text}`);
 const stamp = (now: Date): string => now.toISOString().replace(/[-:]/g, '').slice(0, 13);
 
 /**
- * Files of a new room with one table, one list, one write with its notice, one page and one card: the shape every room grows from. Throws on a name that is no room's.
+ * Files of a new room with one table, one list, one write with its notice, one page and one card: the shape every room
+ * grows from. Throws on a name that is no room's.
  */
 // house: small files, each best read whole
 export function skeleton(domain: string, module: string, now: Date): SourceFile[] {
@@ -72,7 +73,10 @@ export const ${name}Permissions = {
       text: `import type { ${name}Notices } from '${contract}';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const ${name}NoticeWords = {
   '${table}.added': {
     title: { fr: 'Nouveautés', en: 'What is new', ar: 'مستجدات' },

@@ -3,7 +3,10 @@ import type { SourceFile } from '../house/files.ts';
 /** How a new room is called: `lost-things`, `lostThings`, `LostThings`, `Lost things`. */
 export type Names = { domain: string; module: string; name: string; pascal: string; title: string };
 
-/** The web's half of a new room: a page in the menu of the office, a card of the first page, the words it says elsewhere. */
+/**
+ * The web's half of a new room: a page in the menu of the office, a card of the first page, the words it says
+ * elsewhere.
+ */
 // house: small files, each best read whole
 export function webFiles({ domain, module, name, pascal, title }: Names): SourceFile[] {
   const room = `apps/web/src/${domain}/${module}/${module}`;

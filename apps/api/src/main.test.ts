@@ -134,7 +134,8 @@ describe('the server refuses to start, in words', () => {
       'was changed after it ran',
     );
     await refused(
-      `CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '%news%'; DELETE FROM schema_migrations WHERE name LIKE '%news%'`,
+      `CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '%news%'; DELETE FROM schema_migrations
+        WHERE name LIKE '%news%'`,
       'INSERT INTO schema_migrations SELECT * FROM kept; DROP TABLE kept',
       'lacks 1 migration',
     );

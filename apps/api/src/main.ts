@@ -69,7 +69,8 @@ async function makeDemo(kernel: Kernel, ownerUrl: string | null): Promise<void> 
     throw new Error(`The demo school could not be made: ${error.message}`, { cause: error });
   });
   const listed = Object.values(accounts).map(({ role, username, password }) => ({ role, username, password }));
-  // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute later.
+  // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute
+  // later.
   if (ownerUrl) await refreshStatistics(ownerUrl);
   writeFileSync(demoMark(config), JSON.stringify({ finished: true, accounts: listed } satisfies DemoMark), {
     mode: 0o600,

@@ -16,9 +16,9 @@ const SERVER_ONLY = new Set([
 ]);
 
 /**
- * Babel plugin for the contract package in the browser: a route keeps its address; its schemas and limits stay on the server,
- * which checks every call anyway. A page that needs a schema imports it by its own name. Routes a page does not use, and
- * schemas nobody imports, then fall out of the build.
+ * Babel plugin for the contract package in the browser: a route keeps its address; its schemas and limits stay on the
+ * server, which checks every call anyway. A page that needs a schema imports it by its own name. Routes a page does not
+ * use, and schemas nobody imports, then fall out of the build.
  */
 export const contractLite = () => ({
   name: 'contract-lite',

@@ -8,7 +8,9 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** What the first page of who is signed in, and the sign-in, are made of beside the files that the page itself names. */
+/**
+ * What the first page of who is signed in, and the sign-in, are made of beside the files that the page itself names.
+ */
 const screens = {
   home: {
     named: ['shell', 'home'],
@@ -19,8 +21,8 @@ const screens = {
 };
 
 /**
- * Writes into the page which files its first screen will ask for, so that `theme.js` asks for them at once: each is told of by another
- * only when that one has come, and on a slow line every such step is a wait of its own.
+ * Writes into the page which files its first screen will ask for, so that `theme.js` asks for them at once: each is
+ * told of by another only when that one has come, and on a slow line every such step is a wait of its own.
  */
 export const firstFiles: Plugin = {
   name: 'first-files',

@@ -19,7 +19,10 @@ function pack(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Packs what the build wrote beside itself, so that the server sends it without any work; runs after the service worker is made. */
+/**
+ * Packs what the build wrote beside itself, so that the server sends it without any work; runs after the service worker
+ * is made.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {

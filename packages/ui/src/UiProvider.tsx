@@ -22,7 +22,10 @@ export type UiProviderProps = Look & {
 
 const atOnce = async (): Promise<boolean> => true;
 
-/** Root of every screen: tokens, fonts, element defaults, theme, direction and the application's link. The caller resolves "system". */
+/**
+ * Root of every screen: tokens, fonts, element defaults, theme, direction and the application's link. The caller
+ * resolves "system".
+ */
 export function UiProvider({ scheme, dir, hue = null, link, askUnsaved = atOnce, children }: UiProviderProps) {
   useLayoutEffect(() => document.documentElement.setAttribute('data-scheme', scheme), [scheme]);
   useLayoutEffect(() => applyHue(document.documentElement, hue), [hue]);

@@ -5,7 +5,10 @@ export const AskUnsaved = createContext<() => Promise<boolean>>(async () => true
 /** What the forms inside a window say of themselves. */
 export const UnsavedForms = createContext<Set<() => boolean> | null>(null);
 
-/** A form says itself whether something typed in it would be lost, for the window around it; without a window nothing happens. */
+/**
+ * A form says itself whether something typed in it would be lost, for the window around it; without a window nothing
+ * happens.
+ */
 export function useUnsaved(dirty: boolean): void {
   const forms = use(UnsavedForms);
   const now = useRef(dirty);
@@ -34,8 +37,9 @@ const textOf = (node: HTMLElement): string =>
   node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? '');
 
 /**
- * How a window is left without its buttons: at once when nothing typed would be lost, else after a question. Forms that speak for
- * themselves (`useUnsaved`) are believed; for the others each field is compared with what it held when it was entered.
+ * How a window is left without its buttons: at once when nothing typed would be lost, else after a question. Forms that
+ * speak for themselves (`useUnsaved`) are believed; for the others each field is compared with what it held when it was
+ * entered.
  */
 export function useLeaving(onClose: () => void, unguarded: boolean) {
   const ask = use(AskUnsaved);

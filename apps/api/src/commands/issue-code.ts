@@ -3,7 +3,9 @@ import { systemCtx } from '#kernel/http/context.ts';
 import { newActivationCode } from '../access/accounts/accounts.public.ts';
 import { runCommand } from './with-kernel.ts';
 
-/** A new activation code for an account, for an administrator who is locked out; it also removes a lost second factor. */
+/**
+ * A new activation code for an account, for an administrator who is locked out; it also removes a lost second factor.
+ */
 runCommand(async (kernel) => {
   const [school, username, option] = process.argv.slice(2);
   if (

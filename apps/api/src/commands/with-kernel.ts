@@ -10,7 +10,10 @@ import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { startFailure } from '#kernel/errors/start-failure.ts';
 import { registerRooms } from '../rooms.ts';
 
-/** Runs `work` with a kernel of this deployment: beside the running server, or on the embedded database started for the while. */
+/**
+ * Runs `work` with a kernel of this deployment: beside the running server, or on the embedded database started for the
+ * while.
+ */
 async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   registerRooms();

@@ -28,7 +28,10 @@ export const logLine: Kernel['log'] = (code, data) => {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), code, ...data })}\n`);
 };
 
-/** Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would not hold, and for columns without a class. */
+/**
+ * Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would
+ * not hold, and for columns without a class.
+ */
 export async function openKernel({
   config,
   databaseUrl,

@@ -45,7 +45,8 @@ async function queue({ pool }: Kernel): Promise<Finding> {
   const { rows } = await pool.query<{ waiting: number; failed: number; late: number }>(
     `SELECT count(*) FILTER (WHERE state IN ('created', 'retry') AND name <> 'dead')::int AS waiting,
       count(*) FILTER (WHERE name = 'dead' AND state = 'created')::int AS failed,
-      COALESCE(max(EXTRACT(epoch FROM now() - start_after)) FILTER (WHERE state IN ('created', 'retry') AND name <> 'dead' AND start_after < now()), 0)::int AS late
+      COALESCE(max(EXTRACT(epoch FROM now() - start_after)) FILTER (WHERE state IN ('created', 'retry')
+        AND name <> 'dead' AND start_after < now()), 0)::int AS late
      FROM pgboss.job`,
   );
   const { waiting = 0, failed = 0, late = 0 } = rows[0] ?? {};

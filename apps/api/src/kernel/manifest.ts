@@ -12,7 +12,10 @@ export type Manifest = Holdings & {
   rooms?: readonly { name: string; tables: readonly (keyof Database)[] }[];
   /** Its routes, each bound to one function. */
   bindings?: readonly Binding[];
-  /** What it does once when a server starts, before the first request, and after a school came from elsewhere. Does nothing the second time. */
+  /**
+   * What it does once when a server starts, before the first request, and after a school came from elsewhere. Does
+   * nothing the second time.
+   */
   atStart?: readonly ((kernel: Kernel) => Promise<unknown>)[];
   /** The kinds of notices that it sends; no other room declares one of them. */
   notices?: readonly NoticeKind[];

@@ -6,8 +6,8 @@ import { shaper } from '#kernel/http/serialise.ts';
 import { openParts } from '#kernel/kept/parts.ts';
 
 /**
- * What a room has to say on a page: of the thing with this id, or on the first page for this child. Null when it has nothing, or
- * when the reader has no right to it.
+ * What a room has to say on a page: of the thing with this id, or on the first page for this child. Null when it has
+ * nothing, or when the reader has no right to it.
  */
 export type PageCard<About, Data> = (ctx: ReadCtx, about: About) => Promise<Data | null>;
 export type FilledCard = { slot: string; data: unknown };
@@ -21,10 +21,10 @@ const isRefusal = (error: unknown): boolean =>
 const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === '25P02';
 
 /**
- * The slots of one kind of page. `declare` fills one, empty while its module is off, and throws when it is already filled. `fill`
- * answers the cards in the order in which rooms declared them. They share the request's transaction and its connection, to which
- * their questions go without waiting for one another; a card is given again while nothing it was made from has changed. A refusal of
- * one card leaves that card out; any other failure is the page's.
+ * The slots of one kind of page. `declare` fills one, empty while its module is off, and throws when it is already
+ * filled. `fill` answers the cards in the order in which rooms declared them. They share the request's transaction and
+ * its connection, to which their questions go without waiting for one another; a card is given again while nothing it
+ * was made from has changed. A refusal of one card leaves that card out; any other failure is the page's.
  */
 export function pageCards<About>(kind: string): {
   declare: <Card extends CardSpec>(

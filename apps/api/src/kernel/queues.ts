@@ -78,8 +78,9 @@ async function fillQueue(ctx: ReadCtx, queue: QueueKind, rows: QueueRows, most: 
 }
 
 /**
- * The queues of this person that hold something, one statement each on the request's connection, without waiting for one another, and none
- * for a queue that stands as it stood. Of each at most `most` lines, what is due first; the figures count them all.
+ * The queues of this person that hold something, one statement each on the request's connection, without waiting for
+ * one another, and none for a queue that stands as it stood. Of each at most `most` lines, what is due first; the
+ * figures count them all.
  */
 export async function waitingQueues(ctx: ReadCtx, most: number): Promise<FilledQueue[]> {
   const part = await openParts(ctx, 'queues', most);

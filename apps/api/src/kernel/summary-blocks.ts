@@ -5,8 +5,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
 /**
- * For whom rooms speak. `caller`: a member of the staff, in the reach of each room. `table`: the same, of what families read too, since they
- * sit beside him. `family`: what families read, whoever asks; the report has judged that he may.
+ * For whom rooms speak. `caller`: a member of the staff, in the reach of each room. `table`: the same, of what families
+ * read too, since they sit beside him. `family`: what families read, whoever asks; the report has judged that he may.
  */
 export type SummaryReader = 'caller' | 'table' | 'family';
 export type SummarySpan = { id: string; startsOn: string; endsOn: string };
@@ -16,11 +16,17 @@ export type SummaryAsk = {
   /** Terms of one year, the first one first. */
   terms: readonly SummarySpan[];
 };
-/** What is counted of a pupil in a term: `part` of `whole`. A mark or a number of things is a part of one; a share is so many of what was asked. */
+/**
+ * What is counted of a pupil in a term: `part` of `whole`. A mark or a number of things is a part of one; a share is so
+ * many of what was asked.
+ */
 export type Counted = { pupilId: string; termId: string; key: SummaryKey; part: Fraction; whole: number };
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
-/** What a room adds to summary reports: figures of any number of pupils in a bounded number of statements, and what stands behind them for one. */
+/**
+ * What a room adds to summary reports: figures of any number of pupils in a bounded number of statements, and what
+ * stands behind them for one.
+ */
 export type SummaryBlock = {
   slot: string;
   keys: readonly SummaryKey[];
@@ -30,7 +36,10 @@ export type SummaryBlock = {
 };
 
 const blocks = new Map<string, SummaryBlock & { module: ModuleKey | null }>();
-/** Declares what a room adds, empty while its module is off. Throws when its slot or one of its figures is another's already. */
+/**
+ * Declares what a room adds, empty while its module is off. Throws when its slot or one of its figures is another's
+ * already.
+ */
 export function summaryBlock(block: SummaryBlock, module: ModuleKey | null = null): void {
   if (blocks.has(block.slot)) throw new Error(`summary slot ${block.slot} declared twice`);
   const taken = [...blocks.values()].flatMap(({ keys }) => keys);

@@ -47,7 +47,10 @@ export type WeeklyRow = {
   outOf?: string | null;
 };
 
-/** What a room says of a pupil's week, as its manifest declares it; empty where the pupil's organisation switched its module off. */
+/**
+ * What a room says of a pupil's week, as its manifest declares it; empty where the pupil's organisation switched its
+ * module off.
+ */
 export type WeeklyPart = {
   part: string;
   /** Ascending; leave gaps. */

@@ -1,4 +1,7 @@
-/** Addresses that need nobody signed in; they show without the router, the query cache and the list of screens, to stay light. */
+/**
+ * Addresses that need nobody signed in; they show without the router, the query cache and the list of screens, to stay
+ * light.
+ */
 export const doorPaths = ['/login', '/scan', '/activation', '/reset', '/setup', '/verification/:code'] as const;
 
 /** The one of them that an address opens, as the list of screens writes it; undefined for any other. */

@@ -27,8 +27,9 @@ export async function refreshCycle(): Promise<void> {
 }
 
 /**
- * The first turn, behind the page that shows what was seen last: the school, then the session, then the data (brief §2). A session that
- * fell leads to the sign-in; one that another page of this device opened for somebody else starts the application again as his.
+ * The first turn, behind the page that shows what was seen last: the school, then the session, then the data (brief
+ * §2). A session that fell leads to the sign-in; one that another page of this device opened for somebody else starts
+ * the application again as his.
  */
 export async function firstCycle(): Promise<void> {
   const { school, user, lookAs } = session.get();
@@ -49,7 +50,10 @@ function countNotification(): void {
   void queries.invalidateQueries({ queryKey: ['notifications'] });
 }
 
-/** What runs beside the pages while somebody is signed in: cache, verification, live events, refresh cycle, waiting writes. */
+/**
+ * What runs beside the pages while somebody is signed in: cache, verification, live events, refresh cycle, waiting
+ * writes.
+ */
 export function useSignedInWork(): void {
   useEffect(() => {
     const { school, user } = session.get();

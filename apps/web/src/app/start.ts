@@ -32,7 +32,8 @@ function answerTheClient(): void {
   };
   let led = false;
   hooks.schoolMoved = async (key) => {
-    // Another host is trusted by the person alone, who reads its name first; once, whatever else the server answers (SEC-KEY-04).
+    // Another host is trusted by the person alone, who reads its name first; once, whatever else the server answers
+    // (SEC-KEY-04).
     if (led || location.pathname === '/scan') return;
     led = true;
     go(`/scan#${key}`);
@@ -57,7 +58,10 @@ function answerTheClient(): void {
   };
 }
 
-/** The school that the link named, else the one of this address, when the device does not know it yet. Answers where to go. */
+/**
+ * The school that the link named, else the one of this address, when the device does not know it yet. Answers where to
+ * go.
+ */
 async function firstSchool(asked: number | null): Promise<string> {
   if (isMobileBuild) return '/scan';
   try {
@@ -112,7 +116,8 @@ export async function start(): Promise<void> {
     return;
   }
   const first = await firstSchool(asked ? Number(asked) : null);
-  // Any other address than the first page keeps what it asks for: a door page shows, the rest leads to the sign-in or is not found.
+  // Any other address than the first page keeps what it asks for: a door page shows, the rest leads to the sign-in or
+  // is not found.
   if (first === '/login' && location.pathname !== '/') return;
   if (!free || first === '/setup') go(first, { replace: true });
 }

@@ -27,8 +27,8 @@ function format(date: Date, options: Intl.DateTimeFormatOptions): string {
 export const isDateLike = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 
 /**
- * Reads ISO 8601, the 8-digit form (a day) or the 14-digit form (a local instant). Days become noon UTC so that no zone moves
- * them; 14 digits are wall-clock time of the school. Null when the text is no date.
+ * Reads ISO 8601, the 8-digit form (a day) or the 14-digit form (a local instant). Days become noon UTC so that no zone
+ * moves them; 14 digits are wall-clock time of the school. Null when the text is no date.
  */
 export function parseDate(text: string): Date | null {
   const digits = /^(\d{4})-?(\d{2})-?(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(text);
@@ -83,7 +83,10 @@ export const formatShortDay = (value: Date | string): string =>
 export const formatMonthDay = (value: Date | string): string => safe(value, { day: 'numeric', month: 'short' });
 /** « 08:30 », 24-hour time. */
 export const formatTime = (value: Date | string): string => safe(value, { hour: '2-digit', minute: '2-digit' });
-/** A minute of the day, from midnight, as it stands on a clock: « 08:30 ». Its direction is the caller's: always from the left. */
+/**
+ * A minute of the day, from midnight, as it stands on a clock: « 08:30 ». Its direction is the caller's: always from
+ * the left.
+ */
 export const formatMinute = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 /** The minute of the day that a clock « 8:30 » or « 08:30 » says; null while it is no hour. */

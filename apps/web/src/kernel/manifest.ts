@@ -4,9 +4,9 @@ import type { WordsOfRoom } from './declared-words.ts';
 /**
  * What a room of the web application declares; nothing outside its folder names it.
  *
- * Pages stand in `<room>.routes.ts` against the paths of `screens.ts`. No React, no macro and no CSS there or in the manifest:
- * tools read them without a browser. Words are macros anywhere in the room; `npm run -s i18n -w @encrier/web` writes them into
- * the `locales` folder of the part, of the room or of the domain, whichever is nearest.
+ * Pages stand in `<room>.routes.ts` against the paths of `screens.ts`. No React, no macro and no CSS there or in the
+ * manifest: tools read them without a browser. Words are macros anywhere in the room; `npm run -s i18n -w @encrier/web`
+ * writes them into the `locales` folder of the part, of the room or of the domain, whichever is nearest.
  */
 export type Manifest = {
   screens: readonly {

@@ -5,7 +5,10 @@ import type { ScreenPath } from '../screens.ts';
 
 /** Where a page stands in the menu of its area. */
 export type MenuEntry = {
-  /** `main` has no heading and comes first; then lessons and marks, presence and conduct, what is said and shared, people, the office. */
+  /**
+   * `main` has no heading and comes first; then lessons and marks, presence and conduct, what is said and shared,
+   * people, the office.
+   */
   group: 'main' | 'schooling' | 'life' | 'communication' | 'people' | 'office';
   /** Ascending inside the group; leave gaps. */
   order: number;

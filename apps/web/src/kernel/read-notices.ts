@@ -5,8 +5,8 @@ import { queries } from '#kernel/query/client.ts';
 import { session, setUser, useSession } from '#kernel/session/session.ts';
 
 /**
- * Marks as read what one was told of an object, or of all of its type without an id, once `shown`: for pages whose object keeps no
- * reading mark of its own. Looking as somebody else leaves no trace of his.
+ * Marks as read what one was told of an object, or of all of its type without an id, once `shown`: for pages whose
+ * object keeps no reading mark of its own. Looking as somebody else leaves no trace of his.
  */
 export function useReadNotices(type: string, id?: string, shown = true): void {
   const waiting = useSession((value) => (value.lookAs === null ? (value.user?.unread ?? 0) > 0 : false));

@@ -9,8 +9,9 @@ export type Found = {
   href: string;
 };
 /**
- * A kind of thing that the palette finds, declared in `<part>.search.ts` of its room; `npm run -s rooms` makes the list of all, which loads
- * with the palette. It is named after the menu entry that opens it, and asked for by who has that entry alone.
+ * A kind of thing that the palette finds, declared in `<part>.search.ts` of its room; `npm run -s rooms` makes the list
+ * of all, which loads with the palette. It is named after the menu entry that opens it, and asked for by who has that
+ * entry alone.
  */
 export type SearchFace = {
   key: string;

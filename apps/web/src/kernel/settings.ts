@@ -57,7 +57,9 @@ export const readTab = (name: string): unknown => read(() => sessionStorage, sto
 /** Keeps a value for this tab; null forgets it. */
 export const writeTab = (name: string, value: unknown): void => write(() => sessionStorage, storageKey(name), value);
 
-/** Gives the keys of former versions the name they have now, so that no draft of this device is lost. Safe to run again. */
+/**
+ * Gives the keys of former versions the name they have now, so that no draft of this device is lost. Safe to run again.
+ */
 export function renameFormerKeys(): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -46,8 +46,8 @@ export function rgbToHex({ r, g, b }: { r: number; g: number; b: number }): stri
 }
 
 /**
- * A telephone number in groups, as it is written in France and Morocco: `+212 6 99 79 24 96`, `06 99 79 24 96`. Narrow no-break
- * spaces keep it on one line; a number of another plan stays as it is.
+ * A telephone number in groups, as it is written in France and Morocco: `+212 6 99 79 24 96`, `06 99 79 24 96`. Narrow
+ * no-break spaces keep it on one line; a number of another plan stays as it is.
  */
 export function groupPhone(number: string): string {
   const [, code = '', rest = ''] = /^(\+33|\+212|0)([1-9]\d{8})$/.exec(number.replace(/[\s.-]/g, '')) ?? [];
@@ -56,7 +56,9 @@ export function groupPhone(number: string): string {
   return [code === '0' ? `0${rest[0]}` : `${code}\u202f${rest[0]}`, ...pairs].join('\u202f');
 }
 
-/** A name after « de » in the language of the screen: « d’Adam », « de Yasmine », the plain name in English and Arabic. */
+/**
+ * A name after « de » in the language of the screen: « d’Adam », « de Yasmine », the plain name in English and Arabic.
+ */
 export const ofName = (name: string): string => `${beforeName(name)}${name}`;
 /** What stands before a name that has its own element: « d’ », « de », nothing in English and Arabic. */
 export const beforeName = (name: string): string => ofBefore(locale.get().lang, name);

@@ -118,7 +118,10 @@ export const checkActivation = route({
   rate: 'reset',
   unaudited: 'reads only; POST keeps the code out of addresses and logs',
   body: z.strictObject({ code }),
-  /** `way`: what the code opens, the choice of a password or, for a QR shown to somebody whose account is in use, a session. */
+  /**
+   * `way`: what the code opens, the choice of a password or, for a QR shown to somebody whose account is in use, a
+   * session.
+   */
   response: z.object({
     username: z.string(),
     prenom: z.string(),
@@ -127,7 +130,10 @@ export const checkActivation = route({
   }),
   errors: ['auth.bad_code'],
 });
-/** Signs a phone in with the code of a QR that staff shows; the second factor that stands is asked, and the code is spent when all is right. */
+/**
+ * Signs a phone in with the code of a QR that staff shows; the second factor that stands is asked, and the code is
+ * spent when all is right.
+ */
 export const signInByCode = route({
   name: 'auth.sign_in_by_code',
   method: 'POST',

@@ -28,7 +28,10 @@ const figures = {
 export const credentialFigures = z.object(figures);
 export type CredentialFigures = z.output<typeof credentialFigures>;
 
-/** The campaign: the school's figures, the same by class, first sign-ins of the last 30 days. A guardian counts once per class. */
+/**
+ * The campaign: the school's figures, the same by class, first sign-ins of the last 30 days. A guardian counts once per
+ * class.
+ */
 export const credentialBoard = route({
   name: 'credentials.board',
   method: 'GET',
@@ -84,7 +87,10 @@ export const credentialPeople = route({
   response: pageOf(credentialRow),
 });
 
-/** People named one by one, or all who have no code that works (of a class); `never`: all who never signed in, whatever code they hold. */
+/**
+ * People named one by one, or all who have no code that works (of a class); `never`: all who never signed in, whatever
+ * code they hold.
+ */
 const target = {
   kind: z.enum(credentialKinds),
   personIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(mostAtOnce))),
@@ -105,9 +111,9 @@ const leftOut = z.object({
 export type LeftOut = z.output<typeof leftOut>;
 
 /**
- * Activation sheets, eight a page. Each carries a single-use code that cancels the former one and leaves in this answer alone
- * (SEC-AUT-07): a key sent twice is refused, so that the sheets of the first answer stay good. An account in use named here is reset:
- * its sessions end and its code lives 7 days.
+ * Activation sheets, eight a page. Each carries a single-use code that cancels the former one and leaves in this answer
+ * alone (SEC-AUT-07): a key sent twice is refused, so that the sheets of the first answer stay good. An account in use
+ * named here is reset: its sessions end and its code lives 7 days.
  */
 export const printSheets = route({
   name: 'credentials.print_sheets',
@@ -144,9 +150,9 @@ export const inviteByMail = route({
   errors: ['credentials.nobody', 'credentials.no_mail'],
 });
 /**
- * Makes the accounts that are missing, named after the school's rule and waiting for their sheet: of those named, or of all who are to
- * have one (of a class). A guardian, a pupil and a teacher have the rights of their place in the school, nothing more. Asked twice, it
- * makes none the second time.
+ * Makes the accounts that are missing, named after the school's rule and waiting for their sheet: of those named, or of
+ * all who are to have one (of a class). A guardian, a pupil and a teacher have the rights of their place in the school,
+ * nothing more. Asked twice, it makes none the second time.
  */
 export const createMissingAccounts = route({
   name: 'credentials.create_accounts',
@@ -192,7 +198,9 @@ export const setCredentialStatus = route({
   errors: ['roles.last_admin'],
 });
 
-/** A QR that signs one person's phone in: once, within 15 minutes; a second factor that stands is asked all the same. */
+/**
+ * A QR that signs one person's phone in: once, within 15 minutes; a second factor that stands is asked all the same.
+ */
 export const signInQr = route({
   name: 'credentials.sign_in_qr',
   method: 'POST',

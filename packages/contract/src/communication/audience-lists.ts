@@ -8,8 +8,8 @@ const byId = z.object({ id: id() });
 export const maxLists = 50;
 
 /**
- * Receivers that somebody addresses often, under a name of his: his own, or one that a colleague shares with the office. What the reader
- * can no longer address is left out: it may hold no rule any more.
+ * Receivers that somebody addresses often, under a name of his: his own, or one that a colleague shares with the
+ * office. What the reader can no longer address is left out: it may hold no rule any more.
  */
 export const savedList = z.object({
   id: id(),
@@ -42,7 +42,10 @@ export const listSavedLists = route({
   query: z.object({ use }),
   response: savedLists,
 });
-/** Keeps an audience under a name; under a name already taken it replaces that of one's list. Only who addresses the whole school shares one. */
+/**
+ * Keeps an audience under a name; under a name already taken it replaces that of one's list. Only who addresses the
+ * whole school shares one.
+ */
 export const saveSavedList = route({
   name: 'audience.save_list',
   method: 'POST',

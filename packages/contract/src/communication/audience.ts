@@ -16,10 +16,10 @@ export const audienceKinds = [
   'person',
 ] as const;
 /**
- * One rule of an audience. The rules add up, then those with `exclude` are taken away.
- * `ref` is the id of an organisation, level, class, group, subject or person; `word` a cycle or a regime as the school writes it.
- * `who` narrows what gathers pupils to them, their guardians or their teachers; with `person` that one is a pupil, and it means himself or
- * his guardians.
+ * One rule of an audience. The rules add up, then those with `exclude` are taken away. `ref` is the id of an
+ * organisation, level, class, group, subject or person; `word` a cycle or a regime as the school writes it. `who`
+ * narrows what gathers pupils to them, their guardians or their teachers; with `person` that one is a pupil, and it
+ * means himself or his guardians.
  */
 export const audienceRule = z.strictObject({
   kind: z.enum(audienceKinds),
@@ -36,7 +36,9 @@ export const audience = z.array(audienceRule).check(z.maxLength(mostRules));
 /** A rule with the words to show it. */
 export const audienceChip = z.object({ rule: audienceRule, label: z.string() });
 
-/** What the audience is for: each use asks for the right to publish that kind of thing, as far as that right reaches. */
+/**
+ * What the audience is for: each use asks for the right to publish that kind of thing, as far as that right reaches.
+ */
 export const audienceUses = ['news', 'documents', 'media', 'resources', 'boards'] as const;
 export type AudienceUse = (typeof audienceUses)[number];
 const use = z.enum(audienceUses);

@@ -84,7 +84,9 @@ export type BoardContent = z.output<typeof boardContent>;
 
 /** Most cards of the miniature that a list shows of a board. */
 export const mostGlimpses = 4;
-/** A card as the miniature of its board shows it: its colour, its first words or its picture, never who put it there. */
+/**
+ * A card as the miniature of its board shows it: its colour, its first words or its picture, never who put it there.
+ */
 const glimpse = z.object({
   id: id(),
   color,
@@ -139,7 +141,9 @@ const byId = z.object({ id: id() });
 const byCard = z.object({ id: id(), cardId: id() });
 const none = z.strictObject({});
 
-/** Boards of one's own, those shared with one, those put away; `all` shows who moderates the whole school every board. */
+/**
+ * Boards of one's own, those shared with one, those put away; `all` shows who moderates the whole school every board.
+ */
 export const listBoards = route({
   name: 'boards.list',
   method: 'GET',
@@ -169,7 +173,10 @@ export const boardRefusals = route({
   params: byId,
   response: imageRefusals,
 });
-/** Some cards of a board as the caller sees them now; one that is absent is gone, or not for him. `ids` are parted by commas, 100 at most. */
+/**
+ * Some cards of a board as the caller sees them now; one that is absent is gone, or not for him. `ids` are parted by
+ * commas, 100 at most.
+ */
 export const someCards = route({
   name: 'boards.some_cards',
   method: 'GET',
@@ -293,7 +300,10 @@ export const addCard = route({
   response: boardCard,
   errors: [...cardErrors, 'boards.full', 'boards.section_gone', 'already_exists'],
 });
-/** Rewrites a card; `edited_meanwhile` carries the text of the other. A pupil's rewritten card waits again where cards are read first. */
+/**
+ * Rewrites a card; `edited_meanwhile` carries the text of the other. A pupil's rewritten card waits again where cards
+ * are read first.
+ */
 export const editCard = route({
   name: 'boards.edit_card',
   method: 'PUT',

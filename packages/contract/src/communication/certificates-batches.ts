@@ -47,7 +47,10 @@ export const certificateBatches = route({
     classes: z.array(z.object({ id: id(), name: z.string() })),
   }),
 });
-/** Pupils of a class with what a certificate of that kind would meet: the code of a refusal, or one of this year in that language. */
+/**
+ * Pupils of a class with what a certificate of that kind would meet: the code of a refusal, or one of this year in that
+ * language.
+ */
 export const certificateBatchPupils = route({
   name: 'certificates.batch_pupils',
   method: 'GET',

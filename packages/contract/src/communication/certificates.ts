@@ -259,7 +259,10 @@ export const setCertificateSettings = route({
   errors: ['certificates.seal', 'edited_meanwhile'],
 });
 
-/** Fields that the words of a certificate may name between braces, as the office reads them; of the last two, the first says the absences of the year on one of attendance, the second is for who left alone. */
+/**
+ * Fields that the words of a certificate may name between braces, as the office reads them; of the last two, the first
+ * says the absences of the year on one of attendance, the second is for who left alone.
+ */
 export const certificateFields = [
   'nom',
   'prenom',
@@ -281,7 +284,10 @@ export const certificateFieldsOf = (one: CertificateKind): readonly CertificateF
     (field) => (one === 'removal' || field !== 'depart') && (one === 'attendance' || field !== 'absences'),
   );
 const words = { title: text(120), opening: text(1000), body: text(3000) };
-/** `opening` stands before the pupil's data, `body` after them, its paragraphs parted by an empty line; `own` where the school wrote them. */
+/**
+ * `opening` stands before the pupil's data, `body` after them, its paragraphs parted by an empty line; `own` where the
+ * school wrote them.
+ */
 export const certificateText = z.object({
   kind,
   lang: lang(),

@@ -58,7 +58,10 @@ const narrowing = {
   mine: z.optional(z.literal('1')),
   late: z.optional(z.literal('1')),
 };
-/** The office's queue: the most urgent deadline first, 30 a page. Never one's own, nor one that names oneself; confidential ones for the direction and who is in charge. */
+/**
+ * The office's queue: the most urgent deadline first, 30 a page. Never one's own, nor one that names oneself;
+ * confidential ones for the direction and who is in charge.
+ */
 export const listQueue = route({
   name: 'complaints.queue',
   method: 'GET',

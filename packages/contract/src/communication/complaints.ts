@@ -94,7 +94,10 @@ export const listComplaints = route({
     counts: z.object({ open: z.number(), mine: z.number(), over: z.number() }),
   }),
 });
-/** What the form of a new complaint offers; `people` are the members of staff who can be named, for guardians and pupils those around the child. */
+/**
+ * What the form of a new complaint offers; `people` are the members of staff who can be named, for guardians and pupils
+ * those around the child.
+ */
 export const complaintChoices = route({
   name: 'complaints.choices',
   method: 'GET',

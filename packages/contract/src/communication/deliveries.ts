@@ -57,7 +57,10 @@ const narrowing = {
   to: z.optional(day()),
   q: search(),
 };
-/** What people of the school were told, by kind alone, and what became of it, the latest first: seven days back unless said. */
+/**
+ * What people of the school were told, by kind alone, and what became of it, the latest first: seven days back unless
+ * said.
+ */
 export const listDeliveries = route({
   name: 'deliveries.list',
   method: 'GET',
@@ -76,7 +79,10 @@ export const listDeliveries = route({
 });
 export type DeliveryQuery = QueryOf<typeof listDeliveries>;
 
-/** Sends one notice again by the ways that its reader has; what has been read, or was sent again within the hour, is left. */
+/**
+ * Sends one notice again by the ways that its reader has; what has been read, or was sent again within the hour, is
+ * left.
+ */
 export const sendDeliveryAgain = route({
   name: 'deliveries.again',
   method: 'POST',

@@ -47,7 +47,10 @@ const pupilCertificate = z.object({
 });
 /** Most lines of each kind. */
 export const mostPupilLines = 20;
-/** Documents out, papers asked of the family and certificates of a pupil in reach, the newest first; null is what the caller's permissions do not open. */
+/**
+ * Documents out, papers asked of the family and certificates of a pupil in reach, the newest first; null is what the
+ * caller's permissions do not open.
+ */
 export const documentsOfPupil = route({
   name: 'documents.of_pupil',
   method: 'GET',

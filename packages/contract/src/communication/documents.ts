@@ -60,7 +60,10 @@ export const myDocument = z.object({
   edition: z.number(),
   replacedAt: z.nullable(z.string()),
   replacedFor: z.string(),
-  /** Who of the family answered, named only to a family that lives together; how many signatures of how many where each guardian signs. */
+  /**
+   * Who of the family answered, named only to a family that lives together; how many signatures of how many where each
+   * guardian signs.
+   */
   family: z.nullable(z.object({ by: z.nullable(z.string()), signed: z.number(), of: z.number() })),
 });
 export type MyDocument = z.output<typeof myDocument>;
@@ -320,7 +323,10 @@ export const createDocument = route({
   response: adminDocument,
   errors: contentErrors,
 });
-/** A published document keeps its file and what it asks: its words, its days and its audience may change; once somebody signed, its title, note and category no more. */
+/**
+ * A published document keeps its file and what it asks: its words, its days and its audience may change; once somebody
+ * signed, its title, note and category no more.
+ */
 export const updateDocument = route({
   name: 'documents.update',
   method: 'PUT',
@@ -348,7 +354,10 @@ const step = (name: string, path: string) =>
   }) as const;
 export const publishDocument = route(step('publish', 'publish'));
 export const withdrawDocument = route(step('withdraw', 'withdraw'));
-/** Gives a document that is out another file, and its readers word of it: what it asks is asked anew, the former file stays with its answers. */
+/**
+ * Gives a document that is out another file, and its readers word of it: what it asks is asked anew, the former file
+ * stays with its answers.
+ */
 export const replaceDocument = route({
   ...step('replace', 'replace'),
   body: z.strictObject({ version: version(), fileId: id(), reason: text(300) }),

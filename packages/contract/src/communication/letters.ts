@@ -82,7 +82,9 @@ export const removeLetterTemplate = route({
 });
 
 const choice = z.object({ id: id(), name: z.string() });
-/** Where the caller chooses pupils: classes, levels and groups of the current year with pupils about whom he may write. */
+/**
+ * Where the caller chooses pupils: classes, levels and groups of the current year with pupils about whom he may write.
+ */
 export const letterPlaces = route({
   name: 'letters.places',
   method: 'GET',
@@ -93,12 +95,15 @@ export const letterPlaces = route({
 export const letterScopes = ['class', 'level', 'group', 'school', 'named'] as const;
 export type LetterScope = (typeof letterScopes)[number];
 /**
- * What is the matter with a family: nobody of it can sign in, a required paper is still to hand in, a document waits for its answer, or
- * the pupil was absent a number of times this year.
+ * What is the matter with a family: nobody of it can sign in, a required paper is still to hand in, a document waits
+ * for its answer, or the pupil was absent a number of times this year.
  */
 export const familyStates = ['no_account', 'paper_owed', 'answer_owed', 'absent'] as const;
 export type FamilyState = (typeof familyStates)[number];
-/** Pupils there today, with how many letters one mailing makes of each (two where parents live apart), and how many of these somebody can open. */
+/**
+ * Pupils there today, with how many letters one mailing makes of each (two where parents live apart), and how many of
+ * these somebody can open.
+ */
 export const letterPupils = route({
   name: 'letters.pupils',
   method: 'GET',
@@ -211,7 +216,10 @@ export const getMailing = route({
     ),
   }),
 });
-/** Letters of a mailing, one after the other, 300 a part; of one pupil where he is named, or those alone that nobody can open. */
+/**
+ * Letters of a mailing, one after the other, 300 a part; of one pupil where he is named, or those alone that nobody can
+ * open.
+ */
 export const mailingPaper = route({
   name: 'letters.paper',
   method: 'GET',

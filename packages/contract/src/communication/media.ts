@@ -270,7 +270,9 @@ export const updateAlbum = route({
   response: managedAlbum,
   errors: ['edited_meanwhile', 'media.state', 'media.title_missing', 'media.audience_empty', ...contentErrors],
 });
-/** What stands in the way of a publication: pupils of the audience and pupils recognised who have no consent for albums. */
+/**
+ * What stands in the way of a publication: pupils of the audience and pupils recognised who have no consent for albums.
+ */
 export const checkAlbum = route({
   name: 'media.check',
   method: 'GET',
@@ -302,8 +304,8 @@ const publishErrors = [
   'audience.refused',
 ] as const;
 /**
- * Publishes, or sends for review where the author may not. `checked`: the author has looked for the pupils without consent on
- * every picture; asked for as soon as the audience has one.
+ * Publishes, or sends for review where the author may not. `checked`: the author has looked for the pupils without
+ * consent on every picture; asked for as soon as the audience has one.
  */
 export const publishAlbum = route({
   name: 'media.publish',
@@ -339,7 +341,10 @@ export const reviewAlbum = route({
     'media.dates',
   ],
 });
-/** `hide` takes a published album away from its readers with a reason; `recall` gives it back to its author as a draft; `archive` ends its life before its day. */
+/**
+ * `hide` takes a published album away from its readers with a reason; `recall` gives it back to its author as a draft;
+ * `archive` ends its life before its day.
+ */
 export const moveAlbum = route({
   name: 'media.move',
   method: 'POST',
@@ -485,7 +490,10 @@ export const tagItem = route({
   response: managedAlbum,
   errors: [...stateErrors, 'media.pupil_unknown'],
 });
-/** Puts a blurred copy in the place of a picture; `pupilIds` are those whom it makes unrecognisable. The former file is let go. */
+/**
+ * Puts a blurred copy in the place of a picture; `pupilIds` are those whom it makes unrecognisable. The former file is
+ * let go.
+ */
 export const blurItem = route({
   name: 'media.blur',
   method: 'PUT',

@@ -14,7 +14,10 @@ export const listRecipientLists = route({
   module,
   response: savedLists,
 });
-/** Keeps receivers under a name; under a name already taken they replace those of that list. Pupils and guardians keep none. */
+/**
+ * Keeps receivers under a name; under a name already taken they replace those of that list. Pupils and guardians keep
+ * none.
+ */
 export const saveRecipientList = route({
   name: 'messages.save_list',
   method: 'POST',

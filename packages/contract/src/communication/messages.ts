@@ -30,7 +30,10 @@ export const boxes = ['inbox', 'sent', 'drafts', 'archived', 'refused'] as const
 export type Box = (typeof boxes)[number];
 export const reportKinds = ['insult', 'harassment', 'spam', 'mistake', 'other'] as const;
 export const messageModes = ['allowed', 'review', 'forbidden'] as const;
-/** What a message may become elsewhere. A room that takes messages names itself here and declares its door (`messageDoor`): the rest of the road is common. */
+/**
+ * What a message may become elsewhere. A room that takes messages names itself here and declares its door
+ * (`messageDoor`): the rest of the road is common.
+ */
 export const messageDoors = ['complaint'] as const;
 export type MessageDoor = (typeof messageDoors)[number];
 /** Why a receiver cannot be written to. */
@@ -55,7 +58,10 @@ export const boxRow = z.object({
   subject: z.string(),
   dir,
   excerpt: z.string(),
-  /** The sender, and whom it goes to in words (`6e A · parents`, a name, « 3 personnes »): empty in the inbox and the archives. */
+  /**
+   * The sender, and whom it goes to in words (`6e A · parents`, a name, « 3 personnes »): empty in the inbox and the
+   * archives.
+   */
   from: correspondent,
   to: z.array(z.string()),
   status: z.enum(messageStatuses),
@@ -120,7 +126,10 @@ export const threadMessage = z.object({
   automatic: z.boolean(),
   read: z.boolean(),
   ack: z.nullable(z.object({ doneAt: z.nullable(z.string()) })),
-  /** « relu par l’administration »: the text was corrected; who received it sees that it was, its author sees both texts. */
+  /**
+   * « relu par l’administration »: the text was corrected; who received it sees that it was, its author sees both
+   * texts.
+   */
   corrected: z.boolean(),
   original: z.nullable(z.object({ subject: z.string(), html: z.string() })),
   /** For its author: where its review stands. */
@@ -253,7 +262,10 @@ export const reportMessage = route({
 });
 /** Messages of one print. */
 export const printedAtOnce = 500;
-/** The thread as an A4 PDF: every message with its instants, a lasting record. A longer one is printed in parts, the newest messages first; each says what it leaves out. */
+/**
+ * The thread as an A4 PDF: every message with its instants, a lasting record. A longer one is printed in parts, the
+ * newest messages first; each says what it leaves out.
+ */
 export const printThread = route({
   name: 'messages.print',
   method: 'GET',
@@ -266,7 +278,10 @@ export const printThread = route({
   query: z.object({ part: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1) }),
   raw: true,
 });
-/** Makes something else of a message that the caller received, with its text, by the door of the room that takes it; answers what it became. A door that is not his is not found. */
+/**
+ * Makes something else of a message that the caller received, with its text, by the door of the room that takes it;
+ * answers what it became. A door that is not his is not found.
+ */
 export const openMessageDoor = route({
   name: 'messages.door',
   method: 'POST',
@@ -293,7 +308,10 @@ export const messageReceipts = route({
     pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })),
     {
       totals: receiptTotals,
-      /** Receivers of this state whom the thread does not name to the caller: who began it, or is written to openly, reads all. */
+      /**
+       * Receivers of this state whom the thread does not name to the caller: who began it, or is written to openly,
+       * reads all.
+       */
       unnamed: z.number(),
     },
   ),
@@ -380,7 +398,10 @@ export const removeDraft = route({
   response: done(),
   errors: ['messages.state'],
 });
-/** Sends, plans or gives it to review, as the school's rules say; `status` tells which. `bypass` (its reason) needs `messages.bypass`. */
+/**
+ * Sends, plans or gives it to review, as the school's rules say; `status` tells which. `bypass` (its reason) needs
+ * `messages.bypass`.
+ */
 export const sendMessage = route({
   name: 'messages.send',
   method: 'POST',
@@ -434,8 +455,9 @@ const someIds = () =>
     .string()
     .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$/));
 /**
- * Whom the caller could write to, forbidden ones with their reason: roles, levels, classes, groups; own correspondents at once, everybody when
- * searched. 60 at most. With `to`, only those of these persons who may be written to: nothing is said of the others.
+ * Whom the caller could write to, forbidden ones with their reason: roles, levels, classes, groups; own correspondents
+ * at once, everybody when searched. 60 at most. With `to`, only those of these persons who may be written to: nothing
+ * is said of the others.
  */
 export const recipientChoices = route({
   name: 'messages.recipients',
@@ -451,8 +473,8 @@ export const recipientChoices = route({
 /** Pupils whose families are asked for at once. */
 export const mostPupils = 5000;
 /**
- * The families of these pupils as an audience: a class where all of it is meant, and pupil by pupil otherwise. `closed` counts the pupils of
- * whom the caller may write to nobody: they are left out.
+ * The families of these pupils as an audience: a class where all of it is meant, and pupil by pupil otherwise. `closed`
+ * counts the pupils of whom the caller may write to nobody: they are left out.
  */
 export const familyRecipients = route({
   name: 'messages.families',

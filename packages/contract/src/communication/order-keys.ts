@@ -8,8 +8,8 @@ const letter = (at: number): string => digits[at] ?? '0';
 const rankAt = (key: string, at: number): number => (at < key.length ? digits.indexOf(key.charAt(at)) : 0);
 
 /**
- * A short key strictly between two; null is an open end. `before < after`, and none ends in `0`. Towards an open end it goes
- * one step at a time, so that keys stay short when cards are added one after the other.
+ * A short key strictly between two; null is an open end. `before < after`, and none ends in `0`. Towards an open end it
+ * goes one step at a time, so that keys stay short when cards are added one after the other.
  */
 function middle(before: string | null, after: string | null): string {
   let made = '';
@@ -41,7 +41,10 @@ export type Ordered = { id: string; orderKey: string };
 export const inOrder = (a: Ordered, b: Ordered): number =>
   a.orderKey < b.orderKey ? -1 : a.orderKey > b.orderKey ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
-/** The key that puts something at `index` of a list already in order; after all those that share one key with its neighbour. */
+/**
+ * The key that puts something at `index` of a list already in order; after all those that share one key with its
+ * neighbour.
+ */
 export function keyAt(list: readonly Ordered[], index: number, random?: () => number): string {
   const before = list[index - 1]?.orderKey ?? null;
   const after =

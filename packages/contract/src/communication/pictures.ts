@@ -23,8 +23,8 @@ const review = z.object({
 export type PictureReview = z.output<typeof review>;
 
 /**
- * Publications out with a picture whose readers include a pupil who lost the consent for his image since: those of the caller, and of
- * everybody for the office that looks after the pupil. The oldest loss first (LAW-IMG-01).
+ * Publications out with a picture whose readers include a pupil who lost the consent for his image since: those of the
+ * caller, and of everybody for the office that looks after the pupil. The oldest loss first (LAW-IMG-01).
  */
 export const listPictureReviews = route({
   name: 'pictures.reviews',

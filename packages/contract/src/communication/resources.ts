@@ -41,8 +41,9 @@ export type ResourceLicence = (typeof resourceLicences)[number];
 /** Most characters of a text with its marks. */
 export const mostText = 20_000;
 /**
- * What is given: files, an address that opens in the reader's browser (never fetched by the server), a video by its 11-character id,
- * or a text as cleaned HTML without pictures; `html` is null in the reader's list, which shows no text.
+ * What is given: files, an address that opens in the reader's browser (never fetched by the server), a video by its
+ * 11-character id, or a text as cleaned HTML without pictures; `html` is null in the reader's list, which shows no
+ * text.
  */
 const content = z.object({
   kind: z.enum(['file', 'link', 'video', 'text']),
@@ -78,7 +79,10 @@ const common = {
   downloadable: z.boolean(),
   content,
 };
-/** A resource as its readers see it. `fresh`: out since their last visit and not opened yet. `forChildren`: labels of the children it is for. */
+/**
+ * A resource as its readers see it. `fresh`: out since their last visit and not opened yet. `forChildren`: labels of
+ * the children it is for.
+ */
 export const resourceItem = z.object({
   ...common,
   author: z.string(),
@@ -98,7 +102,10 @@ const narrowing = {
   kind: z.optional(z.enum(resourceKinds)),
   level: z.optional(id()),
 };
-/** What the signed-in person may use, by subject and chapter, 50 a page; `top` keeps what stands in no chapter, `child` what concerns one child of a guardian. */
+/**
+ * What the signed-in person may use, by subject and chapter, 50 a page; `top` keeps what stands in no chapter, `child`
+ * what concerns one child of a guardian.
+ */
 export const listResources = route({
   name: 'resources.list',
   method: 'GET',
@@ -203,7 +210,9 @@ export const resourceContent = z.strictObject({
 export type ResourceContent = z.output<typeof resourceContent>;
 
 const can = z.object({ edit: z.boolean(), take: z.boolean(), remove: z.boolean(), restore: z.boolean() });
-/** A resource in its authors' lists; `readers` opened it at least once, `places` share its content, this one included. */
+/**
+ * A resource in its authors' lists; `readers` opened it at least once, `places` share its content, this one included.
+ */
 export const resourceRow = z.object({
   ...common,
   author: z.string(),
@@ -226,7 +235,10 @@ export const resourceRow = z.object({
 });
 export type ResourceRow = z.output<typeof resourceRow>;
 
-/** `mine` of this year, `shared` by colleagues of one's subjects, `previous` mine of the years before not taken over yet, `removed` mine of the last 30 days. */
+/**
+ * `mine` of this year, `shared` by colleagues of one's subjects, `previous` mine of the years before not taken over
+ * yet, `removed` mine of the last 30 days.
+ */
 export const resourceViews = ['mine', 'shared', 'previous', 'removed'] as const;
 export type ResourceView = (typeof resourceViews)[number];
 const sort = z._default(z.enum(['place', 'updated', 'title', 'readers']), 'place');
@@ -293,7 +305,10 @@ export const createResource = route({
   response: identified(),
   errors: [...refusals, 'already_exists'],
 });
-/** Corrects a resource. A content that several places share changes in all of them, and only under its own author's hand. */
+/**
+ * Corrects a resource. A content that several places share changes in all of them, and only under its own author's
+ * hand.
+ */
 export const updateResource = route({
   name: 'resources.update',
   method: 'PUT',
@@ -370,7 +385,9 @@ const changed = z.object({
     z.object({ id: id(), status: z.enum(resourceStatuses), subjectId: id(), folderId: z.nullable(id()) }),
   ),
 });
-/** One deed on many of one's own; `before` is what an undo needs. `move` names its chapter, null for the subject itself. */
+/**
+ * One deed on many of one's own; `before` is what an undo needs. `move` names its chapter, null for the subject itself.
+ */
 export const changeResources = route({
   name: 'resources.change',
   method: 'POST',
@@ -459,7 +476,10 @@ export const governResources = route({
   errors: ['audience.refused', 'resources.audience_empty', 'resources.shelf_unknown', 'resources.removed'],
 });
 const space = z.object({ key: id(), name: z.string(), resources: z.number(), files: z.number(), bytes: z.number() });
-/** Bytes that contents hold, by teacher and by subject; a content shared by several places counts once, under its author and its first place's subject. */
+/**
+ * Bytes that contents hold, by teacher and by subject; a content shared by several places counts once, under its author
+ * and its first place's subject.
+ */
 export const resourceSpace = route({
   name: 'resources.space',
   method: 'GET',

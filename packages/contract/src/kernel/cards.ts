@@ -21,8 +21,8 @@ export const dashboardCard: Card = (slot, data) => ({ slot, data });
 /** A card as it travels: its room cut it down to the schema of its slot before it joined the answer. */
 export const filledCard = z.object({ slot: z.string(), data: z.unknown() });
 /**
- * What a room adds to somebody's day on the first page, beside his lessons: a meal, a bus, a test. Its data is `{ items }`, each item made
- * with `dayItem`.
+ * What a room adds to somebody's day on the first page, beside his lessons: a meal, a bus, a test. Its data is `{ items
+ * }`, each item made with `dayItem`.
  */
 export const dayLine: Card = (slot, data) => ({ slot, data });
 /** Whose day it is, and the minute from midnight at which it stands; none for what holds the whole day. */

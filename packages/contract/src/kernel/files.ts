@@ -31,7 +31,10 @@ export const mostBytes: Readonly<Record<Attachment['type'], number>> = {
   text: 8 * mb,
 };
 
-/** multipart/form-data with one part `file` and an optional text part `alt`. The upload belongs to its sender until an object adopts it; orphans go after 24 h. */
+/**
+ * multipart/form-data with one part `file` and an optional text part `alt`. The upload belongs to its sender until an
+ * object adopts it; orphans go after 24 h.
+ */
 export const upload = route({
   name: 'files.upload',
   method: 'POST',
@@ -72,7 +75,10 @@ export const fileByName = route({
   query: z.object({ n: z.string().check(z.maxLength(300)) }),
   raw: true,
 });
-/** Images also answer to a signed short-lived link (`e`, `s`), so that an <img> needs no header; `w` asks for a smaller width. */
+/**
+ * Images also answer to a signed short-lived link (`e`, `s`), so that an <img> needs no header; `w` asks for a smaller
+ * width.
+ */
 const signature = { e: z.optional(z.string()), s: z.optional(z.string()), u: z.optional(z.string()) };
 export const image = route({
   name: 'files.image',

@@ -1,13 +1,17 @@
 import type { Lang } from './schema.ts';
 
 /**
- * French first names whose h is mute. An h is otherwise kept breathed: nothing in the spelling tells, and most of the school's
- * names in H are Arabic (« de Hassan », « de Hiba »), where a wrong elision reads far worse than a missing one.
+ * French first names whose h is mute. An h is otherwise kept breathed: nothing in the spelling tells, and most of the
+ * school's names in H are Arabic (« de Hassan », « de Hiba »), where a wrong elision reads far worse than a missing
+ * one.
  */
 const muteH =
   /^(hadrien|hector|helen|helie|heloise|henri|herbert|hermance|hermine|hermione|herve|hilaire|hippolyte|homere|honor|horace|hortense|hubert|hugo|hugues|huguette|hyacinthe)/;
 
-/** Whether « de » loses its e before this word: a vowel that is none (Youssef, Ouafa, onze) keeps it, Arabic letters and digits too. */
+/**
+ * Whether « de » loses its e before this word: a vowel that is none (Youssef, Ouafa, onze) keeps it, Arabic letters and
+ * digits too.
+ */
 function elides(name: string): boolean {
   const word = name
     .normalize('NFKD')
@@ -20,12 +24,15 @@ function elides(name: string): boolean {
   return /^[aeiouæ]/.test(word) && !/^(ou[aeiy]|onz|oui$|u[aeio])/.test(word);
 }
 
-/** What stands before a name in « le compte de… »: `de ` or `d’` in French; nothing in the languages whose sentence says it. */
+/**
+ * What stands before a name in « le compte de… »: `de ` or `d’` in French; nothing in the languages whose sentence says
+ * it.
+ */
 export const ofBefore = (lang: Lang, name: string): string => (lang !== 'fr' ? '' : elides(name) ? 'd’' : 'de ');
 
 /**
- * « d’Adam », « de Yasmine »: a name as the French sentence wants it after « de ». The plain name in the other languages, so
- * that one message serves all three: « Image {ofName} », “Image of {ofName}”.
+ * « d’Adam », « de Yasmine »: a name as the French sentence wants it after « de ». The plain name in the other
+ * languages, so that one message serves all three: « Image {ofName} », “Image of {ofName}”.
  */
 export const ofName = (lang: Lang, name: string): string => `${ofBefore(lang, name)}${name}`;
 
@@ -48,6 +55,9 @@ export const firstOfMonth = (lang: Lang, text: string): string =>
 export const labelled = (lang: Lang, label: string, value: string): string =>
   `${label}${lang === 'fr' ? ' :' : ':'} ${value}`;
 
-/** « né(e) » as it is said of somebody: « née », « né », both where the school does not know. Other texts are left as they are. */
+/**
+ * « né(e) » as it is said of somebody: « née », « né », both where the school does not know. Other texts are left as
+ * they are.
+ */
 export const agreed = (text: string, sex: 'F' | 'M' | null): string =>
   sex ? text.replace(/(?<=\p{L})\(e\)/gu, sex === 'F' ? 'e' : '') : text;

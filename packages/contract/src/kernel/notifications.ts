@@ -8,9 +8,10 @@ export const notificationKinds = noticeKinds;
 export type NotificationKind = (typeof noticeKinds)[number];
 
 /**
- * In what quality a person hears of something. `guardian` and `self`: his child, or himself; `audience`: a publication for a choice of people
- * that holds him; `addressee`: written to him; `author`: he wrote, asked or signed it; `teaches`: his lessons or classes; `named`: the school
- * chose him by name; `right`: a permission of his role; `account`: it protects his account.
+ * In what quality a person hears of something. `guardian` and `self`: his child, or himself; `audience`: a publication
+ * for a choice of people that holds him; `addressee`: written to him; `author`: he wrote, asked or signed it;
+ * `teaches`: his lessons or classes; `named`: the school chose him by name; `right`: a permission of his role;
+ * `account`: it protects his account.
  */
 export const noticeTies = [
   'guardian',
@@ -81,7 +82,10 @@ export const markRead = route({
   access: 'session',
   whileReadOnly: true,
   scope: 'self',
-  /** Those of `ids`, or those about one object or all of its type, for what has no reading mark of its own; neither marks all. */
+  /**
+   * Those of `ids`, or those about one object or all of its type, for what has no reading mark of its own; neither
+   * marks all.
+   */
   body: z.strictObject({
     ids: z.optional(z.array(id()).check(z.maxLength(200))),
     about: z.optional(

@@ -4,7 +4,10 @@ import type { Role } from './schema.ts';
 export const scopes = ['school', 'cycle', 'classes', 'children', 'self'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** The roles that every school starts with, beside those that the product builds in. Direction holds every permission but those given by hand. */
+/**
+ * The roles that every school starts with, beside those that the product builds in. Direction holds every permission
+ * but those given by hand.
+ */
 export const firstRoles = [
   'direction',
   'vie-scolaire',

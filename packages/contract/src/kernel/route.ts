@@ -28,7 +28,10 @@ export type ErrorBody = {
   schoolKey?: string;
 };
 
-/** Who may call: `public` nobody signed in needed, `session` any signed-in account, or a permission, or another one where two lead here and the object's policy tells them apart. */
+/**
+ * Who may call: `public` nobody signed in needed, `session` any signed-in account, or a permission, or another one
+ * where two lead here and the object's policy tells them apart.
+ */
 export type Access = 'public' | 'session' | { permission: PermissionKey; or?: PermissionKey };
 
 /** An access in one word, for lists of routes. */
@@ -63,7 +66,9 @@ export type RouteSpec = {
   correspondence?: true;
   /** Needs a recent proof of identity (SEC-AUT-05). */
   stepUp?: true;
-  /** Answers in a school that is read-only, too: signing in and out does, and what says alone that something was seen. */
+  /**
+   * Answers in a school that is read-only, too: signing in and out does, and what says alone that something was seen.
+   */
   whileReadOnly?: true;
   /** A changing route that leaves no audit row of its own, with the reason why. */
   unaudited?: string;
@@ -79,13 +84,19 @@ export type RouteSpec = {
 export const route = <const R extends RouteSpec>(spec: R): R => spec;
 
 type Reserved = Pick<RouteSpec, 'module' | 'ownerOnly' | 'correspondence'>;
-/** Whether a route or page holds what is between people: closed to looks, and for a day to who came in by a code of the school. */
+/**
+ * Whether a route or page holds what is between people: closed to looks, and for a day to who came in by a code of the
+ * school.
+ */
 export const isCorrespondence = ({ module, correspondence }: Reserved): boolean =>
   correspondence === true || (module !== undefined && modulesOfCorrespondence.includes(module));
 /** Whether nobody may open it while looking as somebody else. */
 export const isClosedToLooks = (spec: Reserved): boolean => spec.ownerOnly === true || isCorrespondence(spec);
 
-/** Whether a route is refused while its school is read-only: those that change, but for who is signed in and what was seen. */
+/**
+ * Whether a route is refused while its school is read-only: those that change, but for who is signed in and what was
+ * seen.
+ */
 export const waitsWhileReadOnly = ({ method, path, whileReadOnly }: RouteSpec): boolean =>
   method !== 'GET' && !whileReadOnly && !path.startsWith('/auth/');
 

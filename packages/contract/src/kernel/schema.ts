@@ -33,7 +33,10 @@ export const day = () =>
   );
 /** Trimmed text of 1 to `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-/** A person's name: letters of any script, spaces, hyphens, points and apostrophes; invisible marks are taken out later. Forms and lists take the same. */
+/**
+ * A person's name: letters of any script, spaces, hyphens, points and apostrophes; invisible marks are taken out later.
+ * Forms and lists take the same.
+ */
 export const nameText = /^[\p{L}\p{M}\p{Cf}][\p{L}\p{M}\p{Cf}\p{Zs}'’ʼ`.\-‐–]*$/u;
 export const personName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(nameText));
 /** Trimmed text of 0 to `max` characters. */

@@ -1,4 +1,7 @@
-/** Lower case, without accents or Arabic diacritics, Arabic letter forms folded: what searches compare, on the server and in the browser. */
+/**
+ * Lower case, without accents or Arabic diacritics, Arabic letter forms folded: what searches compare, on the server
+ * and in the browser.
+ */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')

@@ -78,7 +78,10 @@ export const storedUser = z.object({
     recoveryCodes: z.optional(z.number()),
     /** There is a passkey that proves who one is; absent where there is none. */
     passkey: z.optional(z.boolean()),
-    /** Instant from which messages and complaints open, after a code that the school handed out; absent when they are open. */
+    /**
+     * Instant from which messages and complaints open, after a code that the school handed out; absent when they are
+     * open.
+     */
     correspondenceFrom: z.optional(z.string()),
   }),
   /** Set while looking as somebody else; the session is then read-only. */

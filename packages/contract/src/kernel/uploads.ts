@@ -35,7 +35,10 @@ const own = { access: 'session', scope: 'self' } as const;
 const params = z.object({ id: id() });
 const passing = 'an upload under way; the file that it becomes has its line';
 
-/** Begins to send a file in parts, or goes on with the same one: same name, size, last change (ms) and sum of its first 64 KB. Quota and kind are judged on what is declared, before anything travels. */
+/**
+ * Begins to send a file in parts, or goes on with the same one: same name, size, last change (ms) and sum of its first
+ * 64 KB. Quota and kind are judged on what is declared, before anything travels.
+ */
 export const startUpload = route({
   name: 'uploads.start',
   method: 'POST',
@@ -64,7 +67,10 @@ export const uploadState = route({
   params,
   response: upload,
 });
-/** multipart/form-data with one part `file`: the `partBytes` bytes from `offset`, or those up to the end. Elsewhere than where the server stands: 409 with `details.offset`. What is answered is kept, whatever happens next. */
+/**
+ * multipart/form-data with one part `file`: the `partBytes` bytes from `offset`, or those up to the end. Elsewhere than
+ * where the server stands: 409 with `details.offset`. What is answered is kept, whatever happens next.
+ */
 export const sendPart = route({
   name: 'uploads.part',
   method: 'PUT',
@@ -77,7 +83,10 @@ export const sendPart = route({
   response: upload,
   errors: ['files.part_elsewhere', 'files.part_refused'],
 });
-/** Makes the file, by the inspection and the limits of any upload. Asking twice gives one file. A refused one is forgotten. */
+/**
+ * Makes the file, by the inspection and the limits of any upload. Asking twice gives one file. A refused one is
+ * forgotten.
+ */
 export const finishUpload = route({
   name: 'uploads.finish',
   method: 'POST',

@@ -10,7 +10,10 @@ const own = { access: 'session', scope: 'audience', module } as const;
 const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const byId = z.object({ id: id() });
 
-/** Stands where an address would: the lesson has a room on its organisation's server, and no address. See `distance.join`. */
+/**
+ * Stands where an address would: the lesson has a room on its organisation's server, and no address. See
+ * `distance.join`.
+ */
 export const ownRoom = 'encrier:room';
 
 export const lessonKinds = [
@@ -98,7 +101,9 @@ export const ownLessons = route({
   }),
 });
 export const lessonsOf = ['class', 'teacher', 'room', 'pupil', 'group'] as const;
-/** Lessons of a class, a teacher, a room, a pupil or a group. A teacher sees those of his classes, groups and pupils. */
+/**
+ * Lessons of a class, a teacher, a room, a pupil or a group. A teacher sees those of his classes, groups and pupils.
+ */
 export const lessonWeek = route({
   name: 'lessons.week',
   method: 'GET',
@@ -170,7 +175,10 @@ export const freeRooms = route({
 });
 
 const taken = ['lessons.taken', 'lessons.hours', 'lessons.closed_day', 'lessons.audience'] as const;
-/** Adds a lesson to one day. `details.conflicts` of a refusal says what stands against it; a reason lets it stand beside. */
+/**
+ * Adds a lesson to one day. `details.conflicts` of a refusal says what stands against it; a reason lets it stand
+ * beside.
+ */
 export const addLesson = route({
   name: 'lessons.add',
   method: 'POST',
@@ -253,7 +261,10 @@ export const lessonChangesList = route({
   response: z.object({ items: z.array(lesson) }),
 });
 
-/** The secret address under which a calendar program reads somebody's lessons: one's own, a child's. Making one revokes the former. */
+/**
+ * The secret address under which a calendar program reads somebody's lessons: one's own, a child's. Making one revokes
+ * the former.
+ */
 export const makeFeed = route({
   name: 'lessons.make_feed',
   method: 'POST',

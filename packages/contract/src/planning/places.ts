@@ -1,4 +1,6 @@
-/** Where a lesson stands in the week: weekday 1 for Monday, minutes from midnight, days as `YYYY-MM-DD`, both included. */
+/**
+ * Where a lesson stands in the week: weekday 1 for Monday, minutes from midnight, days as `YYYY-MM-DD`, both included.
+ */
 export type Place = {
   weekday: number;
   week: 'all' | 'A' | 'B';
@@ -42,8 +44,9 @@ export function sharesOf(pairs: readonly (readonly [string, string])[]): Shares 
 }
 
 /**
- * What stands against `one` among `others`: the same teacher or room twice at once, two lessons of a class, pupils of a group who are
- * elsewhere. The same rule draws the places while a lesson is dragged and judges the one it is dropped on.
+ * What stands against `one` among `others`: the same teacher or room twice at once, two lessons of a class, pupils of a
+ * group who are elsewhere. The same rule draws the places while a lesson is dragged and judges the one it is dropped
+ * on.
  */
 export function conflictsOf(one: Taken, others: Iterable<Taken>, shares: Shares): Conflict[] {
   return [...others].flatMap((other) =>

@@ -317,7 +317,10 @@ export const studyInstead = route({
   response: done,
   errors: settleErrors,
 });
-/** Cancels the lesson. `owed` notes the hour as one to make up; `release` asks families whether pupils leave earlier or come later. */
+/**
+ * Cancels the lesson. `owed` notes the hour as one to make up; `release` asks families whether pupils leave earlier or
+ * come later.
+ */
 export const cancelCovered = route({
   name: 'replacement.cancel',
   method: 'POST',
@@ -377,7 +380,10 @@ export const replacementRoutes = [
   giveBackLesson,
 ] as const;
 
-/** Kinds of notices that it sends: to a teacher who is asked, to those whom an answer concerns, to the office, to families. */
+/**
+ * Kinds of notices that it sends: to a teacher who is asked, to those whom an answer concerns, to the office, to
+ * families.
+ */
 export const replacementNotices = [
   'remplacement.proposition',
   'remplacement.suivi',

@@ -121,7 +121,9 @@ const taken = [
 ] as const;
 const seriesAnswer = z.object({ series: z.array(series), version: z.number() });
 
-/** Places lessons of every week; all of them or none. `details.conflicts` of a refusal says what stands against which. */
+/**
+ * Places lessons of every week; all of them or none. `details.conflicts` of a refusal says what stands against which.
+ */
 export const placeSeries = route({
   name: 'timetable.place',
   method: 'POST',
@@ -135,8 +137,8 @@ export const placeSeries = route({
   errors: taken,
 });
 /**
- * Moves or changes lessons of every week; all of them or none. With `fromOn`, each stays as it was until the day before and is
- * another one from that day on: history is kept.
+ * Moves or changes lessons of every week; all of them or none. With `fromOn`, each stays as it was until the day before
+ * and is another one from that day on: history is kept.
  */
 export const moveSeries = route({
   name: 'timetable.move',
@@ -153,7 +155,10 @@ export const moveSeries = route({
   response: z.extend(seriesAnswer, { /** Ended the day before. */ ended: z.array(series) }),
   errors: [...taken, 'edited_meanwhile', 'timetable.locked'],
 });
-/** Takes lessons of every week away, from a day on when one is given; answers them as they were, so that they can be placed again. */
+/**
+ * Takes lessons of every week away, from a day on when one is given; answers them as they were, so that they can be
+ * placed again.
+ */
 export const removeSeries = route({
   name: 'timetable.remove',
   method: 'POST',
@@ -197,7 +202,10 @@ export const publicationPlan = route({
   }),
   errors: ['timetable.dates'],
 });
-/** Makes the plan public from a day on, in the background; families, pupils and teachers whose week changes are told when `tell`. */
+/**
+ * Makes the plan public from a day on, in the background; families, pupils and teachers whose week changes are told
+ * when `tell`.
+ */
 export const publishTimetable = route({
   name: 'timetable.publish',
   method: 'POST',
@@ -321,9 +329,10 @@ export const removeFrame = route({
   errors: ['timetable.frame_has_hours'],
 });
 /**
- * Gives the slots of a frame other hours on some days, one by one in its order: published lessons follow and their people are told, those
- * published later take them too. What was held keeps its hours: on days that are over they are given
- * where none of their lessons was called, logged or examined, else `timetable.hours_held` says `from` which day. The same id sent twice is one.
+ * Gives the slots of a frame other hours on some days, one by one in its order: published lessons follow and their
+ * people are told, those published later take them too. What was held keeps its hours: on days that are over they are
+ * given where none of their lessons was called, logged or examined, else `timetable.hours_held` says `from` which day.
+ * The same id sent twice is one.
  */
 export const changeHours = route({
   name: 'timetable.change_hours',

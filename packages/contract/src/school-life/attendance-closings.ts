@@ -23,7 +23,9 @@ export const listClosings = route({
   ...set,
   response: z.object({ today: z.string(), items: z.array(closing) }),
 });
-/** Closes days that are over: nothing of them may wait for a decision. The id is the client's, so that it is done once. */
+/**
+ * Closes days that are over: nothing of them may wait for a decision. The id is the client's, so that it is done once.
+ */
 export const closePeriod = route({
   name: 'attendance_closings.close',
   method: 'POST',

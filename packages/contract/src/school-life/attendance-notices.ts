@@ -60,8 +60,8 @@ export const listNotices = route({
   }),
 });
 /**
- * Sends notices again to those who have not read them and still speak for the child; whom the same notice reached less than an hour ago is
- * left alone, unless it failed. Answers how many left.
+ * Sends notices again to those who have not read them and still speak for the child; whom the same notice reached less
+ * than an hour ago is left alone, unless it failed. Answers how many left.
  */
 export const sendAgain = route({
   name: 'attendance_notices.again',
@@ -72,7 +72,10 @@ export const sendAgain = route({
   response: z.object({ sent: z.number(), left: z.number() }),
 });
 
-/** Why a guardian with authority reads nothing here: no account, one that he never opened, one that was closed, or no access for this child. */
+/**
+ * Why a guardian with authority reads nothing here: no account, one that he never opened, one that was closed, or no
+ * access for this child.
+ */
 export const unreachedWhys = ['no_account', 'invited', 'disabled', 'no_access'] as const;
 export type UnreachedWhy = (typeof unreachedWhys)[number];
 const unreached = z.object({
@@ -88,7 +91,10 @@ const unreached = z.object({
   lastDay: z.string(),
 });
 export type Unreached = z.output<typeof unreached>;
-/** Guardians with authority whom no notice reaches, of pupils who were absent or late in a span of days: thirty days back unless said. */
+/**
+ * Guardians with authority whom no notice reaches, of pupils who were absent or late in a span of days: thirty days
+ * back unless said.
+ */
 export const listUnreached = route({
   name: 'attendance_notices.unreached',
   method: 'GET',
@@ -104,8 +110,8 @@ export type LetterKind = (typeof letterKinds)[number];
 /** Most pupils and guardians to whom letters are written at once. */
 export const mostLetters = 200;
 /**
- * Letters about what was validated in a span of days, one for each address, or their labels: to all guardians with authority of a pupil,
- * or to one of them. Thirty days back unless said. A pupil of age is written to himself.
+ * Letters about what was validated in a span of days, one for each address, or their labels: to all guardians with
+ * authority of a pupil, or to one of them. Thirty days back unless said. A pupil of age is written to himself.
  */
 export const printLetters = route({
   name: 'attendance_letters.print',

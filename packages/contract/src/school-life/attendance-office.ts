@@ -74,7 +74,10 @@ export const listEvents = route({
     can: z.object({ justify: z.boolean(), settings: z.boolean() }),
   }),
 });
-/** Validates or rejects rows, each under the version that was read; rows that somebody decided meanwhile are answered with his name, the others are done. */
+/**
+ * Validates or rejects rows, each under the version that was read; rows that somebody decided meanwhile are answered
+ * with his name, the others are done.
+ */
 export const decideEvents = route({
   name: 'attendance_office.decide',
   method: 'POST',
@@ -90,7 +93,10 @@ export const decideEvents = route({
   }),
   errors: ['attendance.closed_period'],
 });
-/** Reason and comments of a row; what the family reads is the second comment. Hours change for a row of the office alone: what it then covers of roll calls is one with it. */
+/**
+ * Reason and comments of a row; what the family reads is the second comment. Hours change for a row of the office
+ * alone: what it then covers of roll calls is one with it.
+ */
 export const editEvent = route({
   name: 'attendance_office.edit',
   method: 'PUT',
@@ -231,7 +237,10 @@ export const decideJustification = route({
 const set = { access: { permission: 'attendance.settings' }, scope: 'school', module } as const;
 const rules = {
   autoMinutes: z.number().check(z.int(), z.gte(0), z.lte(720)),
-  /** Minutes after its beginning at which a roll call that was not taken is recalled to its teachers, then to the office; 0 for never. */
+  /**
+   * Minutes after its beginning at which a roll call that was not taken is recalled to its teachers, then to the
+   * office; 0 for never.
+   */
   remindMinutes: z.number().check(z.int(), z.gte(0), z.lte(240)),
   officeMinutes: z.number().check(z.int(), z.gte(0), z.lte(240)),
   morningFrom: minute(),
@@ -347,7 +356,10 @@ export const pupilAttendanceCard = personCard(
   }),
 );
 
-/** Pupils of a class, or some of them, absent together on one day: rows validated at once, except where one already says so. */
+/**
+ * Pupils of a class, or some of them, absent together on one day: rows validated at once, except where one already says
+ * so.
+ */
 export const addCollective = route({
   name: 'attendance_office.collective',
   method: 'POST',

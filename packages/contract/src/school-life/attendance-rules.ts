@@ -104,8 +104,8 @@ export const tryRule = route({
   response: tried,
 });
 /**
- * Switches a rule on or off. On, it says how many families it would have reached: when the server finds another number, or more than
- * `mostFamilies` without `sure`, it answers with the figures and asks again.
+ * Switches a rule on or off. On, it says how many families it would have reached: when the server finds another number,
+ * or more than `mostFamilies` without `sure`, it answers with the figures and asks again.
  */
 export const switchRule = route({
   name: 'attendance_rules.switch',

@@ -13,8 +13,8 @@ const seat = z.strictObject({
 });
 export type Seat = z.output<typeof seat>;
 /**
- * Who sits where in a class or a group, as a teacher placed them: the plan made for the room of the lesson, else the general one; a
- * substitute sees the plan of the teacher. Versions are one's own, 0 before the first.
+ * Who sits where in a class or a group, as a teacher placed them: the plan made for the room of the lesson, else the
+ * general one; a substitute sees the plan of the teacher. Versions are one's own, 0 before the first.
  */
 export const seatingPlan = route({
   name: 'attendance_seating.get',

@@ -80,7 +80,9 @@ export const slipPupils = route({
   query: z.object({ q: search(), number: search() }),
   response: z.object({ items: z.array(slipPupil) }),
 });
-/** Gives a slip: the id is the client's, so that it is given once. Its family and the teacher of the lesson are told. */
+/**
+ * Gives a slip: the id is the client's, so that it is given once. Its family and the teacher of the lesson are told.
+ */
 export const issueSlip = route({
   name: 'attendance_slips.issue',
   method: 'POST',
@@ -140,7 +142,10 @@ export const waitingSlips = route({
   query: z.object(called),
   response: z.object({ items: z.array(shown) }),
 });
-/** Lets a pupil in, or out, with his slip, by its code. An absence that was saved becomes lateness; the same teacher may ask again. */
+/**
+ * Lets a pupil in, or out, with his slip, by its code. An absence that was saved becomes lateness; the same teacher may
+ * ask again.
+ */
 export const useSlip = route({
   name: 'attendance_slips.use',
   method: 'POST',

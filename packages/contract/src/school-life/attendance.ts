@@ -19,7 +19,10 @@ export const eventStates = ['pending', 'validated', 'rejected', 'superseded'] as
 export type EventState = (typeof eventStates)[number];
 export const justificationStates = ['none', 'announced', 'given', 'accepted', 'refused', 'more'] as const;
 export type JustificationState = (typeof justificationStates)[number];
-/** What an exemption is of, where it is neither of a subject nor of all lessons; and why, which the office and the family alone read. */
+/**
+ * What an exemption is of, where it is neither of a subject nor of all lessons; and why, which the office and the
+ * family alone read.
+ */
 export const exemptKinds = ['practical', 'outing', 'activity'] as const;
 export type ExemptKind = (typeof exemptKinds)[number];
 export const exemptCategories = ['medical', 'administrative', 'other'] as const;
@@ -133,7 +136,10 @@ const sheet = z.object({
   can: z.object({ save: z.boolean(), decided: z.boolean() }),
 });
 export type RollSheet = z.output<typeof sheet>;
-/** The roll call of a lesson (`lesson`), or of a class for half a day (`class`, `half`, `on`); not found for who neither teaches it nor has the right over it. */
+/**
+ * The roll call of a lesson (`lesson`), or of a class for half a day (`class`, `half`, `on`); not found for who neither
+ * teaches it nor has the right over it.
+ */
 export const rollCallSheet = route({
   name: 'attendance.sheet',
   method: 'GET',
@@ -148,8 +154,9 @@ export const rollCallSheet = route({
   response: sheet,
 });
 /**
- * Saves a roll call whole, under ids made by the device: the same save sent again changes nothing. `version` is the one that was opened, 0
- * before the first. A save that came from a device without network after midnight is kept, and waits for the office.
+ * Saves a roll call whole, under ids made by the device: the same save sent again changes nothing. `version` is the one
+ * that was opened, 0 before the first. A save that came from a device without network after midnight is kept, and waits
+ * for the office.
  */
 export const saveRollCall = route({
   name: 'attendance.save',
@@ -273,7 +280,10 @@ export const ownAttendance = route({
     ),
   }),
 });
-/** « Mon enfant sera absent »: the id is the client's, so that it is announced once. Answers how many lessons and teachers it touches. */
+/**
+ * « Mon enfant sera absent »: the id is the client's, so that it is announced once. Answers how many lessons and
+ * teachers it touches.
+ */
 export const declareAbsence = route({
   name: 'attendance.declare',
   method: 'POST',

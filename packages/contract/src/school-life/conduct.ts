@@ -20,7 +20,10 @@ export const noteCategories = [
 ] as const;
 export type NoteCategory = (typeof noteCategories)[number];
 export const confidentialCategories: readonly NoteCategory[] = ['health', 'concern'];
-/** Who of the staff reads it: the teachers of the pupil and school life, school life and the direction, the direction alone. */
+/**
+ * Who of the staff reads it: the teachers of the pupil and school life, school life and the direction, the direction
+ * alone.
+ */
 export const noteVisibilities = ['team', 'office', 'direction'] as const;
 export type NoteVisibility = (typeof noteVisibilities)[number];
 /** With whom at home it is shared; a pupil of age reads what is shared with his guardians. */

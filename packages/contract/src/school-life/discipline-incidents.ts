@@ -68,7 +68,10 @@ const reports = { access: { permission: 'conduct.report', or: 'conduct.examine' 
 const examines = { access: { permission: 'conduct.examine' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });
 
-/** Incidents that the caller reported, and those of the pupils in the reach of who examines them; the latest first, 30 a page. */
+/**
+ * Incidents that the caller reported, and those of the pupils in the reach of who examines them; the latest first, 30 a
+ * page.
+ */
 export const listIncidents = route({
   name: 'discipline.incidents',
   method: 'GET',

@@ -238,7 +238,9 @@ export const proposeSanction = route({
   response: staffRecordPage,
   errors: [...giveErrors],
 });
-/** Tells those at home of a part in an incident, or of a sanction that is thought of, and until when they may answer. */
+/**
+ * Tells those at home of a part in an incident, or of a sanction that is thought of, and until when they may answer.
+ */
 export const tellHome = route({
   name: 'discipline.tell',
   method: 'POST',
@@ -249,7 +251,10 @@ export const tellHome = route({
   response: staffRecordPage,
   errors: ['edited_meanwhile', 'discipline.state', 'discipline.reply_too_soon'],
 });
-/** Decides a sanction, once the last day to answer is over. Of two who decide at once one is refused, and told by whom it was. */
+/**
+ * Decides a sanction, once the last day to answer is over. Of two who decide at once one is refused, and told by whom
+ * it was.
+ */
 export const decideSanction = route({
   name: 'discipline.decide',
   method: 'POST',
@@ -301,7 +306,9 @@ export const printLetter = route({
   raw: true,
 });
 
-/** A record as the family, or the pupil, reads it: the text written for them, never what the staff says among itself. */
+/**
+ * A record as the family, or the pupil, reads it: the text written for them, never what the staff says among itself.
+ */
 export const familyRecord = z.object({
   ...shared,
   pupil: named,

@@ -98,7 +98,9 @@ export type GatePupil = z.output<typeof gatePupil>;
 
 const gate = { access: { permission: 'exits.hand_over' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });
-/** Every pupil of the caller's reach with who may come today: what a gate works on, for 15 minutes without a network. */
+/**
+ * Every pupil of the caller's reach with who may come today: what a gate works on, for 15 minutes without a network.
+ */
 export const gateList = route({
   name: 'exits_gate.list',
   method: 'GET',
@@ -114,9 +116,10 @@ export const gateList = route({
   }),
 });
 /**
- * Lets a pupil out, under an id made on the tablet: sent twice, it is once. What is refused is written down and answered as such;
- * `override` says why it is done all the same, for holders of that right. `unheard` is what a tablet without a network let out: it
- * happened, so it is written down whatever the rules say, and the office is alarmed where they say no.
+ * Lets a pupil out, under an id made on the tablet: sent twice, it is once. What is refused is written down and
+ * answered as such; `override` says why it is done all the same, for holders of that right. `unheard` is what a tablet
+ * without a network let out: it happened, so it is written down whatever the rules say, and the office is alarmed where
+ * they say no.
  */
 export const recordPassage = route({
   name: 'exits_gate.record',

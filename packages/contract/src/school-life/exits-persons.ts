@@ -69,7 +69,10 @@ export type ThirdsChild = z.output<typeof child>;
 
 const family = { access: 'session', scope: 'children', module } as const;
 const byId = z.object({ id: id() });
-/** Who may come for one's children besides their guardians, and their passes; for those whom the caller answers for today. */
+/**
+ * Who may come for one's children besides their guardians, and their passes; for those whom the caller answers for
+ * today.
+ */
 export const myThirds = route({
   name: 'exits_persons.mine',
   method: 'GET',
@@ -176,7 +179,10 @@ export const revokePass = route({
   response: familyPass,
   errors: ['exits.state'],
 });
-/** What the person who comes is shown: the child's first name, the school, the day and the hour; nothing once the pass opens nothing. */
+/**
+ * What the person who comes is shown: the child's first name, the school, the day and the hour; nothing once the pass
+ * opens nothing.
+ */
 export const shownPass = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['unknown', 'used', 'revoked', 'over']) }),
   z.object({
@@ -235,7 +241,10 @@ export const endThird = route({
   errors: ['edited_meanwhile', 'exits.state', 'exits.own_request', 'exits.answer_missing'],
 });
 
-/** Reads the pass that somebody shows at the gate. What is refused is written in the register, and the office alarmed where the rules say so. */
+/**
+ * Reads the pass that somebody shows at the gate. What is refused is written in the register, and the office alarmed
+ * where the rules say so.
+ */
 export const scanPass = route({
   name: 'exits_gate.scan',
   method: 'POST',

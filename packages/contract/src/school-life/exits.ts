@@ -79,7 +79,10 @@ export type ExitChild = z.output<typeof child>;
 
 const family = { access: 'session', scope: 'children', module } as const;
 const byId = z.object({ id: id() });
-/** Exits of one's children, or one's own: those to come and the latest 50. A guardian asks for a child, the pupil of age for himself. */
+/**
+ * Exits of one's children, or one's own: those to come and the latest 50. A guardian asks for a child, the pupil of age
+ * for himself.
+ */
 export const myExits = route({
   name: 'exits.mine',
   method: 'GET',
@@ -142,7 +145,10 @@ export const cancelExit = route({
 
 const office = { access: { permission: 'exits.manage' }, scope: 'school', module } as const;
 export const exitViews = ['waiting', 'coming', 'standing', 'all'] as const;
-/** What families asked: what waits for a decision (the nearest day first), what is granted for days to come, standing ones, or all. */
+/**
+ * What families asked: what waits for a decision (the nearest day first), what is granted for days to come, standing
+ * ones, or all.
+ */
 export const listExits = route({
   name: 'exits_office.list',
   method: 'GET',
@@ -226,7 +232,10 @@ export const exitsRoutes = [
   setExitSettings,
 ] as const;
 
-/** Kinds of notices that it sends: what waits for the office, what was decided, who left with whom, and what the gate refused. */
+/**
+ * Kinds of notices that it sends: what waits for the office, what was decided, who left with whom, and what the gate
+ * refused.
+ */
 export const exitsNotices = ['sortie.demande', 'sortie.suivi', 'sortie.remise', 'sortie.alerte'] as const;
 /** What the room leaves to be done, « À traiter ». */
 export const exitsQueues = ['exits.requests', 'exits.persons'] as const;

@@ -5,14 +5,16 @@ import { id, identified, instant, optionalText, page, pageOf, text, version } fr
 import { tieKinds } from './persons.ts';
 
 /**
- * A code that the office gives for one child. It opens nothing: the guardian who types it asks to be tied to the child, and the office
- * decides. `open`: nobody used it yet; `waiting`: asked, not decided.
+ * A code that the office gives for one child. It opens nothing: the guardian who types it asks to be tied to the child,
+ * and the office decides. `open`: nobody used it yet; `waiting`: asked, not decided.
  */
 export const childCodeStates = ['open', 'cancelled', 'waiting', 'accepted', 'refused', 'withdrawn'] as const;
 export type ChildCodeState = (typeof childCodeStates)[number];
 const gives = { permission: 'people.edit' } as const;
 
-/** Codes of a pupil that nobody has used, for who may give one. The codes themselves are shown once, when they are made. */
+/**
+ * Codes of a pupil that nobody has used, for who may give one. The codes themselves are shown once, when they are made.
+ */
 export const childCodesCard = personCard(
   'family.codes',
   z.object({

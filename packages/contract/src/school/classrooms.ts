@@ -56,7 +56,10 @@ export const createClassroom = route({
   response: classroom,
   errors: ['classrooms.name_taken', 'classrooms.too_many'],
 });
-/** Makes rooms `prefix` + number from `first` to `last`, 200 at most; those whose name stands already are left as they are. */
+/**
+ * Makes rooms `prefix` + number from `first` to `last`, 200 at most; those whose name stands already are left as they
+ * are.
+ */
 export const createSeries = route({
   name: 'classrooms.create_series',
   method: 'POST',

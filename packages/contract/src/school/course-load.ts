@@ -1,4 +1,7 @@
-/** A teacher of a course as it is read: days are `YYYY-MM-DD`, null on a side without an end; minutes null for the whole course. */
+/**
+ * A teacher of a course as it is read: days are `YYYY-MM-DD`, null on a side without an end; minutes null for the whole
+ * course.
+ */
 export type CourseTeacher = {
   personId: string;
   role: 'main' | 'co' | 'substitute' | 'assistant';

@@ -41,8 +41,8 @@ const byId = z.object({ id: id() });
 const yearOnly = z.object({ yearId: z.optional(id()) });
 
 /**
- * Everything that the services of a year are made of: the year asked for, or the current one. Courses of every class and group with
- * their teachers, what each level expects, who may teach. One answer: the three views are drawn from it.
+ * Everything that the services of a year are made of: the year asked for, or the current one. Courses of every class
+ * and group with their teachers, what each level expects, who may teach. One answer: the three views are drawn from it.
  */
 export const courseBoard = route({
   name: 'courses.board',
@@ -179,7 +179,10 @@ const made = z.object({
   /** Left as they were: they had a main teacher, or this one already. */
   skipped: z.number(),
 });
-/** Gives one teacher one subject in several classes and groups; courses that are missing are made with what the level expects. */
+/**
+ * Gives one teacher one subject in several classes and groups; courses that are missing are made with what the level
+ * expects.
+ */
 export const assignTeacher = route({
   name: 'courses.assign',
   method: 'POST',
@@ -254,9 +257,9 @@ const reassigned = z.object({ id: id(), version: version(), teachers: z.array(te
 /** A class whose head teacher's role passes, at once or on the day; `version` is the class's once it has passed. */
 const handover = z.strictObject({ classId: id(), fromId: id(), toId: id(), version: version(), waits: z.boolean() });
 /**
- * Gives a teacher's courses to another one, or to nobody yet, from a day on: his stays end the day before, those that had not begun go
- * over whole, with their role and their hours. A course where the other one teaches already loses the first and keeps the second.
- * Both are told.
+ * Gives a teacher's courses to another one, or to nobody yet, from a day on: his stays end the day before, those that
+ * had not begun go over whole, with their role and their hours. A course where the other one teaches already loses the
+ * first and keeps the second. Both are told.
  */
 export const replaceTeacher = route({
   name: 'courses.replace',

@@ -23,7 +23,10 @@ export function weeklyCustody(custody: Custody, date: string): boolean {
 }
 
 type Half = { guardianId: string; fromOn: string; toOn: string };
-/** A holiday cut in two, the odd day in the first half. The even years begin with `first`; the odd ones too, unless they take turns. */
+/**
+ * A holiday cut in two, the odd day in the first half. The even years begin with `first`; the odd ones too, unless they
+ * take turns.
+ */
 export function halvesOf(
   holiday: { startsOn: string; endsOn: string },
   { first, second, turns }: { first: string; second: string; turns: boolean },
@@ -80,7 +83,10 @@ export const pupilCustody = route({
   response: z.extend(calendar, { can: z.object({ edit: z.boolean() }) }),
 });
 const errors = ['persons.custody_overlap', 'persons.custody_guardian', 'persons.dates', 'persons.no_such_day'] as const;
-/** Gives the child to a guardian from a day to another, both included; a day has one guardian. The same id sent twice is one. */
+/**
+ * Gives the child to a guardian from a day to another, both included; a day has one guardian. The same id sent twice is
+ * one.
+ */
 export const addCustody = route({
   name: 'persons.add_custody',
   method: 'POST',

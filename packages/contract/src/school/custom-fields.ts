@@ -106,7 +106,9 @@ export const archiveCustomField = route({
   response: fields,
   errors: ['edited_meanwhile'],
 });
-/** Takes it away for good with all that was written in it; `filled` is the number of sheets that the person was told. */
+/**
+ * Takes it away for good with all that was written in it; `filled` is the number of sheets that the person was told.
+ */
 export const removeCustomField = route({
   name: 'custom_fields.remove',
   method: 'POST',
@@ -153,8 +155,8 @@ const column = {
   ...{ type: z.enum(fieldTypes), choices: z.array(z.string()) },
 };
 /**
- * The fields that may stand in the caller's list of pupils, in order: those that he is told of everybody in it. `filled` asks, by
- * their ids, for what is written in some; of a pupil who is absent from `values`, nothing is.
+ * The fields that may stand in the caller's list of pupils, in order: those that he is told of everybody in it.
+ * `filled` asks, by their ids, for what is written in some; of a pupil who is absent from `values`, nothing is.
  */
 export const listFieldColumns = route({
   name: 'custom_fields.columns',

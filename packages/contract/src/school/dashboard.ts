@@ -6,8 +6,8 @@ export const dashboardSpans = ['day', 'week', 'term'] as const;
 export type DashboardSpan = (typeof dashboardSpans)[number];
 
 /**
- * The school at a glance, as its rooms tell it, each in the reader's reach and for who may read its rows. The span ends today; it is
- * compared with one of as many days before it, so that a Tuesday stands beside the last one.
+ * The school at a glance, as its rooms tell it, each in the reader's reach and for who may read its rows. The span ends
+ * today; it is compared with one of as many days before it, so that a Tuesday stands beside the last one.
  */
 export const getDashboard = route({
   name: 'dashboard.get',

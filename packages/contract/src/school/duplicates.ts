@@ -16,7 +16,10 @@ const side = z.object({
   account: z.enum(['none', 'invited', 'active', 'disabled']),
 });
 
-/** Pairs of sheets that may be one person, those that share a sheet together, the surest first. `counts`: pairs by kind, whatever the filter. */
+/**
+ * Pairs of sheets that may be one person, those that share a sheet together, the surest first. `counts`: pairs by kind,
+ * whatever the filter.
+ */
 export const listDuplicates = route({
   name: 'duplicates.list',
   method: 'GET',
@@ -80,7 +83,10 @@ export const previewMerge = route({
       }),
     ),
     moves: z.array(z.object({ table: z.string(), rows: z.number() })),
-    /** `two_accounts`: the one of the dropped sheet is closed, what it holds is joined to the other. `two_places`: both are enrolled this year, the kept place stays. */
+    /**
+     * `two_accounts`: the one of the dropped sheet is closed, what it holds is joined to the other. `two_places`: both
+     * are enrolled this year, the kept place stays.
+     */
     warnings: z.array(z.enum(['two_accounts', 'two_places'])),
     obstacles: z.array(z.enum(['own', 'above', 'same'])),
   }),

@@ -208,8 +208,9 @@ export const withdrawRequest = route({
 });
 
 /**
- * What the journal holds of one's own account, of one's sheet and of one's children's: who and when, never the content. `opened`: once a day for each reader and
- * child. `printed_list` and `exported_list`: lists that the child was in; `about` is the class or group, or the child. `exported_school`: the archive of the whole school.
+ * What the journal holds of one's own account, of one's sheet and of one's children's: who and when, never the content.
+ * `opened`: once a day for each reader and child. `printed_list` and `exported_list`: lists that the child was in;
+ * `about` is the class or group, or the child. `exported_school`: the archive of the whole school.
  */
 export const logKinds = [
   'look_as',
@@ -298,7 +299,10 @@ export const getRequest = route({
   params: z.object({ id: id() }),
   response: officeRequest,
 });
-/** Accepts or refuses lines; what is accepted is written on the sheet in the same transaction. `seen` is the value that the screen showed. */
+/**
+ * Accepts or refuses lines; what is accepted is written on the sheet in the same transaction. `seen` is the value that
+ * the screen showed.
+ */
 export const decideRequest = route({
   name: 'requests.decide',
   method: 'PUT',

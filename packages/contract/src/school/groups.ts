@@ -28,7 +28,9 @@ export const group = z.object({
   subjectAr: z.string(),
   colour: z.string(),
   capacity: z.nullable(z.number()),
-  /** Pupils on the day, and how many of them are at once in another half group of the same class for the same subject. */
+  /**
+   * Pupils on the day, and how many of them are at once in another half group of the same class for the same subject.
+   */
   pupils: z.number(),
   overlapping: z.number(),
   version: z.number(),
@@ -125,7 +127,10 @@ export const removeGroup = route({
   errors: ['groups.in_use', 'classes.year_closed', 'still_referenced'],
 });
 
-/** Brings pupils in from a day, by name or by class. Over the capacity it answers 409 `groups.full` unless that was accepted. */
+/**
+ * Brings pupils in from a day, by name or by class. Over the capacity it answers 409 `groups.full` unless that was
+ * accepted.
+ */
 export const addMembers = route({
   name: 'groups.add_members',
   method: 'POST',

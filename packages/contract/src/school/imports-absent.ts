@@ -5,8 +5,9 @@ import { done, id } from '../kernel/schema.ts';
 const byId = z.object({ id: id() });
 
 /**
- * Who was in the school when a list of pupils was run and whom no line named, as far as they are still here and nobody has planned their leaving: they
- * are proposed as leaving, one by one. A list that names fewer than four in five is taken for a part of the school.
+ * Who was in the school when a list of pupils was run and whom no line named, as far as they are still here and nobody
+ * has planned their leaving: they are proposed as leaving, one by one. A list that names fewer than four in five is
+ * taken for a part of the school.
  */
 export const importAbsent = route({
   name: 'imports.absent',

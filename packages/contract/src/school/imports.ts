@@ -154,10 +154,15 @@ export const importIssue = z.object({
   /** The suggestion comes from the lines around alone: it is taken line by line, never in bulk. */
   guess: z.optional(z.boolean()),
 });
-/** What a line changes of something known: dates as `YYYY-MM-DD`, yes and no as `true` and `false`, minutes as figures. */
+/**
+ * What a line changes of something known: dates as `YYYY-MM-DD`, yes and no as `true` and `false`, minutes as figures.
+ */
 export const importChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type ImportChange = z.output<typeof importChange>;
-/** What tells the establishment of a line; `known` is a class or a level that the school has, the empty one says nothing. */
+/**
+ * What tells the establishment of a line; `known` is a class or a level that the school has, the empty one says
+ * nothing.
+ */
 export const importPlaceFields = ['known', 'orgName', 'cycle', 'level', 'className', 'function', ''] as const;
 export const importPlace = z.object({
   field: z.enum(importPlaceFields),
@@ -219,7 +224,10 @@ export const importState = z.object({
   /** What a run would make, as the check found it, and how many fields it would change. */
   planned: made,
   changing: z.number(),
-  /** Establishments of the school with the lines that go there; empty where there is but one, or where the kind has none. */
+  /**
+   * Establishments of the school with the lines that go there; empty where there is but one, or where the kind has
+   * none.
+   */
   orgs: z.array(z.object({ id: id(), name: z.string(), lines: z.number() })),
   /** What the lines say of their establishment, the undecided first. */
   places: z.array(importPlace),
@@ -257,7 +265,10 @@ const starting = [
   'files.unknown',
 ] as const;
 
-/** Starts an import from an uploaded file: detects encoding, separator, sheet, header row and layout, guesses the columns. */
+/**
+ * Starts an import from an uploaded file: detects encoding, separator, sheet, header row and layout, guesses the
+ * columns.
+ */
 export const startImport = route({
   name: 'imports.start',
   method: 'POST',
@@ -315,7 +326,10 @@ export const mapImport = route({
   response: importState,
   errors: ['imports.field_missing', 'imports.field_twice', 'imports.state'],
 });
-/** Says which establishment the values of a list name, and where the lines go that name none; every line is checked again. */
+/**
+ * Says which establishment the values of a list name, and where the lines go that name none; every line is checked
+ * again.
+ */
 export const placeImport = route({
   name: 'imports.place',
   method: 'PUT',
@@ -375,7 +389,9 @@ export const skipWrongLines = route({
   response: importState,
   errors: ['imports.state'],
 });
-/** Has a job write the list, all or nothing; answers at once. Refused while a line has an error that is not left aside. */
+/**
+ * Has a job write the list, all or nothing; answers at once. Refused while a line has an error that is not left aside.
+ */
 export const runImport = route({
   name: 'imports.run',
   method: 'POST',
@@ -430,7 +446,10 @@ export const undoPreview = route({
   response: z.object({ possible: z.boolean(), rows: z.number(), obstacles: z.array(obstacle) }),
   errors: ['imports.state', 'imports.undo_late'],
 });
-/** Has a job put back exactly what was there before a run, all or nothing. `confirmed` keeps the accounts that were used since, closed. */
+/**
+ * Has a job put back exactly what was there before a run, all or nothing. `confirmed` keeps the accounts that were used
+ * since, closed.
+ */
 export const undoImport = route({
   name: 'imports.undo',
   method: 'POST',
@@ -528,7 +547,10 @@ export const listPeople = route({
     },
   ),
 });
-/** The same list without pages, as a file whose cells are inert (SEC-INJ-04), with the columns that the reader's pages show (SEC-OBJ-11); asks for a fresh proof of identity (SEC-AUT-05). */
+/**
+ * The same list without pages, as a file whose cells are inert (SEC-INJ-04), with the columns that the reader's pages
+ * show (SEC-OBJ-11); asks for a fresh proof of identity (SEC-AUT-05).
+ */
 export const exportPeople = route({
   name: 'people.export',
   method: 'GET',

@@ -3,7 +3,10 @@ import { homeCard, personCard } from '../kernel/cards.ts';
 import { type BodyOf, type QueryOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, done, id, page, pageOf, search, version } from '../kernel/schema.ts';
 
-/** Delegate of a class, deputy, delegate for the environment, delegate of its parents; a seat in an establishment's council. */
+/**
+ * Delegate of a class, deputy, delegate for the environment, delegate of its parents; a seat in an establishment's
+ * council.
+ */
 export const mandateKinds = ['pupil', 'deputy', 'eco', 'parent', 'council'] as const;
 export type MandateKind = (typeof mandateKinds)[number];
 const kind = z.enum(mandateKinds);
@@ -123,7 +126,10 @@ export const classMandates = route({
   params: byId,
   response: z.object({ items: z.array(held), can: z.object({ manage: z.boolean() }) }),
 });
-/** For each pupil that the reader is or guards: who speaks for his class, and who sits for his establishment. Names alone. */
+/**
+ * For each pupil that the reader is or guards: who speaks for his class, and who sits for his establishment. Names
+ * alone.
+ */
 export const ownMandates = route({
   name: 'mandates.own',
   method: 'GET',

@@ -236,7 +236,10 @@ export const guardianCandidates = route({
 /** Why somebody typed is likely somebody known. */
 export const likenesses = ['name', 'phone', 'email'] as const;
 const typed = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
-/** People of the school like the one being typed: one name without its accents, in either order, one telephone or one address. At most 5, the likeliest first. */
+/**
+ * People of the school like the one being typed: one name without its accents, in either order, one telephone or one
+ * address. At most 5, the likeliest first.
+ */
 export const guardianMatches = route({
   name: 'persons.guardian_matches',
   method: 'GET',
@@ -404,7 +407,10 @@ export const staffPage = z.object({
   ),
   leads: z.array(z.object({ id: id(), name: z.string() })),
   cards: z.array(filledCard),
-  /** An account that is open: whether it also serves a guardian or a pupil, which outlasts the function; null without one. */
+  /**
+   * An account that is open: whether it also serves a guardian or a pupil, which outlasts the function; null without
+   * one.
+   */
   account: z.nullable(z.enum(['work', 'family'])),
   /** `closeAccount`: there is an account that the reader may close when the person leaves. */
   can: z.object({ edit: z.boolean(), closeAccount: z.boolean() }),
@@ -432,8 +438,8 @@ const staffIn = {
   enteredOn: z.nullable(day()),
 };
 /**
- * One person more on the staff, with an account that waits for its code and belongs to `orgIds`. Somebody of the same name already there
- * is told with `persons.namesake` (`details.people`), unless the caller says that they are two.
+ * One person more on the staff, with an account that waits for its code and belongs to `orgIds`. Somebody of the same
+ * name already there is told with `persons.namesake` (`details.people`), unless the caller says that they are two.
  */
 export const addStaff = route({
   name: 'persons.add_staff',
@@ -460,7 +466,10 @@ export const updateStaff = route({
   response: done(),
   errors: ['edited_meanwhile', 'persons.number_taken', 'persons.no_such_day'],
 });
-/** `leftOn` is the last day; courses end on it; classes led, what the function opened and (when asked) the account the day after. */
+/**
+ * `leftOn` is the last day; courses end on it; classes led, what the function opened and (when asked) the account the
+ * day after.
+ */
 export const leaveStaff = route({
   name: 'persons.leave_staff',
   method: 'POST',
@@ -483,7 +492,10 @@ export const printPupil = route({
   params: byId,
   raw: true,
 });
-/** `for` names the guardian to whom the sheet is handed: where the parents are separated it holds no other's address or numbers (LAW-MIN-02). */
+/**
+ * `for` names the guardian to whom the sheet is handed: where the parents are separated it holds no other's address or
+ * numbers (LAW-MIN-02).
+ */
 export const printFamily = route({
   name: 'persons.print_family',
   method: 'GET',

@@ -50,7 +50,10 @@ export const heldData = route({
     erasedAt: z.nullable(z.string()),
   }),
 });
-/** All of it in open formats: a ZIP with `donnees.json`, `resume.pdf` and the files, other people's data left out (LAW-GDP-03). */
+/**
+ * All of it in open formats: a ZIP with `donnees.json`, `resume.pdf` and the files, other people's data left out
+ * (LAW-GDP-03).
+ */
 export const exportPerson = route({
   name: 'privacy.export',
   method: 'GET',
@@ -141,7 +144,9 @@ export const closePrivacyRequest = route({
 
 /** What somebody may ask of his own data or of a child's, from his own page. */
 export const askedKinds = ['access', 'correction', 'erasure'] as const;
-/** One's own requests and for whom one may ask: oneself, and children who are not of age and whom one answers for today. */
+/**
+ * One's own requests and for whom one may ask: oneself, and children who are not of age and whom one answers for today.
+ */
 export const myPrivacyRequests = route({
   name: 'privacy.mine',
   method: 'GET',

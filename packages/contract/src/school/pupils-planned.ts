@@ -7,7 +7,10 @@ const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLeng
 
 export const plannedKinds = ['class', 'departure', 'arrival', 'return'] as const;
 export type PlannedKind = (typeof plannedKinds)[number];
-/** A move of a pupil that waits for its day, or that could not be made on it; `on` is the first day in the class or the last at the school. */
+/**
+ * A move of a pupil that waits for its day, or that could not be made on it; `on` is the first day in the class or the
+ * last at the school.
+ */
 export const plannedMove = z.object({
   id: id(),
   kind: z.enum(plannedKinds),
@@ -26,8 +29,9 @@ export type PlannedMove = z.output<typeof plannedMove>;
 const settled = z.object({ moves: z.array(z.object({ id: id(), version: z.number() })) });
 const dayErrors = ['pupils.no_year', 'pupils.day_outside', 'planned.day_passed', 'persons.no_such_day'] as const;
 /**
- * Writes down one move for each pupil on a day to come, all or none; the clock makes it on its day as if it were asked then: a change
- * of class or a return as its day begins, a departure once its last day is over. A pupil who has an open one already refuses the whole.
+ * Writes down one move for each pupil on a day to come, all or none; the clock makes it on its day as if it were asked
+ * then: a change of class or a return as its day begins, a departure once its last day is over. A pupil who has an open
+ * one already refuses the whole.
  */
 export const planMoves = route({
   name: 'planned.plan',

@@ -15,7 +15,10 @@ export const mostAtOnce = 1000;
 export const mostPrinted = 500;
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
 
-/** One line of the list. Who holds no `people.contacts`, a teacher first, is told names, class and groups alone: the rest is then absent. */
+/**
+ * One line of the list. Who holds no `people.contacts`, a teacher first, is told names, class and groups alone: the
+ * rest is then absent.
+ */
 export const pupilRow = z.object({
   id: id(),
   firstName: z.string(),
@@ -60,7 +63,10 @@ const place = z.object({
 });
 const group = z.object({ id: id(), name: z.string(), kind: z.enum(groupKinds), classId: z.nullable(z.string()) });
 
-/** Every pupil in reach at once, by name, at most 5,000; `past` shows those who left, graduated or were archived in their place. */
+/**
+ * Every pupil in reach at once, by name, at most 5,000; `past` shows those who left, graduated or were archived in
+ * their place.
+ */
 export const listPupils = route({
   name: 'pupils.list',
   method: 'GET',
@@ -91,7 +97,10 @@ const guardian = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
-/** What stands beside the list for one pupil. A teacher, or the office without contacts, is told no number, no address and no brother or sister. */
+/**
+ * What stands beside the list for one pupil. A teacher, or the office without contacts, is told no number, no address
+ * and no brother or sister.
+ */
 export const glancePupil = route({
   name: 'pupils.glance',
   method: 'GET',
@@ -139,7 +148,10 @@ export const nameColumns: readonly (typeof pupilColumns)[number][] = [
   'level',
   'groups',
 ];
-/** Chosen pupils as a file whose cells are inert (SEC-INJ-04), in the order of the list; needs a fresh proof of identity (SEC-AUT-05). One pupil out of reach refuses the whole. */
+/**
+ * Chosen pupils as a file whose cells are inert (SEC-INJ-04), in the order of the list; needs a fresh proof of identity
+ * (SEC-AUT-05). One pupil out of reach refuses the whole.
+ */
 export const exportPupils = route({
   name: 'pupils.export',
   method: 'POST',
@@ -158,7 +170,10 @@ export const exportPupils = route({
   }),
 });
 export const printKinds = ['list', 'signature', 'faces', 'labels8', 'labels16'] as const;
-/** Chosen pupils on A4: names, names to sign, faces, or address labels (8 or 16 a page), which the office alone may print. */
+/**
+ * Chosen pupils on A4: names, names to sign, faces, or address labels (8 or 16 a page), which the office alone may
+ * print.
+ */
 export const printPupils = route({
   name: 'pupils.print',
   method: 'POST',
@@ -251,9 +266,9 @@ const newGuardian = z.strictObject({
 });
 const enrolErrors = ['pupils.no_year', 'pupils.day_outside', 'persons.no_such_day'] as const;
 /**
- * Enrols a new pupil in a class of this year: identity, class, family and accounts at once. `siblingId` gives the family and the guardians of
- * that pupil; otherwise `guardians` are new people. Without a number the school's next one is taken. A first day to come is planned: the pupil
- * is known at once and enters the class on it.
+ * Enrols a new pupil in a class of this year: identity, class, family and accounts at once. `siblingId` gives the
+ * family and the guardians of that pupil; otherwise `guardians` are new people. Without a number the school's next one
+ * is taken. A first day to come is planned: the pupil is known at once and enters the class on it.
  */
 export const enrolPupil = route({
   name: 'pupils.enrol',
@@ -285,7 +300,10 @@ export const enrolPupil = route({
   response: z.object({ id: id(), matricule: z.string() }),
   errors: [...enrolErrors, 'persons.number_taken', 'pupils.same_person'],
 });
-/** Moves each pupil to a class of this year from a day, all or none; the same day twice leaves one trace. Answers the new versions. */
+/**
+ * Moves each pupil to a class of this year from a day, all or none; the same day twice leaves one trace. Answers the
+ * new versions.
+ */
 export const changeClass = route({
   name: 'pupils.change_class',
   method: 'POST',

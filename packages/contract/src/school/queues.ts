@@ -13,7 +13,10 @@ const queueFigures = z.object({
 });
 export type QueueFigures = z.output<typeof queueFigures>;
 
-/** All that waits for who asks, over every room that he may handle: the figures of each queue, and their lines, what is due first. */
+/**
+ * All that waits for who asks, over every room that he may handle: the figures of each queue, and their lines, what is
+ * due first.
+ */
 export const listWaiting = route({
   name: 'queues.list',
   method: 'GET',

@@ -10,7 +10,10 @@ export type ReenrolmentChoice = (typeof reenrolmentChoices)[number];
 export const reenrolmentDecisions = ['enrolled', 'leaving'] as const;
 export type ReenrolmentDecision = (typeof reenrolmentDecisions)[number];
 export const pieceStates = ['given', 'accepted', 'refused'] as const;
-/** Where a pupil stands: nobody answered, nobody knows yet, said yes, said no, two guardians differ, decided by the office. */
+/**
+ * Where a pupil stands: nobody answered, nobody knows yet, said yes, said no, two guardians differ, decided by the
+ * office.
+ */
 export const fileStates = ['waiting', 'unsure', 'accepted', 'refused', 'conflict', 'enrolled', 'leaving'] as const;
 export type FileState = (typeof fileStates)[number];
 export const tieOrSelf = ['father', 'mother', 'tutor', 'grandparent', 'sibling', 'other', 'self'] as const;
@@ -88,7 +91,10 @@ export const getReenrolment = route({
     children: z.array(child),
   }),
 });
-/** A guardian's answer for one child; it replaces the one he gave before, until the office decides or the campaign ends. `version` is 0 for the first one. */
+/**
+ * A guardian's answer for one child; it replaces the one he gave before, until the office decides or the campaign ends.
+ * `version` is 0 for the first one.
+ */
 export const answerReenrolment = route({
   name: 'reenrolment.answer',
   method: 'PUT',
@@ -154,7 +160,10 @@ const campaign = z.object({
 export type ReenrolmentCampaign = z.output<typeof campaign>;
 const classRow = z.extend(figures, { id: id(), name: z.string(), level: z.string() });
 export type ReenrolmentClass = z.output<typeof classRow>;
-/** The campaign under way or the last one, with its figures in all and class by class; the classes of this year, of which it addresses some. */
+/**
+ * The campaign under way or the last one, with its figures in all and class by class; the classes of this year, of
+ * which it addresses some.
+ */
 export const getCampaign = route({
   name: 'reenrolment_admin.get',
   method: 'GET',
@@ -291,7 +300,10 @@ export const checkPiece = route({
   response: file,
   errors: ['edited_meanwhile', 'reenrolment.reason_missing', 'reenrolment.decided'],
 });
-/** Validates what a family said, settles two answers that differ (then `note` says why), or with null opens the file again. An obligatory paper that is missing refuses unless `anyway`. */
+/**
+ * Validates what a family said, settles two answers that differ (then `note` says why), or with null opens the file
+ * again. An obligatory paper that is missing refuses unless `anyway`.
+ */
 export const decideFile = route({
   name: 'reenrolment_files.decide',
   method: 'PUT',
@@ -313,7 +325,10 @@ export const decideFile = route({
     'reenrolment.note_missing',
   ],
 });
-/** An answer given at the desk, in the name of who signed it, with the papers that came along; one that was sent as a file and waits is left to be checked. `version` is that of the pupil's file. */
+/**
+ * An answer given at the desk, in the name of who signed it, with the papers that came along; one that was sent as a
+ * file and waits is left to be checked. `version` is that of the pupil's file.
+ */
 export const recordAnswer = route({
   name: 'reenrolment_files.record',
   method: 'PUT',

@@ -50,7 +50,10 @@ export const getRollover = route({
 });
 const draftBody = { name: text(40), startsOn: day(), endsOn: day(), copy: z.strictObject(copies) };
 const draftErrors = ['years.dates', 'years.too_long', 'years.overlap', 'rollover.year_taken'] as const;
-/** Starts a passage: classes of the next year, where each class goes and a decision for every pupil are proposed at once. */
+/**
+ * Starts a passage: classes of the next year, where each class goes and a decision for every pupil are proposed at
+ * once.
+ */
 export const startRollover = route({
   name: 'rollover.start',
   method: 'POST',
@@ -182,7 +185,10 @@ export const listDecisions = route({
   }),
   response: pageOf(decided),
 });
-/** One decision for many pupils. Without a class each goes where its class leads; a class of another level than the decision's is refused. */
+/**
+ * One decision for many pupils. Without a class each goes where its class leads; a class of another level than the
+ * decision's is refused.
+ */
 export const decide = route({
   name: 'rollover.decide',
   method: 'PUT',
@@ -343,7 +349,10 @@ export const moveCards = route({
   response: done(),
   errors: ['rollover.state', 'rollover.moved_meanwhile', 'rollover.wrong_level'],
 });
-/** Spreads the pupils of a level over its classes: numbers, girls and boys, repeating, pairs. Greedy: good, not the best there is. */
+/**
+ * Spreads the pupils of a level over its classes: numbers, girls and boys, repeating, pairs. Greedy: good, not the best
+ * there is.
+ */
 export const proposeBoard = route({
   name: 'class_building.propose',
   method: 'POST',

@@ -139,8 +139,8 @@ export const subjectGrid = route({
 });
 const stored = z.nullable(z.strictObject(measures));
 /**
- * Changes cells. `before` is what the editor saw, `after` what he wants, null for a subject that the level does not have; a cell
- * that is no longer as seen answers 409 with both values and nothing is written.
+ * Changes cells. `before` is what the editor saw, `after` what he wants, null for a subject that the level does not
+ * have; a cell that is no longer as seen answers 409 with both values and nothing is written.
  */
 export const saveGrid = route({
   name: 'subjects.save_grid',

@@ -19,7 +19,10 @@ export const exportFigures = route({
     latest: z.array(z.object({ at: instant(), by: z.string() })),
   }),
 });
-/** The whole school in open formats: a ZIP of JSON lines by table, the journal and the files, without proofs of identity (REL-BCK-07). */
+/**
+ * The whole school in open formats: a ZIP of JSON lines by table, the journal and the files, without proofs of identity
+ * (REL-BCK-07).
+ */
 export const exportSchool = route({
   name: 'transfer.export',
   method: 'GET',

@@ -10,8 +10,9 @@ export function minutesText(minutes: number, lang: Lang = 'fr'): string {
 }
 
 /**
- * Minutes from what somebody types or pastes: `4 h 30`, `4h30`, `4:30`, `4,5 h`, `45 min`, `2 h`; a bare number up to 12 is
- * hours, above it is minutes. Empty text and a dash are 0; null when it is not a time of a week or passes 3,000 minutes.
+ * Minutes from what somebody types or pastes: `4 h 30`, `4h30`, `4:30`, `4,5 h`, `45 min`, `2 h`; a bare number up to
+ * 12 is hours, above it is minutes. Empty text and a dash are 0; null when it is not a time of a week or passes 3,000
+ * minutes.
  */
 export function minutesFrom(text: string): number | null {
   const clean = text

@@ -46,7 +46,9 @@ export const holiday = z.object({
   state: z.enum(holidayStates),
   /** Where the dates come from, in words. */
   source: z.string(),
-  /** Else these levels and classes alone, each class in force by its name or its level's; nobody when they are all gone. */
+  /**
+   * Else these levels and classes alone, each class in force by its name or its level's; nobody when they are all gone.
+   */
   whole: z.boolean(),
   levelIds: z.array(id()),
   classIds: z.array(id()),
@@ -234,7 +236,10 @@ export const deleteHoliday = route({
   params: byId,
   response: done(),
 });
-/** Adds the days of a national calendar that are not there yet; `vacations` says whether its school holidays are known for this year. */
+/**
+ * Adds the days of a national calendar that are not there yet; `vacations` says whether its school holidays are known
+ * for this year.
+ */
 export const loadCalendar = route({
   name: 'holidays.load',
   method: 'POST',

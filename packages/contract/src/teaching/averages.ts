@@ -96,7 +96,10 @@ export type Average = {
 const countsFor = ({ value, code }: Given): string | null =>
   value ?? (code !== null && zeroCodes.includes(code) ? '0' : null);
 
-/** A mark on the scale of the average. Throws for one below zero or above its own scale: nothing of the product lets one in. */
+/**
+ * A mark on the scale of the average. Throws for one below zero or above its own scale: nothing of the product lets one
+ * in.
+ */
 function onScale(mark: Given, scale: Fraction): Fraction | null {
   const text = countsFor(mark);
   if (text === null) return null;
@@ -179,7 +182,10 @@ export type PartAverage = { name: string; coefficient: Fraction; average: BoxedA
 export type BoxedAverage = Average & { boxes: BoxAverage[] };
 export type SubjectAverage = BoxedAverage & { parts: PartAverage[] };
 
-/** Average of averages that each weigh their own coefficient, whatever the number of their marks; one without a value is in neither sum. */
+/**
+ * Average of averages that each weigh their own coefficient, whatever the number of their marks; one without a value is
+ * in neither sum.
+ */
 function weigh(
   marks: readonly Given[],
   groups: readonly { coefficient: Fraction; average: Average }[],
@@ -201,7 +207,10 @@ function weigh(
   };
 }
 
-/** Average of marks without boxes; with boxes, each is averaged first. Marks of no box are together one of coefficient 1. */
+/**
+ * Average of marks without boxes; with boxes, each is averaged first. Marks of no box are together one of coefficient
+ * 1.
+ */
 function boxedAverage(marks: readonly Given[], boxes: readonly Box[], scale: string): BoxedAverage {
   if (!boxes.length) return { ...averageOfMarks(marks, scale), boxes: [] };
   const known = new Set(boxes.map(({ id }) => id));
@@ -220,8 +229,9 @@ function boxedAverage(marks: readonly Given[], boxes: readonly Box[], scale: str
 }
 
 /**
- * Average of one pupil in one subject. Without parts, of its marks in their boxes; with parts, each part is such an average of the
- * kinds of assessments that it names, and then weighs its own coefficient. A kind that no part names is of the first part.
+ * Average of one pupil in one subject. Without parts, of its marks in their boxes; with parts, each part is such an
+ * average of the kinds of assessments that it names, and then weighs its own coefficient. A kind that no part names is
+ * of the first part.
  */
 export function subjectAverage(
   marks: readonly Given[],

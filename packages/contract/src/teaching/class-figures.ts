@@ -3,7 +3,10 @@ import { compare, type Fraction, fraction, minus, over, plus, sum, times } from 
 /** Under this many averages or marks, figures of a class would tell of persons. */
 export const fewest = 5;
 
-/** Place of each value, the highest first; equal values share theirs, and the next one counts them all. None without a value. */
+/**
+ * Place of each value, the highest first; equal values share theirs, and the next one counts them all. None without a
+ * value.
+ */
 export function ranks(values: readonly (Fraction | null)[]): (number | null)[] {
   return values.map((value) => {
     if (!value) return null;

@@ -8,7 +8,10 @@ const makes = { access: { permission: 'diagnostic_tests.manage' }, scope: 'class
 const reads = { access: { permission: 'diagnostic_tests.manage' }, scope: 'classes', module } as const;
 const byId = z.object({ id: id() });
 
-/** Who finds a question of the bank: its author, who teaches its subject, everybody who makes tests; of one organisation. */
+/**
+ * Who finds a question of the bank: its author, who teaches its subject, everybody who makes tests; of one
+ * organisation.
+ */
 export const bankShares = ['mine', 'subject', 'school'] as const;
 export type BankShare = (typeof bankShares)[number];
 export const mostTags = 8;
@@ -77,7 +80,9 @@ const contentErrors = [
   'diagnostic_tests.picture_unknown',
   'diagnostic_tests.sound_unknown',
 ] as const;
-/** Keeps a question in the bank: a new one, or one of a test, whose copies then count for it. Its id is the client's. */
+/**
+ * Keeps a question in the bank: a new one, or one of a test, whose copies then count for it. Its id is the client's.
+ */
 export const createBankQuestion = route({
   name: 'diagnostic_tests.bank_create',
   method: 'POST',

@@ -66,7 +66,10 @@ export const correctors = route({
   params: byId,
   response: z.object({ items: z.array(z.object({ id: id(), name: z.string(), sameSubject: z.boolean() })) }),
 });
-/** How a test is corrected: without names, by two, shown when somebody says so. Without names or by two, it is always held. */
+/**
+ * How a test is corrected: without names, by two, shown when somebody says so. Without names or by two, it is always
+ * held.
+ */
 export const setCorrection = route({
   name: 'diagnostic_tests.set_correction',
   method: 'PUT',

@@ -6,7 +6,9 @@ const module = 'diagnostic-tests' as const;
 const watches = { access: { permission: 'diagnostic_tests.manage' }, scope: 'classes', module, rate: 'write' } as const;
 const byId = z.object({ id: id() });
 
-/** What a device sees by itself: its page was left, the network was lost, a question that was passed was answered again. */
+/**
+ * What a device sees by itself: its page was left, the network was lost, a question that was passed was answered again.
+ */
 export const seenKinds = ['left', 'offline', 'back'] as const;
 /** What a supervisor writes down. */
 export const notedKinds = ['noise', 'network', 'device', 'illness', 'fraud', 'other'] as const;

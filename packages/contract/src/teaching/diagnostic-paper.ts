@@ -43,7 +43,10 @@ const pupil = z.object({
   onDevice: z.boolean(),
   answers: z.array(answer),
 });
-/** What is needed to write down the answers of a class: questions as they are printed, pupils, what stands there already. */
+/**
+ * What is needed to write down the answers of a class: questions as they are printed, pupils, what stands there
+ * already.
+ */
 export const paperForm = route({
   name: 'diagnostic_tests.paper_form',
   method: 'GET',
@@ -77,7 +80,9 @@ const edit = z.strictObject({
   sheet: z.nullable(z.string().check(z.maxLength(120))),
 });
 export const mostPaperEdits = 200;
-/** Writes answers down from paper. The same sent twice is written once; of two who write at once, the second is told. */
+/**
+ * Writes answers down from paper. The same sent twice is written once; of two who write at once, the second is told.
+ */
 export const savePaper = route({
   name: 'diagnostic_tests.save_paper',
   method: 'PUT',

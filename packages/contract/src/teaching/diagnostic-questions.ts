@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, optionalText, text } from '../kernel/schema.ts';
 
 /**
- * Kinds of questions. A scale is asked without points; a long answer, a file and a recording are corrected by hand; the others
- * are corrected by what their author wrote.
+ * Kinds of questions. A scale is asked without points; a long answer, a file and a recording are corrected by hand; the
+ * others are corrected by what their author wrote.
  */
 export const questionKinds = [
   'single',
@@ -21,7 +21,10 @@ export const questionKinds = [
   'audio',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-/** How a question of several choices counts: all or nothing, an equal share for each choice, or the percents of its author. */
+/**
+ * How a question of several choices counts: all or nothing, an equal share for each choice, or the percents of its
+ * author.
+ */
 export const strategies = ['all', 'share', 'percents'] as const;
 export type Strategy = (typeof strategies)[number];
 
@@ -51,7 +54,10 @@ const labels = (min: number) =>
     z.maxLength(mostChoices),
     z.refine((list) => distinct(list), 'diagnostic_tests.same_choice'),
   );
-/** Where a label belongs on its picture, in percents of its width and height from the top left, whatever the direction of the page. */
+/**
+ * Where a label belongs on its picture, in percents of its width and height from the top left, whatever the direction
+ * of the page.
+ */
 const share = () => z.number().check(z.gte(0), z.lte(100));
 /** A picture of a question; its file's name and size are the server's to say. */
 export const questionPicture = z.strictObject({
@@ -190,9 +196,9 @@ export const askedQuestion = z.discriminatedUnion('kind', [
 export type AskedQuestion = z.output<typeof askedQuestion>;
 
 /**
- * What a pupil answers, the words in the order of the question: one choice, several, « true » or « false », one text, one a
- * gap, the right side of each left one, the items in order, the step of a scale from 1, the label of each spot, the ids of files.
- * Empty words are no answer.
+ * What a pupil answers, the words in the order of the question: one choice, several, « true » or « false », one text,
+ * one a gap, the right side of each left one, the items in order, the step of a scale from 1, the label of each spot,
+ * the ids of files. Empty words are no answer.
  */
 export const answerWords = () => z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(mostChoices * 4));
 export type AnswerWords = readonly string[];

@@ -306,7 +306,10 @@ export const testResults = route({
     figures: z.object({
       mean: z.nullable(z.number()),
       minutes: z.nullable(z.number()),
-      /** Points of a hundred won or lost, by the pupils who sat both, since the last test of this course with the same purpose. */
+      /**
+       * Points of a hundred won or lost, by the pupils who sat both, since the last test of this course with the same
+       * purpose.
+       */
       change: z.nullable(z.object({ points: z.number(), on: z.string() })),
     }),
     pupils: z.array(copyRow),
@@ -353,8 +356,9 @@ export const getCopy = route({
 });
 export type TestCopy = ResponseOf<typeof getCopy>;
 /**
- * Gives points to an answer; without points, those of its key come back. What the second corrector gives stands beside the first's.
- * The version is the answer's: two who mark one answer get both values, two who mark different answers are not in each other's way.
+ * Gives points to an answer; without points, those of its key come back. What the second corrector gives stands beside
+ * the first's. The version is the answer's: two who mark one answer get both values, two who mark different answers are
+ * not in each other's way.
  */
 export const markAnswer = route({
   name: 'diagnostic_tests.mark',

@@ -11,7 +11,10 @@ export type TestPurpose = (typeof testPurposes)[number];
 /** When a pupil reads his score and the correction: never, once he handed in, once the test is closed. */
 export const testShows = ['never', 'handed', 'closed'] as const;
 export type TestShows = (typeof testShows)[number];
-/** What parents may do besides knowing that the test stands: nothing, read the copy that was handed in, sit it with a child. */
+/**
+ * What parents may do besides knowing that the test stands: nothing, read the copy that was handed in, sit it with a
+ * child.
+ */
 export const testParents = ['none', 'read', 'sit'] as const;
 export type TestParents = (typeof testParents)[number];
 /** Nobody but its authors sees a draft; a planned one opens at its hour; a closed one is sat no longer. */

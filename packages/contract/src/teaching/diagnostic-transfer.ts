@@ -6,7 +6,9 @@ import { question } from './diagnostic-questions.ts';
 const module = 'diagnostic-tests' as const;
 const manages = { access: { permission: 'diagnostic_tests.manage' }, scope: 'classes', module } as const;
 
-/** Lists of questions that are read: our own table, GIFT and XML of Moodle, items of QTI 2.1 alone or in their package. */
+/**
+ * Lists of questions that are read: our own table, GIFT and XML of Moodle, items of QTI 2.1 alone or in their package.
+ */
 export const questionFormats = ['csv', 'gift', 'moodle', 'qti'] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
 /** Largest file, in bytes: some thousand questions, or some dozens with their pictures. */

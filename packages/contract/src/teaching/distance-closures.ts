@@ -4,7 +4,9 @@ import { day, done, id, optionalText, text } from '../kernel/schema.ts';
 
 const module = 'distance' as const;
 const closes = { access: { permission: 'distance.close' }, scope: 'school', module } as const;
-/** Teachers read the closures of their lessons and write the work of their classes; the direction those of its reach. */
+/**
+ * Teachers read the closures of their lessons and write the work of their classes; the direction those of its reach.
+ */
 const follows = { access: { permission: 'distance.close', or: 'distance.link' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });
 
@@ -69,7 +71,10 @@ export const previewClosure = route({
   query: z.object({ ...days, levelId: z.optional(id()), classId: z.optional(id()) }),
   response: z.object({
     ...{ pupils: z.number(), classes: z.number(), teachers: z.number(), lessons: z.number() },
-    /** Lessons that have an address already; those to which the organisation's server gives one; the others wait for their teacher. */
+    /**
+     * Lessons that have an address already; those to which the organisation's server gives one; the others wait for
+     * their teacher.
+     */
     ...{ linked: z.number(), made: z.number() },
   }),
   errors: ['distance.days_wrong'],

@@ -39,7 +39,10 @@ export const ownDistance = route({
         starts: z.number(),
         ends: z.number(),
         teachers: z.string(),
-        /** `ownRoom` where the organisation's server has a room; empty on a closed day while the teacher gave no address. */
+        /**
+         * `ownRoom` where the organisation's server has a room; empty on a closed day while the teacher gave no
+         * address.
+         */
         url: z.string(),
       }),
     ),
@@ -108,7 +111,10 @@ export const linkCourse = route({
   errors: ['lessons.link', 'distance.no_room', 'edited_meanwhile'],
 });
 
-/** The way into the room of a lesson, for the moment at which it is asked: its teacher opens it, its pupils enter after him. */
+/**
+ * The way into the room of a lesson, for the moment at which it is asked: its teacher opens it, its pupils enter after
+ * him.
+ */
 export const joinLesson = route({
   name: 'distance.join',
   method: 'POST',

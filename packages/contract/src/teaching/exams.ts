@@ -22,7 +22,9 @@ export const examStates = [
 export type ExamState = (typeof examStates)[number];
 export const sessionKinds = ['weekly', 'continuous', 'mock', 'standard', 'makeup'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
-/** What speaks against a day and an hour. Some may be overridden by who has the right to, with a reason; others never. */
+/**
+ * What speaks against a day and an hour. Some may be overridden by who has the right to, with a reason; others never.
+ */
 export const examIssues = [
   'past',
   'outside_year',
@@ -163,7 +165,10 @@ const when = {
   starts: z.number().check(z.int(), z.gte(0), z.lte(1439)),
   minutes: z.number().check(z.int(), z.gte(10), z.lte(480)),
 };
-/** What a day would be for the classes of some courses: their other tests that day and that week, and what speaks against it. */
+/**
+ * What a day would be for the classes of some courses: their other tests that day and that week, and what speaks
+ * against it.
+ */
 export const checkExam = route({
   name: 'exams.check',
   method: 'GET',
@@ -462,7 +467,9 @@ export const placeExam = route({
   errors: ['exams.rules', 'exams.override_forbidden', 'exams.person_twice', 'exams.settled', 'edited_meanwhile'],
 });
 export const seatOrders = ['name', 'random'] as const;
-/** Makes the seats of everybody anew: by name or by lot, class after class or mixed. The same seed makes the same seats. */
+/**
+ * Makes the seats of everybody anew: by name or by lot, class after class or mixed. The same seed makes the same seats.
+ */
 export const seatExam = route({
   name: 'exams.seat',
   method: 'POST',

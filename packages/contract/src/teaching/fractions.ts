@@ -3,7 +3,10 @@ export type Fraction = { readonly n: bigint; readonly d: bigint };
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : divisor(b, a % b));
 
-/** `n` out of `d`, in lowest terms. Throws when `d` is zero: a division by nothing is a fault of who asks, never a result. */
+/**
+ * `n` out of `d`, in lowest terms. Throws when `d` is zero: a division by nothing is a fault of who asks, never a
+ * result.
+ */
 export function fraction(n: bigint, d = 1n): Fraction {
   if (d === 0n) throw new RangeError('division by zero');
   const common = divisor(n, d) * (d < 0n ? -1n : 1n);

@@ -8,7 +8,10 @@ const manages = { access: { permission: 'grades.close' }, scope: 'school', modul
 const kinds = z.array(z.enum(assessmentKinds)).check(z.maxLength(assessmentKinds.length));
 const part = z.object({ name: z.string(), coefficient: z.string(), kinds });
 const rules = {
-  /** Kinds of assessments that weigh together, such as continuous work and the examination; a kind of none is of the first. */
+  /**
+   * Kinds of assessments that weigh together, such as continuous work and the examination; a kind of none is of the
+   * first.
+   */
   parts: z.array(part),
   rounding,
   /** Whether ranks are reckoned and told on report cards and in councils. */
@@ -33,7 +36,10 @@ export const gradeLevels = route({
   }),
 });
 export type GradeLevel = ResponseOf<typeof gradeLevels>['levels'][number];
-/** Sets them for some levels at once, each over the version that was read. Averages of all their courses follow; frozen cards stay. */
+/**
+ * Sets them for some levels at once, each over the version that was read. Averages of all their courses follow; frozen
+ * cards stay.
+ */
 export const setGradeRules = route({
   name: 'gradebook.set_rules',
   method: 'PUT',

@@ -142,7 +142,10 @@ const sheetPupil = z.object({
   left: z.boolean(),
 });
 export type SheetPupil = z.output<typeof sheetPupil>;
-/** The sheet of a course for a term: the one asked for, else the present one. Not found for who neither teaches nor reads it. */
+/**
+ * The sheet of a course for a term: the one asked for, else the present one. Not found for who neither teaches nor
+ * reads it.
+ */
 export const gradeSheet = route({
   name: 'gradebook.sheet',
   method: 'GET',
@@ -219,7 +222,10 @@ export const updateAssessment = route({
   errors: [...assessmentErrors, 'gradebook.cancelled', 'gradebook.marks_above', 'edited_meanwhile'],
 });
 export const mostAssessmentFiles = 5;
-/** Files of the subject, closed to families until the day after it or its publication, and of the correction, until its publication. */
+/**
+ * Files of the subject, closed to families until the day after it or its publication, and of the correction, until its
+ * publication.
+ */
 export const setAssessmentFiles = route({
   name: 'gradebook.files',
   method: 'PUT',
@@ -256,8 +262,8 @@ export const cancelAssessment = route({
   errors: ['gradebook.cancelled', 'gradebook.term_closed', 'edited_meanwhile'],
 });
 /**
- * Publishes marks of one course now, or at an hour; `hold` takes back an hour that has not come. Guardians read them with their child, or
- * from `parentsAt` on; `parents` opens to them now what their children read already.
+ * Publishes marks of one course now, or at an hour; `hold` takes back an hour that has not come. Guardians read them
+ * with their child, or from `parentsAt` on; `parents` opens to them now what their children read already.
  */
 export const publishAssessments = route({
   name: 'gradebook.publish',
@@ -292,8 +298,9 @@ export const cellReasons = [
 ] as const;
 export type CellReason = (typeof cellReasons)[number];
 /**
- * Saves cells of one course in one transaction. Each names what it was written over: a cell that somebody changed meanwhile is left as it
- * is and told with its value and its author; one that does not fit is refused with its reason; the others stand. Sent again, nothing changes.
+ * Saves cells of one course in one transaction. Each names what it was written over: a cell that somebody changed
+ * meanwhile is left as it is and told with its value and its author; one that does not fit is refused with its reason;
+ * the others stand. Sent again, nothing changes.
  */
 export const saveMarks = route({
   name: 'gradebook.save',
@@ -424,7 +431,10 @@ const ownCourse = z.object({
   marks: z.array(ownMark),
 });
 export type OwnCourse = z.output<typeof ownCourse>;
-/** Published marks of one's child or one's own, for a term: the one asked for, else the present one. Averages are reckoned from them by the same rules everywhere. */
+/**
+ * Published marks of one's child or one's own, for a term: the one asked for, else the present one. Averages are
+ * reckoned from them by the same rules everywhere.
+ */
 export const ownGrades = route({
   name: 'gradebook.own',
   method: 'GET',

@@ -68,7 +68,9 @@ export const annotate = route({
   errors: ['homework.cancelled', 'homework.file_unknown'],
 });
 
-/** Gives back to all these pupils what waits, as it was written for each; those whose work changed meanwhile are left. */
+/**
+ * Gives back to all these pupils what waits, as it was written for each; those whose work changed meanwhile are left.
+ */
 export const returnWorks = route({
   name: 'homework.return',
   method: 'POST',

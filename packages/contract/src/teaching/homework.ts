@@ -24,7 +24,9 @@ export type HandInKind = (typeof handInKinds)[number];
 /** How hard it is, as its teacher says. */
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];
-/** Nobody but its teachers sees a draft; a planned one is shown from its day; a cancelled one is asked for no longer. */
+/**
+ * Nobody but its teachers sees a draft; a planned one is shown from its day; a cancelled one is asked for no longer.
+ */
 export const homeworkStates = ['draft', 'planned', 'published', 'cancelled'] as const;
 export type HomeworkState = (typeof homeworkStates)[number];
 /** Where a pupil stands; `late` is due in the application and was not handed in: of paper nobody knows it. */
@@ -84,7 +86,10 @@ const duePiece = z.object({
   /** How many pupils it is for, where it is not for all. */
   named: z.nullable(z.number()),
 });
-/** The coming lessons of a course, and what its pupils already have to do for a day: that asked for, else the first of them. */
+/**
+ * The coming lessons of a course, and what its pupils already have to do for a day: that asked for, else the first of
+ * them.
+ */
 export const homeworkDays = route({
   name: 'homework.days',
   method: 'GET',
@@ -366,7 +371,10 @@ export const getWork = route({
   }),
 });
 export type HomeworkWork = ResponseOf<typeof getWork>;
-/** Gives it back corrected, asks for it again, keeps what is written for later, or notes that it was taken in on paper; the family is told of the first two. */
+/**
+ * Gives it back corrected, asks for it again, keeps what is written for later, or notes that it was taken in on paper;
+ * the family is told of the first two.
+ */
 export const correctWork = route({
   name: 'homework.correct',
   method: 'PUT',
@@ -503,7 +511,10 @@ export const tickHomework = route({
   response: z.object({ done: z.boolean() }),
   errors: ['homework.of_age', 'homework.cancelled', 'homework.settled'],
 });
-/** Hands in, or hands in anew; the id is the client's, so that pressing twice makes one. The receipt bears the server's hour. */
+/**
+ * Hands in, or hands in anew; the id is the client's, so that pressing twice makes one. The receipt bears the server's
+ * hour.
+ */
 export const handInHomework = route({
   name: 'homework.hand_in',
   method: 'POST',

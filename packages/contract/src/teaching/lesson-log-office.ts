@@ -98,7 +98,10 @@ export const coursePaper = route({
   query: span,
   errors: ['lesson_log.nothing_written'],
 });
-/** Signs what is published between two days and not signed yet: nobody changes it without saying so. The id is the client's. */
+/**
+ * Signs what is published between two days and not signed yet: nobody changes it without saying so. The id is the
+ * client's.
+ */
 export const signLog = route({
   name: 'lesson_log.sign',
   method: 'POST',

@@ -6,7 +6,10 @@ import { entryKinds, lessonLogModule, mostEntryText, mostResources } from './les
 const module = lessonLogModule;
 const reads = { access: { permission: 'lesson-log.write' }, scope: 'classes', module } as const;
 const writes = { ...reads, rate: 'write' } as const;
-/** Teachers plan their own courses; the direction writes the programmes of the school, and reads where each class stands. */
+/**
+ * Teachers plan their own courses; the direction writes the programmes of the school, and reads where each class
+ * stands.
+ */
 const plans = {
   access: { permission: 'lesson-log.manage', or: 'lesson-log.write' },
   scope: 'classes',
@@ -50,7 +53,10 @@ const sequenceRow = z.object({
   by: z.string(),
 });
 export type SequenceRow = z.output<typeof sequenceRow>;
-/** One's courses with where each stands, one's sequences and those that colleagues share, and logs to make a sequence of. */
+/**
+ * One's courses with where each stands, one's sequences and those that colleagues share, and logs to make a sequence
+ * of.
+ */
 export const readPlans = route({
   name: 'lesson_log.plans',
   method: 'GET',
@@ -220,7 +226,10 @@ const laid = z.object({
   kept: z.string(),
 });
 export type LaidLesson = z.output<typeof laid>;
-/** What laying a sequence over the lessons of a course, from one of them on, would make. Only those that take place are counted. */
+/**
+ * What laying a sequence over the lessons of a course, from one of them on, would make. Only those that take place are
+ * counted.
+ */
 export const previewLaying = route({
   name: 'lesson_log.preview_laying',
   method: 'GET',

@@ -140,7 +140,10 @@ export const getLogLesson = route({
     previous: z.nullable(z.extend(template, { day: z.string() })),
     next: z.nullable(z.object({ id: id(), day: z.string(), starts: z.number(), title: z.string() })),
     templates: z.array(template),
-    /** Lessons of one's other courses of the subject, to which it may be copied: the coming ones and those of the last days. */
+    /**
+     * Lessons of one's other courses of the subject, to which it may be copied: the coming ones and those of the last
+     * days.
+     */
     targets: z.array(
       z.object({ id: id(), audience: z.string(), day: z.string(), starts: z.number(), written: z.boolean() }),
     ),
@@ -163,7 +166,10 @@ const writeErrors = [
   'lesson_log.chapter_unknown',
   'edited_meanwhile',
 ] as const;
-/** Writes what is said of a lesson; version 0 where nothing is written yet. What families see changes at once where it is published. */
+/**
+ * Writes what is said of a lesson; version 0 where nothing is written yet. What families see changes at once where it
+ * is published.
+ */
 export const saveEntry = route({
   name: 'lesson_log.save',
   method: 'PUT',
@@ -192,7 +198,9 @@ export const publishEntry = route({
     'edited_meanwhile',
   ],
 });
-/** The same content for other lessons of one's own in that subject, as drafts; what is written already is left alone. */
+/**
+ * The same content for other lessons of one's own in that subject, as drafts; what is written already is left alone.
+ */
 export const copyEntry = route({
   name: 'lesson_log.copy',
   method: 'POST',
@@ -258,7 +266,10 @@ const ownLesson = z.object({
   missed: z.boolean(),
 });
 export type OwnLesson = z.output<typeof ownLesson>;
-/** What was published of the lessons of one's children, or one's own; or only what was missed, with nothing published too. */
+/**
+ * What was published of the lessons of one's children, or one's own; or only what was missed, with nothing published
+ * too.
+ */
 export const ownLog = route({
   name: 'lesson_log.own',
   method: 'GET',

@@ -12,8 +12,9 @@ const manages = {
 const byId = z.object({ id: id() });
 
 /**
- * What is done with the cards of several classes: they are made; their papers are given as one document, as one with a named copy for
- * each home of parents who live apart, or as a folder with a file for each pupil; or they are sent to families.
+ * What is done with the cards of several classes: they are made; their papers are given as one document, as one with a
+ * named copy for each home of parents who live apart, or as a folder with a file for each pupil; or they are sent to
+ * families.
  */
 export const batchWhats = ['freeze', 'pdf', 'copies', 'zip', 'send'] as const;
 export type BatchWhat = (typeof batchWhats)[number];

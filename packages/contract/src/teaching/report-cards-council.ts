@@ -38,7 +38,10 @@ const held = z.object({
   notes: z.array(note),
 });
 
-/** The council of a class for a term: who is there, and each pupil with all that is said of him. `delegates` leaves out what is private. */
+/**
+ * The council of a class for a term: who is there, and each pupil with all that is said of him. `delegates` leaves out
+ * what is private.
+ */
 export const reportCouncil = route({
   name: 'report_cards.council',
   method: 'GET',

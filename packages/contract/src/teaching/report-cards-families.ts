@@ -43,8 +43,8 @@ export const cardPapers = route({
 });
 export type CardPapers = ResponseOf<typeof cardPapers>;
 /**
- * All papers of a class: one document, or a folder with one for each pupil. `copies` is one document with a named copy for each home of
- * parents who live apart.
+ * All papers of a class: one document, or a folder with one for each pupil. `copies` is one document with a named copy
+ * for each home of parents who live apart.
  */
 export const classPaper = route({
   name: 'report_cards.class_paper',

@@ -34,7 +34,10 @@ export type CellKind = (typeof cellKinds)[number];
 const massarCell = z.object({ kind: z.enum(cellKinds), text: z.string() });
 export type MassarCell = z.output<typeof massarCell>;
 
-/** What a line of the file is: a pupil's, one without a frozen card, of nobody in the class, of a code found twice, without a code. */
+/**
+ * What a line of the file is: a pupil's, one without a frozen card, of nobody in the class, of a code found twice,
+ * without a code.
+ */
 export const massarLines = ['matched', 'no_card', 'unknown', 'twice', 'no_code'] as const;
 export type MassarLine = (typeof massarLines)[number];
 export const massarAbsences = ['no_code', 'not_in_file'] as const;

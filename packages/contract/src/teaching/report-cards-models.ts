@@ -37,7 +37,10 @@ export const reportModels = route({
   }),
 });
 export type ReportModels = ResponseOf<typeof reportModels>;
-/** Makes a model (`version` 0) or changes it; a level that another model had comes to this one. Frozen cards keep theirs. */
+/**
+ * Makes a model (`version` 0) or changes it; a level that another model had comes to this one. Frozen cards keep
+ * theirs.
+ */
 export const saveModel = route({
   name: 'report_cards.set_model',
   method: 'PUT',
@@ -65,7 +68,9 @@ export const removeModel = route({
   body: z.strictObject({ modelId: id() }),
   response: done(),
 });
-/** What a card of this model looks like, with an invented pupil: a picture by the same code as the paper, or the paper. */
+/**
+ * What a card of this model looks like, with an invented pupil: a picture by the same code as the paper, or the paper.
+ */
 export const previewModel = route({
   name: 'report_cards.preview_model',
   method: 'POST',

@@ -46,7 +46,10 @@ export const proofClass = route({
   }),
 });
 export type ProofClass = ResponseOf<typeof proofClass>;
-/** Approves comments of a course, sends one back with what to change, or takes either back; each over the version that was read. */
+/**
+ * Approves comments of a course, sends one back with what to change, or takes either back; each over the version that
+ * was read.
+ */
 export const judgeComments = route({
   name: 'report_cards.judge',
   method: 'POST',

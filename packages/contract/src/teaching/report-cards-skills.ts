@@ -10,7 +10,10 @@ const reads = {
   params: z.object({ id: id() }),
 } as const;
 
-/** Skills of one pupil of a class over every term of the year, by the model of his level; the first pupil unless one is named. */
+/**
+ * Skills of one pupil of a class over every term of the year, by the model of his level; the first pupil unless one is
+ * named.
+ */
 export const pupilSkills = route({
   name: 'report_cards.pupil_skills',
   method: 'GET',
@@ -30,7 +33,10 @@ export const pupilSkills = route({
 });
 export type PupilSkills = ResponseOf<typeof pupilSkills>;
 
-/** Says how far a pupil masters skills of the model of his level; '' takes it back. What somebody else said meanwhile stays and is told. */
+/**
+ * Says how far a pupil masters skills of the model of his level; '' takes it back. What somebody else said meanwhile
+ * stays and is told.
+ */
 export const saveSkills = route({
   name: 'report_cards.skill',
   method: 'PUT',

@@ -11,7 +11,10 @@ const mostLetters = 1000;
 /** Nothing is written yet; some is; all is; somebody read it all again. */
 export const commentStates = ['empty', 'started', 'full', 'reviewed'] as const;
 export type CommentState = (typeof commentStates)[number];
-/** Who reads comments again before cards are made: their authors alone, the head teacher of the class too, or who makes the cards. */
+/**
+ * Who reads comments again before cards are made: their authors alone, the head teacher of the class too, or who makes
+ * the cards.
+ */
 export const proofBy = ['none', 'head', 'office'] as const;
 export type ProofBy = (typeof proofBy)[number];
 /** A comment may be changed by its author, was sent back to him, or is approved: then he changes it no more. */
@@ -146,7 +149,9 @@ const saved = z.object({
 const typed = { body: optionalText(mostLetters), version: z.number().check(z.int(), z.gte(0)) };
 const typingErrors = ['report_cards.frozen', 'report_cards.too_long', 'report_cards.pupil_left'] as const;
 const commentErrors = [...typingErrors, 'report_cards.approved'] as const;
-/** Saves what is said of one pupil. What somebody else wrote meanwhile is left and told; sent again, nothing changes. */
+/**
+ * Saves what is said of one pupil. What somebody else wrote meanwhile is left and told; sent again, nothing changes.
+ */
 export const saveComment = route({
   name: 'report_cards.comment',
   method: 'PUT',

@@ -50,8 +50,8 @@ export const summaryClasses = route({
 export type SummaryClass = ResponseOf<typeof summaryClasses>['classes'][number];
 
 /**
- * A class over the terms of its year: means, distribution of averages, and its pupils, each with the figures of the term. Means and the
- * distribution are of five pupils or more.
+ * A class over the terms of its year: means, distribution of averages, and its pupils, each with the figures of the
+ * term. Means and the distribution are of five pupils or more.
  */
 export const summaryOfClass = route({
   name: 'summaries.class',
@@ -231,7 +231,9 @@ export const summaryPaper = route({
 
 const compared = z.object({
   year: z.optional(id()),
-  /** Place of the term in its year, from 1: organisations may cut their years otherwise. The one under way when absent. */
+  /**
+   * Place of the term in its year, from 1: organisations may cut their years otherwise. The one under way when absent.
+   */
   term: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
   level: z.optional(id()),
 });
@@ -247,7 +249,10 @@ const row = z.object({
   figures: z.array(summaryFigure),
 });
 export type ComparedRow = z.output<typeof row>;
-/** Classes beside one another for a term, with the term before and the same one of the year before; levels and the whole are their sums. */
+/**
+ * Classes beside one another for a term, with the term before and the same one of the year before; levels and the whole
+ * are their sums.
+ */
 export const compareSummaries = route({
   name: 'summaries.compare',
   method: 'GET',

@@ -3,8 +3,8 @@ import { id } from '../kernel/schema.ts';
 import { arrangements } from '../school-life/plans.ts';
 
 /**
- * What summary reports count. `mark`: out of twenty, the mean of pupils; `count`: things, so many a pupil; `share`: a part of what was
- * asked, of all pupils together.
+ * What summary reports count. `mark`: out of twenty, the mean of pupils; `count`: things, so many a pupil; `share`: a
+ * part of what was asked, of all pupils together.
  */
 export const summaryUnits = {
   /** General average, for who reads every subject of a pupil. */
@@ -30,7 +30,10 @@ const key = z.enum(summaryKeys as readonly [SummaryKey, ...SummaryKey[]]);
 export const summaryFigure = z.object({ key, values: z.array(z.nullable(z.number())) });
 export type SummaryFigure = z.output<typeof summaryFigure>;
 
-/** One subject of a pupil: his averages over terms, and the class's of the term shown where it has five averages or more. */
+/**
+ * One subject of a pupil: his averages over terms, and the class's of the term shown where it has five averages or
+ * more.
+ */
 export const summarySubject = z.object({
   courseId: id(),
   subject: z.string(),

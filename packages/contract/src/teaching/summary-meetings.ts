@@ -77,7 +77,10 @@ export const saveMeeting = route({
   response: z.object({ version: version() }),
   errors: ['edited_meanwhile', 'summaries.signed', 'summaries.due_past', 'summaries.same_commitment'],
 });
-/** Signs for those present: their names are typed, the account of the teacher vouches for them. Guardians confirm from their own. */
+/**
+ * Signs for those present: their names are typed, the account of the teacher vouches for them. Guardians confirm from
+ * their own.
+ */
 export const signMeeting = route({
   name: 'summaries.sign_meeting',
   method: 'POST',
@@ -157,8 +160,8 @@ export const ownSummaries = route({
 });
 export type OwnSummaries = ResponseOf<typeof ownSummaries>;
 /**
- * Keeps what the pupil says himself, until he hands it in. What was written on a device without a network may come late: of two, the one
- * that was changed more often stands.
+ * Keeps what the pupil says himself, until he hands it in. What was written on a device without a network may come
+ * late: of two, the one that was changed more often stands.
  */
 export const saveSelf = route({
   name: 'summaries.save_self',

@@ -4,7 +4,10 @@ import { UiLink } from '../link.tsx';
 import css from './Button.module.css';
 
 export type Icon = TablerIcon;
-/** `primary` once per view; `default` white with a line; `quiet` text; `danger` quiet red; `link` an underlined word in ink. */
+/**
+ * `primary` once per view; `default` white with a line; `quiet` text; `danger` quiet red; `link` an underlined word in
+ * ink.
+ */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger' | 'link';
 
 type Look = {

@@ -49,7 +49,10 @@ function One({ chip }: { chip: Chip }) {
   );
 }
 
-/** Filters of a list on one line: filled when active, dashed when they can be added. Scrolls sideways on a narrow screen. */
+/**
+ * Filters of a list on one line: filled when active, dashed when they can be added. Scrolls sideways on a narrow
+ * screen.
+ */
 export function Chips({
   label,
   chips,

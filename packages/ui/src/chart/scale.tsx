@@ -57,7 +57,9 @@ export function quartilesOf(values: readonly number[]): Quartiles | null {
 }
 
 export type Bin = { from: number; to: number; count: number };
-/** Counts by bins of one width over a domain; the last bin holds its upper edge, what lies outside goes to the edges. */
+/**
+ * Counts by bins of one width over a domain; the last bin holds its upper edge, what lies outside goes to the edges.
+ */
 export function binsOf(values: readonly number[], domain: Extent, width: number): Bin[] {
   const count = Math.max(1, Math.ceil(tidy((domain.max - domain.min) / width)));
   const bins = Array.from({ length: count }, (_, index) => ({

@@ -33,7 +33,10 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
-/** A person's picture, or coloured initials; a photo of `-` or nothing means none. Decorative: the name stands beside it. */
+/**
+ * A person's picture, or coloured initials; a photo of `-` or nothing means none. Decorative: the name stands beside
+ * it.
+ */
 export function Avatar({ name, photo, size = 60 }: { name: string; photo?: string | null; size?: number }) {
   const style = { inlineSize: size, blockSize: size, fontSize: Math.max(11, size * 0.36) };
   if (photo && photo !== '-') return <img className={css.avatar} style={style} src={photo} alt="" loading="lazy" />;

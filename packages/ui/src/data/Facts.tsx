@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** Short facts one after the other with a dot between two: a line neither begins nor ends with one, however narrow. What says nothing is left out. */
+/**
+ * Short facts one after the other with a dot between two: a line neither begins nor ends with one, however narrow. What
+ * says nothing is left out.
+ */
 export function Facts({ children, className }: { children: readonly ReactNode[]; className?: string | undefined }) {
   const said = children.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '');
   return (

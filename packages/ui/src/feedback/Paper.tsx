@@ -64,7 +64,9 @@ export type StatePageProps = {
   foot?: ReactNode;
 };
 
-/** A refused, missing or broken page inside the shell: what it is, why, and the way out. Its title is the page's `h1`. */
+/**
+ * A refused, missing or broken page inside the shell: what it is, why, and the way out. Its title is the page's `h1`.
+ */
 export function StatePage({ icon: Glyph, title, children, actions, foot }: StatePageProps) {
   return (
     <div className={css.state}>

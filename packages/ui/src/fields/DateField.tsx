@@ -14,8 +14,8 @@ const follow = (changed: () => void): (() => void) => {
 };
 
 /**
- * On a phone the platform's own picker, which fingers know. From 600 px on, segments in the order of the account's language: the
- * platform's field would follow the browser's language, and read 03/04 as another day.
+ * On a phone the platform's own picker, which fingers know. From 600 px on, segments in the order of the account's
+ * language: the platform's field would follow the browser's language, and read 03/04 as another day.
  */
 function Picked({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) {
   const { label, help, error, optional, labelHidden, className, onChange, ...rest } = props;

@@ -14,8 +14,8 @@ export function focusFirstError(form: HTMLElement): boolean {
 }
 
 /**
- * After every submit of the page the first wrong field gets the focus, whether it is refused at once or by the server. Who goes on
- * typing or pressing meanwhile is left where he is.
+ * After every submit of the page the first wrong field gets the focus, whether it is refused at once or by the server.
+ * Who goes on typing or pressing meanwhile is left where he is.
  */
 export function followSubmits(page: Document): () => void {
   let stop = (): void => {};

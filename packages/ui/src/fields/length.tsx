@@ -1,4 +1,7 @@
-/** Codes and numbers this short stop at their last sign; a name or a title is never cut, above all not while it is pasted. */
+/**
+ * Codes and numbers this short stop at their last sign; a name or a title is never cut, above all not while it is
+ * pasted.
+ */
 const SHORT = 30;
 /** Part of the room from which the counter is drawn. */
 const NEAR = 0.8;
@@ -11,7 +14,9 @@ export type Length = {
   over: boolean;
 };
 
-/** How much of its room a text takes. What is too long stays whole, is shown as wrong, and is refused when it is sent. */
+/**
+ * How much of its room a text takes. What is too long stays whole, is shown as wrong, and is refused when it is sent.
+ */
 export function lengthOf(value: unknown, max: number | undefined): Length {
   if (max === undefined || max <= SHORT || typeof value !== 'string')
     return { attribute: max, count: null, over: false };

@@ -106,7 +106,10 @@ type SidebarProps = {
   children: ReactNode;
 };
 
-/** The sidebar; between 600 and 1023 px a rail that unfolds over the page and folds on Escape, outside or once a link is followed. */
+/**
+ * The sidebar; between 600 and 1023 px a rail that unfolds over the page and folds on Escape, outside or once a link is
+ * followed.
+ */
 function Sidebar({ label, menu, unfolded, setUnfolded, children }: SidebarProps) {
   const aside = useRef<HTMLDivElement>(null);
   useEffect(() => {

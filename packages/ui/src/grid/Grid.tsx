@@ -13,7 +13,9 @@ import { type Grid as GridKit, useGrid } from './use-grid.tsx';
 import { usePointer } from './use-pointer.tsx';
 import { bringIntoSight, pageOf, useDrawn, useLayout } from './window.tsx';
 
-/** A spreadsheet of rows and columns, for typing fast: keys, blocks, clipboard, filling and undoing, whatever the size. */
+/**
+ * A spreadsheet of rows and columns, for typing fast: keys, blocks, clipboard, filling and undoing, whatever the size.
+ */
 export function Grid<Row, V>(props: GridProps<Row, V>) {
   const { label, rows, rowKey, rowName, columns, words, headHeight = 40, footHeight = 40 } = props;
   const rtl = useUiLook().dir === 'rtl';

@@ -4,8 +4,8 @@ import { type At, type Block, cellsOf, type Size } from './selection.tsx';
 export type Entry = At & { text: string };
 
 /**
- * Where the cells of a pasted table go: from the first cell of the block; over the whole block when it holds the table a whole number of
- * times, one cell included. What lies beyond the edge is counted, not kept.
+ * Where the cells of a pasted table go: from the first cell of the block; over the whole block when it holds the table
+ * a whole number of times, one cell included. What lies beyond the edge is counted, not kept.
  */
 export function layTable(
   table: readonly (readonly string[])[],

@@ -1,6 +1,9 @@
 import type { CellChange } from './model.tsx';
 
-/** What was done, oldest first, and what was undone, to be done again. One step is one act of the person: a typed cell or a whole paste. */
+/**
+ * What was done, oldest first, and what was undone, to be done again. One step is one act of the person: a typed cell
+ * or a whole paste.
+ */
 export type History<V> = {
   done: readonly (readonly CellChange<V>[])[];
   undone: readonly (readonly CellChange<V>[])[];

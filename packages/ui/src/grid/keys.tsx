@@ -8,7 +8,9 @@ export type Intent =
   | { do: 'fill'; way: 'down' | 'next' }
   | { do: 'edit' | 'clear' | 'leave' | 'all' | 'undo' | 'redo' };
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-/** `typed`: the cell is being replaced and arrows leave it; `inside`: its text is being mended and arrows move in it. */
+/**
+ * `typed`: the cell is being replaced and arrows leave it; `inside`: its text is being mended and arrows move in it.
+ */
 export type Mode = 'rest' | 'typed' | 'inside';
 
 const moves: Readonly<Record<string, Move>> = {

@@ -2,7 +2,10 @@ import type { HTMLAttributes, ReactNode } from 'react';
 
 /** What a typed text becomes, or why it cannot be taken. */
 export type Parsed<V> = { value: V } | { wrong: string };
-/** How a cell is drawn: `hatched` for a code in place of a value, `good` and `bad` for a value that stands out, `quiet` for a figure that was worked out. */
+/**
+ * How a cell is drawn: `hatched` for a code in place of a value, `good` and `bad` for a value that stands out, `quiet`
+ * for a figure that was worked out.
+ */
 export type CellLook = 'hatched' | 'good' | 'bad' | 'quiet' | 'strong';
 
 export type GridColumn<Row, V> = {
@@ -33,7 +36,10 @@ export type GridColumn<Row, V> = {
   foot?: ReactNode;
 };
 
-/** Rows and columns are told by their keys: a list that is sorted again meanwhile changes nothing to what was typed where. */
+/**
+ * Rows and columns are told by their keys: a list that is sorted again meanwhile changes nothing to what was typed
+ * where.
+ */
 export type CellPlace = { row: string; column: string };
 export type CellChange<V> = CellPlace & { before: V; after: V };
 export type CellState<V> =

@@ -28,7 +28,9 @@ export function moveFrom({ row, col }: At, move: Move, size: Size, page: number)
   return clampAt(to[move], size);
 }
 
-/** Ctrl and an arrow: the last cell of a run that is filled, or the first filled one after a gap, as spreadsheets do. */
+/**
+ * Ctrl and an arrow: the last cell of a run that is filled, or the first filled one after a gap, as spreadsheets do.
+ */
 export function jumpFrom(from: At, move: Move, size: Size, filled: (at: At) => boolean): At {
   const step = (at: At): At => moveFrom(at, move, size, 1);
   const same = (a: At, b: At): boolean => a.row === b.row && a.col === b.col;

@@ -1,6 +1,6 @@
 /**
- * Reads what a spreadsheet puts on the clipboard: tabs between cells, line ends of any system, a cell with a tab, a line end or a quote in
- * quotes. The line end after the last row is no row.
+ * Reads what a spreadsheet puts on the clipboard: tabs between cells, line ends of any system, a cell with a tab, a
+ * line end or a quote in quotes. The line end after the last row is no row.
  */
 export function readTable(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -33,7 +33,9 @@ export function readTable(text: string): string[][] {
   return rows;
 }
 
-/** A cell in quotes, from its first quote; null when no quote ends it: then it was a plain text that begins with one. */
+/**
+ * A cell in quotes, from its first quote; null when no quote ends it: then it was a plain text that begins with one.
+ */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   let cell = '';
   for (let at = from + 1; at < text.length; at += 1) {

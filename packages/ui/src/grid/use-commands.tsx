@@ -15,7 +15,10 @@ type Scene = {
   show: (at: At) => void;
 };
 
-/** Takes what is being written. False when it is wrong and the person stays on it; `leaving` goes anyway and marks the cell. */
+/**
+ * Takes what is being written. False when it is wrong and the person stays on it; `leaving` goes anyway and marks the
+ * cell.
+ */
 function commitField<Row, V>(
   grid: Grid<Row, V>,
   words: GridWords,
@@ -52,7 +55,8 @@ export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, pag
   const commit = (leaving = false): boolean => commitField(grid, words, field.current, leaving);
 
   const open = (at: At, mode: 'typed' | 'inside', touch = false): void => {
-    // The field must have the focus before the letter of this key is written, and within the tap that opens a phone's keyboard.
+    // The field must have the focus before the letter of this key is written, and within the tap that opens a phone's
+    // keyboard.
     flushSync(() => grid.begin(at, mode, touch));
   };
 

@@ -10,7 +10,10 @@ export type Editing = CellPlace & { text: string; mode: 'typed' | 'inside'; touc
 /** The block runs from `anchor` to `extent`; the active cell is its anchor until Enter or Tab goes round inside. */
 type Chosen = { active: CellPlace; anchor: CellPlace; extent: CellPlace };
 
-/** Places by key, so that rows sorted anew keep what is chosen; a row that left gives the first cell that can be written. */
+/**
+ * Places by key, so that rows sorted anew keep what is chosen; a row that left gives the first cell that can be
+ * written.
+ */
 function usePlaces<Row, V>({ rows, rowKey, columns }: GridProps<Row, V>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const rowAt = useMemo(() => new Map(rows.map((row, index) => [rowKey(row), index])), [rows, rowKey]);
@@ -55,7 +58,10 @@ function usePlaces<Row, V>({ rows, rowKey, columns }: GridProps<Row, V>) {
   };
 }
 
-/** Everything that a grid knows beside its rows: what is chosen, what is being written, what was refused, what can be undone. */
+/**
+ * Everything that a grid knows beside its rows: what is chosen, what is being written, what was refused, what can be
+ * undone.
+ */
 export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLElement | null>) {
   const { rows, columns, rowKey, value, onChange, words } = props;
   const places = usePlaces(props);

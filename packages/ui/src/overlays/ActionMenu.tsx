@@ -25,7 +25,9 @@ export type ActionMenuProps = {
   actions: readonly MenuAction[];
 };
 
-/** What can be done with one row: a menu under its button, a bottom sheet on phones. Nothing is drawn without an action. */
+/**
+ * What can be done with one row: a menu under its button, a bottom sheet on phones. Nothing is drawn without an action.
+ */
 export function ActionMenu({ label, title, closeLabel, icon = IconDots, outlined, actions }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ const LEAVING_MS = 300;
 
 export type DialogProps = {
   open: boolean;
-  /** Called by Escape, by a press outside and by the cross, after a question when something typed would be lost; the owner then sets `open` to false. */
+  /**
+   * Called by Escape, by a press outside and by the cross, after a question when something typed would be lost; the
+   * owner then sets `open` to false.
+   */
   onClose: () => void;
   title: ReactNode;
   /** Accessible name of the cross. */
@@ -34,7 +37,9 @@ export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
 }
 
-/** More room on the side: a panel from 600 px, at the end edge or beside the menu that opens it; a bottom sheet below. */
+/**
+ * More room on the side: a panel from 600 px, at the end edge or beside the menu that opens it; a bottom sheet below.
+ */
 export function Sheet(props: DialogProps & { side?: 'start' | 'end' }) {
   return <Modal {...props} shape="panel" />;
 }

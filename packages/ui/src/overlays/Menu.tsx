@@ -47,7 +47,9 @@ export type MenuProps = {
   closeLabel?: string;
 };
 
-/** A list of actions or of choices on a button: arrows move, a letter jumps, Escape closes. A bottom sheet on phones. */
+/**
+ * A list of actions or of choices on a button: arrows move, a letter jumps, Escape closes. A bottom sheet on phones.
+ */
 export function Menu({ label, items, trigger, align = 'start', head, closeLabel }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);

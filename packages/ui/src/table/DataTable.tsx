@@ -55,7 +55,10 @@ export type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
-/** A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a hundred. */
+/**
+ * A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a
+ * hundred.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useNarrow();
   const tablet = useTablet();

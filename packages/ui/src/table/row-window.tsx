@@ -4,7 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** Rows drawn in full up to this many; above, only those in sight. */
 const WHOLE = 100;
 
-/** The part of a long table to draw, and the height of what stands before and after it. Short tables are drawn whole. */
+/**
+ * The part of a long table to draw, and the height of what stands before and after it. Short tables are drawn whole.
+ */
 export function useRowWindow(count: number) {
   const ref = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<{ scroller: Element | null; margin: number; row: number }>({

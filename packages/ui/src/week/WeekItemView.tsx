@@ -28,7 +28,10 @@ export function colourOf(key: string | undefined): CSSProperties {
 export const barOf = (key: string | undefined): number =>
   [...(key ?? '')].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 4;
 
-/** What is seen of an item: title, details, state in a word, badges; signs without words stand in the corner. The spoken name stands beside it. */
+/**
+ * What is seen of an item: title, details, state in a word, badges; signs without words stand in the corner. The spoken
+ * name stands beside it.
+ */
 export function ItemFace({ item, words, short }: { item: WeekItem; words: WeekWords; short?: boolean }) {
   const state = item.state && item.state !== 'normal' ? item.state : null;
   const StateIcon = state && stateIcons[state];

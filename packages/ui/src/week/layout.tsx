@@ -63,7 +63,9 @@ export function share(frame: Span, { start, end }: Span): { from: number; size: 
   return { from: ((first - frame.start) / whole) * 100, size: ((last - first) / whole) * 100 };
 }
 
-/** Side by side, what happens at the same time: each item keeps the lane it begins in and takes the free ones beside it. */
+/**
+ * Side by side, what happens at the same time: each item keeps the lane it begins in and takes the free ones beside it.
+ */
 export function sideBySide(items: readonly WeekItem[]): Map<string, Lane> {
   const placed = new Map<string, Lane>();
   let group: { item: WeekItem; lane: number }[] = [];

@@ -29,7 +29,10 @@ const FAR = 5;
 const REST = 350;
 const EDGE = 48;
 
-/** A mouse lifts at once, a finger after a rest. The picture follows the pointer without drawing the week again; the week is drawn when the place changes. */
+/**
+ * A mouse lifts at once, a finger after a rest. The picture follows the pointer without drawing the week again; the
+ * week is drawn when the place changes.
+ */
 export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
   const press = useRef<Press | null>(null);
   const stop = useRef<() => void>(() => {});

@@ -54,7 +54,10 @@ async function find(
   return row;
 }
 
-/** Permissions that these accounts hold beyond the caller, organisation by organisation: what one holds elsewhere gives no hand on those who hold it here. */
+/**
+ * Permissions that these accounts hold beyond the caller, organisation by organisation: what one holds elsewhere gives
+ * no hand on those who hold it here.
+ */
 export async function rightsAbove(
   db: ReadDb,
   ctx: Ctx,
@@ -141,8 +144,8 @@ export async function updateEntry(
 }
 
 /**
- * A new single-use code; the former ones die and the account's sessions end. The code leaves in this answer alone (SEC-AUT-07).
- * A lost second factor goes with it when asked by one who also manages accounts.
+ * A new single-use code; the former ones die and the account's sessions end. The code leaves in this answer alone
+ * (SEC-AUT-07). A lost second factor goes with it when asked by one who also manages accounts.
  */
 export async function issueCode(
   ctx: Ctx,

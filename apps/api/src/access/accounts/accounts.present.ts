@@ -33,7 +33,10 @@ export function presentAccount(row: ListRow): AccountRow {
 
 export type Source = { from: string; permission: string; scope: Scope };
 
-/** Each right once, with its widest scope and everything that gives it: names of custom roles, `role:prof` for a built-in one. */
+/**
+ * Each right once, with its widest scope and everything that gives it: names of custom roles, `role:prof` for a
+ * built-in one.
+ */
 export function presentRights(sources: readonly Source[]) {
   return permissionKeys.flatMap((permission: PermissionKey) => {
     const found = sources.filter((source) => source.permission === permission);

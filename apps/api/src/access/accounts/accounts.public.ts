@@ -14,7 +14,10 @@ export const newActivationCode = (
   options: { withoutSecondFactor?: boolean } = {},
 ): Promise<IssuedCode> => issueCode(ctx, accountId, options);
 
-/** Closes an account: its sessions and codes end, its data stay; see `setStatus`. The server's own commands may close anybody's. */
+/**
+ * Closes an account: its sessions and codes end, its data stay; see `setStatus`. The server's own commands may close
+ * anybody's.
+ */
 export const closeAccount = (ctx: Ctx, accountId: string): Promise<{ ok: true }> => setStatus(ctx, accountId, false);
 
 /** The card of a person's account, for the office: a teacher is not told who signs in when. */
@@ -25,7 +28,10 @@ export function registerAccountsCards(): void {
   });
 }
 
-/** Those of these accounts that hold more than the caller, organisation by organisation: they are not his to enter by a code, or to close. */
+/**
+ * Those of these accounts that hold more than the caller, organisation by organisation: they are not his to enter by a
+ * code, or to close.
+ */
 export const accountsAbove = async (db: ReadDb, ctx: Ctx, ids: readonly string[], doing: Doing): Promise<Set<string>> =>
   new Set((await rightsAbove(db, ctx, ids, doing)).keys());
 

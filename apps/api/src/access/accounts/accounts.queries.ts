@@ -16,7 +16,10 @@ import { termsOf } from './terms/terms.public.ts';
 
 type Filters = QueryOf<typeof listRoute>;
 
-/** Accounts that have a membership of the organisation in force, or any account; with their roles of all memberships in force. */
+/**
+ * Accounts that have a membership of the organisation in force, or any account; with their roles of all memberships in
+ * force.
+ */
 function accountRows({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>) {
   const orgId = actor.kind === 'account' ? actor.orgId : null;
   return db
@@ -203,7 +206,10 @@ export type Holding = {
   grants: { permission: string; scope: Scope }[];
 };
 
-/** What each membership in force of these accounts gives: built-in roles, areas of custom roles and their grants, in one statement. */
+/**
+ * What each membership in force of these accounts gives: built-in roles, areas of custom roles and their grants, in one
+ * statement.
+ */
 export async function holdingsOf(db: ReadDb, ids: readonly string[]): Promise<Holding[]> {
   const rows = await db
     .selectFrom('auth_entries as e')
@@ -212,13 +218,11 @@ export async function holdingsOf(db: ReadDb, ids: readonly string[]): Promise<Ho
     .where('e.account_id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .select(['e.account_id as accountId', 'e.org_id as orgId', 'a.status'])
     .select([
-      sql<
-        Role[]
-      >`e.roles || ARRAY (SELECT r.base FROM auth_entry_roles er JOIN custom_roles r ON r.school_id = er.school_id AND r.id = er.role_id
+      sql<Role[]>`e.roles || ARRAY (SELECT r.base FROM auth_entry_roles er
+        JOIN custom_roles r ON r.school_id = er.school_id AND r.id = er.role_id
         WHERE er.school_id = e.school_id AND er.entry_id = e.id)`.as('roles'),
-      sql<
-        Holding['grants']
-      >`COALESCE((SELECT json_agg(json_build_object('permission', g.permission, 'scope', g.scope)) FROM auth_entry_roles er
+      sql<Holding['grants']>`COALESCE((SELECT json_agg(json_build_object('permission', g.permission, 'scope', g.scope))
+        FROM auth_entry_roles er
         JOIN custom_role_grants g ON g.school_id = er.school_id AND g.role_id = er.role_id
         WHERE er.school_id = e.school_id AND er.entry_id = e.id), '[]')`.as('grants'),
     ])

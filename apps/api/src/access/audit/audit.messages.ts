@@ -1,6 +1,9 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 
-/** Words of the journal as a file: names of actions and objects stay as the journal keeps them, so that two files compare in any language. */
+/**
+ * Words of the journal as a file: names of actions and objects stay as the journal keeps them, so that two files
+ * compare in any language.
+ */
 export const sheetWords: Record<Lang, { sheet: string; head: string[] }> = {
   fr: {
     sheet: 'Journal des actions',

@@ -51,11 +51,14 @@ const named = async (ctx: ReadCtx, found: ReturnType<typeof answer>) => ({
 });
 /** The instant at which a day of the school begins, some days later. */
 const dayStart = (schoolId: number, day: string, later: number) =>
-  sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE (SELECT time_zone FROM school_settings WHERE school_id = ${schoolId}))`;
+  sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE (SELECT time_zone FROM school_settings
+    WHERE school_id = ${schoolId}))`;
 
 type Narrowing = Omit<QueryOf<typeof exportRoute>, 'format'>;
 
-/** Lines that a search finds: whoever the words name, as author or as whom it was done to, and the actions of that name. */
+/**
+ * Lines that a search finds: whoever the words name, as author or as whom it was done to, and the actions of that name.
+ */
 async function narrowed(ctx: Reading, { action, actor, object, q, did, from, to }: Narrowing) {
   let found = lines(ctx.db);
   if (action) found = found.where((eb) => eb.fn<boolean>('starts_with', ['l.action', eb.val(action)]));
@@ -118,7 +121,10 @@ export async function myAccesses(ctx: ReadCtx, page: number) {
 
 const persons = new Set(['person', 'pupil', 'staff']);
 
-/** The lines that a search finds as a file, as its reader sees them; throws `audit.too_many` rather than leave the oldest out. */
+/**
+ * The lines that a search finds as a file, as its reader sees them; throws `audit.too_many` rather than leave the
+ * oldest out.
+ */
 export async function exportAudit(ctx: Ctx, { format, ...asked }: QueryOf<typeof exportRoute>): Promise<Leaving> {
   const { items, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const reading = { ...ctx, db };

@@ -22,7 +22,10 @@ import { refuseOutside } from '../../school/directory/in-force.public.ts';
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
-/** Accounts of these people in the school; people without one have nothing to change. Throws `notFound` for somebody unknown. */
+/**
+ * Accounts of these people in the school; people without one have nothing to change. Throws `notFound` for somebody
+ * unknown.
+ */
 async function accountsOf(
   tx: CredentialsTx,
   ctx: Ctx,

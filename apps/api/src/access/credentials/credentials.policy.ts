@@ -9,7 +9,10 @@ export type Facts = { accountId: string | null; status: string | null; email: st
 export type Reason = keyof LeftOut;
 export const nobodyLeftOut: LeftOut = { own: 0, above: 0, disabled: 0, noEmail: 0, noAccount: 0, unchanged: 0 };
 
-/** Why somebody is left out of an issue of codes: no account yet, oneself, who holds more than the issuer, a closed account; by mail, no address. */
+/**
+ * Why somebody is left out of an issue of codes: no account yet, oneself, who holds more than the issuer, a closed
+ * account; by mail, no address.
+ */
 export function leftOutOf(
   one: Facts,
   { self, above, byMail }: { self: string | null; above: ReadonlySet<string>; byMail: boolean },

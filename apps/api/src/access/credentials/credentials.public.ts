@@ -67,7 +67,10 @@ export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Letterhead> {
   };
 }
 
-/** Address of a code as a phone's camera opens it: with the school's key where it has one, so that any device can add the school first. */
+/**
+ * Address of a code as a phone's camera opens it: with the school's key where it has one, so that any device can add
+ * the school first.
+ */
 export const addressOfCode = (
   { publicUrl, key, schoolId }: Pick<Letterhead, 'publicUrl' | 'key' | 'schoolId'>,
   code: string,

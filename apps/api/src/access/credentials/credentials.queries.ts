@@ -31,12 +31,13 @@ const reachOf = ({ actor }: Asker): Reach => ({
 });
 
 /**
- * Pupils at school today with their class of this year, one row each, as `pupil`. Each step is made before the next, so that a
- * database which has not counted its new tables yet does not try every pupil with every place.
+ * Pupils at school today with their class of this year, one row each, as `pupil`. Each step is made before the next, so
+ * that a database which has not counted its new tables yet does not try every pupil with every place.
  */
 const placed = (
   ctx: Asker,
-): RawBuilder<unknown> => sql`place AS MATERIALIZED (SELECT e.school_id, e.pupil_id, c.id AS class_id, c.level_id, c.name AS class FROM enrolments e
+): RawBuilder<unknown> => sql`place AS MATERIALIZED (SELECT e.school_id, e.pupil_id, c.id AS class_id, c.level_id,
+  c.name AS class FROM enrolments e
     JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${classInReach(reachOf(ctx), ctx.today)}
@@ -46,8 +47,8 @@ const placed = (
     JOIN persons ch ON ch.school_id = x.school_id AND ch.id = x.pupil_id)`;
 
 /**
- * Who is to have an account, as rows (person_id, class_id, child, class): guardians whose authority opens the application today
- * (LAW-MIN-02), a row per child; pupils; staff, a row per class taught or one without a class.
+ * Who is to have an account, as rows (person_id, class_id, child, class): guardians whose authority opens the
+ * application today (LAW-MIN-02), a row per child; pupils; staff, a row per class taught or one without a class.
  */
 export function population(
   ctx: Asker,
@@ -55,27 +56,34 @@ export function population(
 ): RawBuilder<{ person_id: string; class_id: string | null; level_id: string | null; child: string; class: string }> {
   const { today } = ctx;
   if (kind === 'guardians')
-    return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id, u.name AS child, u.class
+    return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id,
+      u.name AS child, u.class
       FROM pupil u JOIN guardianships g ON g.school_id = u.school_id AND g.pupil_id = u.pupil_id
       WHERE app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${today})`;
   if (kind === 'pupils')
-    return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id, '' AS child, u.class FROM pupil u`;
+    return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id,
+      '' AS child, u.class FROM pupil u`;
   return sql`WITH taught AS MATERIALIZED (SELECT DISTINCT ct.school_id, ct.person_id, ct.class_id FROM class_teachers ct
       WHERE ct.school_id = app.school_id() AND app.in_force(ct.from_on, ct.to_on, ${today})),
-    mine AS MATERIALIZED (SELECT t.school_id, t.person_id, c.id AS class_id, c.level_id FROM taught t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
+    mine AS MATERIALIZED (SELECT t.school_id, t.person_id, c.id AS class_id, c.level_id FROM taught t
+      JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
       JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${orgInReach(reachOf(ctx), sql`l.org_id`)}
       JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current)
     SELECT s.school_id, s.person_id, m.class_id, m.level_id, '' AS child, s.function AS class FROM staff s
-    LEFT JOIN mine m ON m.school_id = s.school_id AND m.person_id = s.person_id WHERE s.school_id = app.school_id() AND ${staffInReach(reachOf(ctx), today, sql`s.person_id`)} AND app.here(s.left_on, ${today})`;
+    LEFT JOIN mine m ON m.school_id = s.school_id AND m.person_id = s.person_id
+      WHERE s.school_id = app.school_id() AND ${staffInReach(reachOf(ctx), today, sql`s.person_id`)}
+      AND app.here(s.left_on, ${today})`;
 }
 
 /** A code of a sheet or of an invitation that still works, for the account `a`. */
 const codeInForce = (now: Date): RawBuilder<boolean> =>
-  sql`EXISTS (SELECT 1 FROM one_time_codes k WHERE k.school_id = a.school_id AND k.account_id = a.id AND k.purpose = 'activation' AND k.used_at IS NULL AND k.expires_at > ${now})`;
+  sql`EXISTS (SELECT 1 FROM one_time_codes k WHERE k.school_id = a.school_id AND k.account_id = a.id
+    AND k.purpose = 'activation' AND k.used_at IS NULL AND k.expires_at > ${now})`;
 
 /** Where the holder of the account `a` stands, whether there is one or not. */
 const stateOf = (now: Date): RawBuilder<CredentialState> =>
-  sql`CASE WHEN a.status = 'disabled' THEN 'disabled' WHEN a.status = 'active' THEN 'connected' WHEN ${codeInForce(now)} THEN 'invited' ELSE 'to_invite' END`;
+  sql`CASE WHEN a.status = 'disabled' THEN 'disabled' WHEN a.status = 'active' THEN 'connected' WHEN ${codeInForce(now)}
+    THEN 'invited' ELSE 'to_invite' END`;
 
 export type Target = {
   kind: CredentialKind;
@@ -89,18 +97,27 @@ export type Target = {
 const shownDays = 30;
 const dayMs = 86_400_000;
 
-/** The campaign in two statements: a row per class with an empty one for the whole school, and first sign-ins by day. */
+/**
+ * The campaign in two statements: a row per class with an empty one for the whole school, and first sign-ins by day.
+ */
 export async function board(
   ctx: ReadCtx,
   { kind }: QueryOf<typeof credentialBoard>,
 ): Promise<ResponseInput<typeof credentialBoard>> {
   const rows = await rowsOf(
     ctx.db,
-    sql<BoardRow>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id, class_id FROM (${population(ctx, kind)}) w),
-      known AS MATERIALIZED (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state, a.id IS NULL AS bare FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id),
-      counted AS (SELECT class_id, grouping(class_id) AS whole, state, count(DISTINCT person_id)::int AS n, (count(DISTINCT person_id) FILTER (WHERE bare))::int AS bare FROM known GROUP BY GROUPING SETS ((class_id, state), (state)))
-    SELECT k.whole = 1 AS whole, k.class_id AS id, c.name, l.name AS level, hp.first_name || ' ' || hp.last_name AS head, k.state, k.n, k.bare
-    FROM counted k LEFT JOIN classes c ON c.school_id = app.school_id() AND c.id = k.class_id LEFT JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+    sql<BoardRow>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id, class_id
+      FROM (${population(ctx, kind)}) w),
+      known AS MATERIALIZED (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state,
+        a.id IS NULL AS bare FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id
+        AND a.person_id = w.person_id),
+      counted AS (SELECT class_id, grouping(class_id) AS whole, state, count(DISTINCT person_id)::int AS n,
+        (count(DISTINCT person_id) FILTER (WHERE bare))::int AS bare FROM known
+        GROUP BY GROUPING SETS ((class_id, state), (state)))
+    SELECT k.whole = 1 AS whole, k.class_id AS id, c.name, l.name AS level,
+      hp.first_name || ' ' || hp.last_name AS head, k.state, k.n, k.bare
+    FROM counted k LEFT JOIN classes c ON c.school_id = app.school_id() AND c.id = k.class_id
+      LEFT JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
     LEFT JOIN persons hp ON hp.school_id = c.school_id AND hp.id = c.head_teacher_id
     ORDER BY l.position, l.name, c.position, c.name, c.id`,
   );
@@ -111,7 +128,8 @@ export async function board(
       day: string;
       n: number;
     }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, kind)}) w)
-    SELECT (a.activated_at AT TIME ZONE s.time_zone)::date::text AS day, count(*)::int AS n FROM accounts a JOIN school_settings s ON s.school_id = a.school_id
+    SELECT (a.activated_at AT TIME ZONE s.time_zone)::date::text AS day, count(*)::int AS n FROM accounts a
+      JOIN school_settings s ON s.school_id = a.school_id
     JOIN who w ON w.school_id = a.school_id AND w.person_id = a.person_id
     WHERE a.school_id = app.school_id() AND a.activated_at >= ${since} GROUP BY 1`,
   );
@@ -137,7 +155,8 @@ export async function connected(ctx: ReadCtx): Promise<{ guardians: number; wait
       guardians: number;
       waiting: number;
     }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, 'guardians')}) w)
-    SELECT count(*)::int AS guardians, (count(*) FILTER (WHERE coalesce(a.status, 'invited') = 'invited'))::int AS waiting
+    SELECT count(*)::int AS guardians, (count(*) FILTER (WHERE coalesce(a.status,
+      'invited') = 'invited'))::int AS waiting
     FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id`,
   );
   return row?.guardians ? row : null;
@@ -152,22 +171,33 @@ export async function people(
 ): Promise<ResponseInput<typeof credentialPeople>> {
   const match = words(q).map(
     (word) =>
-      sql` AND (p.search_key LIKE ${likePattern(word)} OR lower(a.username::text) LIKE ${likePattern(word)} OR lower(w.detail) LIKE ${likePattern(word)})`,
+      sql` AND (p.search_key LIKE ${likePattern(word)} OR lower(a.username::text) LIKE ${likePattern(word)}
+        OR lower(w.detail) LIKE ${likePattern(word)})`,
   );
   const rows = await rowsOf(
     ctx.db,
     sql<StoredRow & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
-      who AS MATERIALIZED (SELECT school_id, person_id, string_agg(DISTINCT concat_ws(', ', nullif(child, ''), nullif(class, '')), ' · ') AS detail FROM rows
+      who AS MATERIALIZED (SELECT school_id, person_id, string_agg(DISTINCT concat_ws(', ', nullif(child,
+        ''), nullif(class, '')), ' · ') AS detail FROM rows
         WHERE ${classId ? sql`class_id = ${classId}` : sql`TRUE`} GROUP BY school_id, person_id),
-      known AS (SELECT p.id, p.first_name, p.last_name, w.detail, a.id AS account_id, a.username::text AS username, a.last_seen_at, coalesce(a.email, p.email) IS NOT NULL AS has_email, ${stateOf(ctx.now)} AS state, a.school_id
-        FROM who w JOIN persons p ON p.school_id = w.school_id AND p.id = w.person_id LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id
+      known AS (SELECT p.id, p.first_name, p.last_name, w.detail, a.id AS account_id, a.username::text AS username,
+        a.last_seen_at, coalesce(a.email, p.email) IS NOT NULL AS has_email, ${stateOf(ctx.now)} AS state, a.school_id
+        FROM who w JOIN persons p ON p.school_id = w.school_id AND p.id = w.person_id
+          LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id
         WHERE TRUE${match.length ? sql.join(match, sql``) : sql``}),
       kept AS (SELECT *, count(*) OVER ()::int AS total FROM known WHERE ${state ? sql`state = ${state}` : sql`TRUE`}
-        ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled', 'connected'], state), last_name, first_name, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
-    SELECT r.*, k.expires_at, i.channel, i.status AS mail_status, i.reason, coalesce(i.done_at, i.created_at) AS sent_at FROM kept r
-      LEFT JOIN LATERAL (SELECT expires_at FROM one_time_codes k WHERE k.school_id = r.school_id AND k.account_id = r.account_id AND k.purpose = 'activation' AND k.used_at IS NULL ORDER BY expires_at DESC LIMIT 1) k ON true
-      LEFT JOIN LATERAL (SELECT channel, status, reason, created_at, done_at FROM invitations i WHERE i.school_id = r.school_id AND i.account_id = r.account_id ORDER BY created_at DESC, id DESC LIMIT 1) i ON true
-    ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled', 'connected'], r.state), r.last_name, r.first_name, r.id`,
+        ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled',
+          'connected'], state), last_name, first_name, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+    SELECT r.*, k.expires_at, i.channel, i.status AS mail_status, i.reason, coalesce(i.done_at, i.created_at) AS sent_at
+      FROM kept r
+      LEFT JOIN LATERAL (SELECT expires_at FROM one_time_codes k
+        WHERE k.school_id = r.school_id AND k.account_id = r.account_id AND k.purpose = 'activation'
+        AND k.used_at IS NULL ORDER BY expires_at DESC LIMIT 1) k ON true
+      LEFT JOIN LATERAL (SELECT channel, status, reason, created_at, done_at FROM invitations i
+        WHERE i.school_id = r.school_id AND i.account_id = r.account_id ORDER BY created_at DESC, id DESC
+        LIMIT 1) i ON true
+    ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled',
+      'connected'], r.state), r.last_name, r.first_name, r.id`,
   );
   // An empty page past the end still says how many there are.
   const total = rows[0]?.total ?? (page > 1 ? (await people(ctx, { page: 1, q, kind, classId, state })).total : 0);
@@ -188,9 +218,9 @@ export type Recipient = {
 };
 
 /**
- * The people of a printing or a mailing in their printed order (level, class, name), in one statement: those named, or all who have
- * no code that works (`never`: who never signed in), at most 400 with the number of the others. Throws `notFound` when one named
- * is not in reach, `credentials.nobody`.
+ * The people of a printing or a mailing in their printed order (level, class, name), in one statement: those named, or
+ * all who have no code that works (`never`: who never signed in), at most 400 with the number of the others. Throws
+ * `notFound` when one named is not in reach, `credentials.nobody`.
  */
 export async function recipients(
   db: ReadDb,
@@ -202,20 +232,30 @@ export async function recipients(
   const asked = personIds
     ? sql`w.person_id = ANY (${[...new Set(personIds)]}::uuid[])`
     : sql`${classId ? sql`w.class_id = ${classId}` : sql`TRUE`} AND ${waiting}`;
-  // After whoever was served last, by his own place: what he became since (a mail has left, a code is out) moves nobody.
+  // After whoever was served last, by his own place: what he became since (a mail has left, a code is out) moves
+  // nobody.
   const begin = after
-    ? sql`ROW(coalesce(x.level, 2147483647), coalesce(x.class, ''), p.last_name, p.first_name, p.id) > (SELECT coalesce(min(b.level), 2147483647), coalesce(min(b.class), ''), q.last_name, q.first_name, q.id
-        FROM persons q LEFT JOIN placed b ON b.person_id = q.id WHERE q.school_id = app.school_id() AND q.id = ${after} GROUP BY q.last_name, q.first_name, q.id)`
+    ? sql`ROW(coalesce(x.level, 2147483647), coalesce(x.class,
+      ''), p.last_name, p.first_name, p.id) > (SELECT coalesce(min(b.level), 2147483647), coalesce(min(b.class),
+      ''), q.last_name, q.first_name, q.id
+        FROM persons q LEFT JOIN placed b ON b.person_id = q.id WHERE q.school_id = app.school_id() AND q.id = ${after}
+          GROUP BY q.last_name, q.first_name, q.id)`
     : sql`TRUE`;
   const rows = await rowsOf(
     db,
     sql<Recipient & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
-      placed AS MATERIALIZED (SELECT r.person_id, r.child, r.class, l.position AS level FROM rows r LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id),
-      chosen AS MATERIALIZED (SELECT DISTINCT w.school_id, w.person_id FROM rows w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${asked})
-    SELECT p.id AS "personId", a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName", p.first_name_ar AS "firstNameAr", p.last_name_ar AS "lastNameAr",
-      a.username::text AS username, a.status, coalesce(a.email, p.email)::text AS email, x.children, count(*) OVER ()::int AS total
-    FROM chosen k JOIN persons p ON p.school_id = k.school_id AND p.id = k.person_id LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
-      JOIN (SELECT r.person_id, json_agg(DISTINCT jsonb_build_object('child', r.child, 'class', r.class)) AS children, min(r.level) AS level, min(r.class) AS class
+      placed AS MATERIALIZED (SELECT r.person_id, r.child, r.class, l.position AS level FROM rows r
+        LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id),
+      chosen AS MATERIALIZED (SELECT DISTINCT w.school_id, w.person_id FROM rows w
+        LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${asked})
+    SELECT p.id AS "personId", a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName",
+      p.first_name_ar AS "firstNameAr", p.last_name_ar AS "lastNameAr",
+      a.username::text AS username, a.status, coalesce(a.email, p.email)::text AS email, x.children,
+        count(*) OVER ()::int AS total
+    FROM chosen k JOIN persons p ON p.school_id = k.school_id AND p.id = k.person_id
+      LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
+      JOIN (SELECT r.person_id, json_agg(DISTINCT jsonb_build_object('child', r.child,
+        'class', r.class)) AS children, min(r.level) AS level, min(r.class) AS class
         FROM placed r GROUP BY r.person_id) x ON x.person_id = k.person_id
     WHERE ${begin}
     ORDER BY x.level NULLS LAST, x.class, p.last_name, p.first_name, p.id LIMIT ${mostAtOnce}`,

@@ -88,8 +88,9 @@ export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string
 }
 
 /**
- * Changes a role for all who hold it. What it moves must be held by the author in every organisation where the role is held;
- * the last holder of `roles.manage` cannot lose it; a role changed meanwhile answers 409 with the stored and the sent one.
+ * Changes a role for all who hold it. What it moves must be held by the author in every organisation where the role is
+ * held; the last holder of `roles.manage` cannot lose it; a role changed meanwhile answers 409 with the stored and the
+ * sent one.
  */
 export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<{ id: string }> {
   checkBody(body);

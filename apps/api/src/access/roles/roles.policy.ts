@@ -46,20 +46,26 @@ export function unknownScopes(grants: readonly Grant[]): string[] {
     .map(({ permission }) => permission);
 }
 
-/** What somebody may hand out of a permission: what he holds of it; of one given by hand, what he holds of the roles themselves. */
+/**
+ * What somebody may hand out of a permission: what he holds of it; of one given by hand, what he holds of the roles
+ * themselves.
+ */
 const handed = (held: Held, permission: string): Scope | undefined =>
   held.get(specs[permission as PermissionKey]?.byHand ? 'roles.manage' : permission);
 
 /**
- * Permissions that a change moves beyond what its author holds (SEC-ROL-08). Giving, widening, narrowing and taking away all count:
- * nobody hands out what he does not hold, nor takes it from others.
+ * Permissions that a change moves beyond what its author holds (SEC-ROL-08). Giving, widening, narrowing and taking
+ * away all count: nobody hands out what he does not hold, nor takes it from others.
  */
 export function beyond(held: Held, before: Held, after: Held): string[] {
   const moved = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
   return moved.filter((key) => !covers(handed(held, key), wider(before.get(key), after.get(key))!)).sort();
 }
 
-/** Permissions of another account that its would-be steward does not hold: such an account is not his to reset or disable. */
+/**
+ * Permissions of another account that its would-be steward does not hold: such an account is not his to reset or
+ * disable.
+ */
 export const above = (held: Held, target: Held): string[] =>
   [...target]
     .filter(([key, scope]) => !covers(held.get(key), scope))

@@ -31,11 +31,8 @@ function roleRows(db: ReadDb) {
         .selectFrom('custom_role_grants as g')
         .whereRef('g.role_id', '=', 'r.id')
         .select(
-          sql<
-            Grant[]
-          >`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope) ORDER BY g.permission), '[]')`.as(
-            'grants',
-          ),
+          sql<Grant[]>`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope)
+            ORDER BY g.permission), '[]')`.as('grants'),
         )
         .as('grants'),
       eb
@@ -84,7 +81,10 @@ export async function holdersOf(db: ReadDb, roleId: string): Promise<{ accounts:
   };
 }
 
-/** Whether an account that can sign in was given a permission: whoever lacks the second factor that it asks for can still set it up. */
+/**
+ * Whether an account that can sign in was given a permission: whoever lacks the second factor that it asks for can
+ * still set it up.
+ */
 export async function someoneHolds(db: ReadDb, permission: PermissionKey): Promise<boolean> {
   const row = await db
     .selectFrom('accounts as a')
@@ -96,7 +96,9 @@ export async function someoneHolds(db: ReadDb, permission: PermissionKey): Promi
   return row !== undefined;
 }
 
-/** What the caller holds in one organisation (or anywhere, for null), whatever organisation this request is made for. */
+/**
+ * What the caller holds in one organisation (or anywhere, for null), whatever organisation this request is made for.
+ */
 export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<string, Scope>> {
   const { accountId } = ctx.actor as AccountActor;
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
@@ -107,8 +109,8 @@ export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<st
 }
 
 /**
- * The last day on which the caller manages the roles, where he has that right by roles given for a time alone; null where he has it lastingly.
- * No built-in role manages the roles.
+ * The last day on which the caller manages the roles, where he has that right by roles given for a time alone; null
+ * where he has it lastingly. No built-in role manages the roles.
  */
 export async function managesUntil(db: ReadDb, ctx: Ctx): Promise<string | null> {
   if (ctx.actor.kind !== 'account') return null;
@@ -116,7 +118,8 @@ export async function managesUntil(db: ReadDb, ctx: Ctx): Promise<string | null>
     SELECT COALESCE(bool_or(t.id IS NULL), false) AS lasting, max(t.until_on)::text AS until
     FROM auth_entries e JOIN auth_entry_roles r ON r.school_id = e.school_id AND r.entry_id = e.id
     JOIN custom_role_grants g ON g.school_id = r.school_id AND g.role_id = r.role_id AND g.permission = 'roles.manage'
-    LEFT JOIN role_terms t ON t.school_id = r.school_id AND t.entry_id = r.entry_id AND t.role_id = r.role_id AND t.state = 'given'
+    LEFT JOIN role_terms t ON t.school_id = r.school_id AND t.entry_id = r.entry_id AND t.role_id = r.role_id
+      AND t.state = 'given'
     WHERE e.school_id = app.school_id() AND e.account_id = ${ctx.actor.accountId} AND e.active`.execute(db as never);
   return rows[0]?.lasting ? null : (rows[0]?.until ?? null);
 }

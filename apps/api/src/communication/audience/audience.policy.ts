@@ -36,8 +36,8 @@ export function wellFormed({ kind, ref, word, role, who }: AudienceRule): boolea
 }
 
 /**
- * Whether an author may address these rules. With a scope narrower than the school only one's own classes and groups and their
- * people can be added; taking somebody away is always open.
+ * Whether an author may address these rules. With a scope narrower than the school only one's own classes and groups
+ * and their people can be added; taking somebody away is always open.
  */
 export function mayAddress(scope: Scope | null, rules: readonly CheckedRule[]): boolean {
   if (scope === null) return false;

@@ -16,7 +16,10 @@ export { wellFormed } from './audience.policy.ts';
 export { ruleLabel } from './audience.messages.ts';
 export { type Recipient, recipientsOf } from './recipients.queries.ts';
 
-/** Day on the school's clock at an instant, on which links and assignments are judged; for jobs, and for acts that are theirs too. */
+/**
+ * Day on the school's clock at an instant, on which links and assignments are judged; for jobs, and for acts that are
+ * theirs too.
+ */
 export const schoolDay = async (db: ReadDb, now: Date): Promise<string> =>
   dayIn(now, (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone);
 
@@ -26,16 +29,21 @@ export const ownClasses = (
   personId: string | null,
   day: string | RawBuilder<string>,
 ): RawBuilder<string[]> => sql<string[]>`ARRAY(
-  SELECT t.class_id FROM class_teachers t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+  SELECT t.class_id FROM class_teachers t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
+    JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
   WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day}))`;
 
-/** Groups that a person teaches on a day, as an SQL array: options, languages, half groups, of whatever classes their pupils come. */
+/**
+ * Groups that a person teaches on a day, as an SQL array: options, languages, half groups, of whatever classes their
+ * pupils come.
+ */
 export const ownGroups = (
   schoolId: number,
   personId: string | null,
   day: string | RawBuilder<string>,
 ): RawBuilder<string[]> => sql<string[]>`ARRAY(
-  SELECT c.group_id FROM course_teachers t JOIN courses c ON c.school_id = t.school_id AND c.id = t.course_id AND c.group_id IS NOT NULL
+  SELECT c.group_id FROM course_teachers t JOIN courses c ON c.school_id = t.school_id AND c.id = t.course_id
+    AND c.group_id IS NOT NULL
     JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
   WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day}))`;
 
@@ -55,17 +63,20 @@ async function checkedRules(
   const facts = await db
     .selectFrom(
       sql<{ n: number; known: boolean; own: boolean }>`(
-      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, me, day)} AS ids, ${ownGroups(schoolId, me, day)} AS group_ids)
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, me, day)} AS ids,
+        ${ownGroups(schoolId, me, day)} AS group_ids)
       SELECT r.n::int AS n,
         ${isKnown(schoolId)} AS known,
         CASE r.kind WHEN 'class' THEN r.ref = ANY (mine.ids) WHEN 'group' THEN r.ref = ANY (mine.group_ids)
-          WHEN 'person' THEN EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
-            WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND r.ref IN (e.pupil_id, g.guardian_id) AND (e.class_id = ANY (mine.ids)
-              OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.group_id = ANY (mine.group_ids)
+          WHEN 'person' THEN EXISTS (SELECT 1 FROM enrolments e
+            LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
+            WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND r.ref IN (e.pupil_id, g.guardian_id)
+              AND (e.class_id = ANY (mine.ids)
+              OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id
+                AND m.group_id = ANY (mine.group_ids)
                 AND app.in_force(m.from_on, m.to_on, ${day})))) ELSE false END AS own
-      FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid, word text)) WITH ORDINALITY AS r(kind, ref, word, n))`.as(
-        'f',
-      ),
+      FROM mine, ROWS FROM (jsonb_to_recordset(${rulesJson(rules)}::jsonb) AS (kind text, ref uuid,
+        word text)) WITH ORDINALITY AS r(kind, ref, word, n))`.as('f'),
     )
     .selectAll()
     .orderBy('f.n')
@@ -74,8 +85,8 @@ async function checkedRules(
 }
 
 /**
- * Refuses rules that say nothing clear, that name what this school does not have, or that go beyond the classes of an author
- * whose right stops there. Throws `audience.refused`.
+ * Refuses rules that say nothing clear, that name what this school does not have, or that go beyond the classes of an
+ * author whose right stops there. Throws `audience.refused`.
  */
 export async function checkAudience(
   db: ReadDb,
@@ -91,7 +102,10 @@ export async function checkAudience(
     throw invalid('audience.refused', { audience: 'audience.refused' });
 }
 
-/** Those of these rules that an author could add: what he would take away is judged in the same way, since a list says its name. */
+/**
+ * Those of these rules that an author could add: what he would take away is judged in the same way, since a list says
+ * its name.
+ */
 export async function openRules(
   db: ReadDb,
   schoolId: number,
@@ -136,10 +150,10 @@ export async function childrenFor(
       sql<{
         account: string;
         children: string[];
-      }>`(SELECT a.id AS account, r.child_ids AS children FROM ${sql.table(table)} r JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id
-      WHERE ${sql.ref(`r.${receiving[table]}`)} = ${id} AND r.removed_at IS NULL AND r.audience_kind = 'guardian' AND r.child_ids <> '{}')`.as(
-        'x',
-      ),
+      }>`(SELECT a.id AS account, r.child_ids AS children FROM ${sql.table(table)} r
+        JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id
+      WHERE ${sql.ref(`r.${receiving[table]}`)} = ${id} AND r.removed_at IS NULL AND r.audience_kind = 'guardian'
+        AND r.child_ids <> '{}')`.as('x'),
     )
     .selectAll()
     .execute();
@@ -147,8 +161,9 @@ export async function childrenFor(
 }
 
 /**
- * Accounts that can open what was given, on the school's day at `now`: those whose screens and notices it concerns. Who lost authority
- * since hears of nothing, also where he was addressed by name (SEC-OBJ-01). `reminded` keeps those of the last reminder who still owe an answer.
+ * Accounts that can open what was given, on the school's day at `now`: those whose screens and notices it concerns. Who
+ * lost authority since hears of nothing, also where he was addressed by name (SEC-OBJ-01). `reminded` keeps those of
+ * the last reminder who still owe an answer.
  */
 export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: 'reminded'): Promise<string[]> {
   const day = await schoolDay(db, now);

@@ -37,16 +37,22 @@ export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly Audien
       .selectFrom(
         sql<Count>`(
         WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(ctx.schoolId, rules, ctx.today)} x)
-        SELECT count(*)::int AS recipients, count(*) FILTER (WHERE a.id IS NULL)::int AS "withoutAccount", count(*) FILTER (WHERE r.audience_kind = 'guardian')::int AS guardians,
-          (SELECT count(DISTINCT u.family_id)::int FROM r r3 JOIN pupils u ON u.school_id = ${ctx.schoolId} AND u.person_id = ANY (r3.child_ids)) AS families, count(*) FILTER (WHERE r.audience_kind = 'pupil')::int AS pupils, count(*) FILTER (WHERE r.audience_kind = 'teacher')::int AS teachers,
+        SELECT count(*)::int AS recipients, count(*) FILTER (WHERE a.id IS NULL)::int AS "withoutAccount",
+          count(*) FILTER (WHERE r.audience_kind = 'guardian')::int AS guardians,
+          (SELECT count(DISTINCT u.family_id)::int FROM r r3 JOIN pupils u ON u.school_id = ${ctx.schoolId}
+            AND u.person_id = ANY (r3.child_ids)) AS families,
+            count(*) FILTER (WHERE r.audience_kind = 'pupil')::int AS pupils,
+            count(*) FILTER (WHERE r.audience_kind = 'teacher')::int AS teachers,
           count(*) FILTER (WHERE r.audience_kind = 'other')::int AS others,
-          COALESCE((SELECT json_agg(json_build_object('label', s.first_name || ' ' || s.last_name, 'photo', s.photo)) FROM (
-            SELECT p.first_name, p.last_name, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS photo FROM r r2
-            JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = r2.person_id LEFT JOIN files f ON f.school_id = p.school_id AND f.id = p.photo_file_id
+          COALESCE((SELECT json_agg(json_build_object('label', s.first_name || ' ' || s.last_name, 'photo', s.photo))
+            FROM (
+            SELECT p.first_name, p.last_name, CASE WHEN f.id IS NULL THEN '-'
+              ELSE f.id::text || '.' || f.ext END AS photo FROM r r2
+            JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = r2.person_id
+              LEFT JOIN files f ON f.school_id = p.school_id AND f.id = p.photo_file_id
             ORDER BY r2.audience_kind, p.last_name, p.first_name LIMIT 6) s), '[]') AS sample
-        FROM r LEFT JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.person_id = r.person_id AND a.status = 'active')`.as(
-          'c',
-        ),
+        FROM r LEFT JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.person_id = r.person_id
+          AND a.status = 'active')`.as('c'),
       )
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -67,8 +73,9 @@ type Choice = Pick<AudienceRule, 'kind'> & { ref: string | null; word: string | 
 const roles: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'admin', 'transport'];
 
 /**
- * What an author can address: everybody and the roles where his right reaches the school, organisations where there are several, cycles, subjects and
- * regimes too, levels, classes and groups of the year, and persons when he searches for them.
+ * What an author can address: everybody and the roles where his right reaches the school, organisations where there are
+ * several, cycles, subjects and regimes too, levels, classes and groups of the year, and persons when he searches for
+ * them.
  */
 export async function audienceChoices(
   ctx: ReadCtx,
@@ -83,29 +90,44 @@ export async function audienceChoices(
   const found = await ctx.db
     .selectFrom(
       sql<Choice>`(
-      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, day)} AS ids, ${ownGroups(schoolId, actor.personId, day)} AS group_ids)
-      (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position FROM levels l WHERE l.school_id = ${schoolId} AND ${whole}::boolean)
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, day)} AS ids,
+        ${ownGroups(schoolId, actor.personId, day)} AS group_ids)
+      (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position FROM levels l
+        WHERE l.school_id = ${schoolId} AND ${whole}::boolean)
       UNION ALL
-      (SELECT 5, 'org', o.id, NULL, o.name, o.position FROM orgs o WHERE o.school_id = ${schoolId} AND ${whole}::boolean AND o.closed_on IS NULL
+      (SELECT 5, 'org', o.id, NULL, o.name, o.position FROM orgs o
+        WHERE o.school_id = ${schoolId} AND ${whole}::boolean AND o.closed_on IS NULL
         AND EXISTS (SELECT 1 FROM orgs x WHERE x.school_id = o.school_id AND x.id <> o.id AND x.closed_on IS NULL))
       UNION ALL
-      (SELECT 6, 'cycle', NULL, l.cycle, l.cycle, min(l.position) FROM levels l WHERE l.school_id = ${schoolId} AND ${whole}::boolean AND l.cycle <> '' GROUP BY l.cycle)
+      (SELECT 6, 'cycle', NULL, l.cycle, l.cycle, min(l.position) FROM levels l
+        WHERE l.school_id = ${schoolId} AND ${whole}::boolean AND l.cycle <> '' GROUP BY l.cycle)
       UNION ALL
-      (SELECT 7, 'subject', s.id, NULL, s.name, s.position FROM subjects s WHERE s.school_id = ${schoolId} AND ${whole}::boolean AND s.archived_at IS NULL)
+      (SELECT 7, 'subject', s.id, NULL, s.name, s.position FROM subjects s
+        WHERE s.school_id = ${schoolId} AND ${whole}::boolean AND s.archived_at IS NULL)
       UNION ALL
-      (SELECT 8, 'regime', NULL, u.board_regime, u.board_regime, 0 FROM pupils u WHERE u.school_id = ${schoolId} AND ${whole}::boolean AND u.board_regime <> '' AND app.here(u.left_on, ${day}) GROUP BY u.board_regime)
+      (SELECT 8, 'regime', NULL, u.board_regime, u.board_regime, 0 FROM pupils u
+        WHERE u.school_id = ${schoolId} AND ${whole}::boolean AND u.board_regime <> '' AND app.here(u.left_on, ${day})
+        GROUP BY u.board_regime)
       UNION ALL
-      (SELECT 2, 'class', c.id, NULL, c.name, 0 FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId} AND (${whole}::boolean OR c.id = ANY (mine.ids)))
+      (SELECT 2, 'class', c.id, NULL, c.name, 0 FROM mine, classes c
+        JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+        WHERE c.school_id = ${schoolId} AND (${whole}::boolean OR c.id = ANY (mine.ids)))
       UNION ALL
-      (SELECT 3, 'group', g.id, NULL, g.name, 0 FROM mine, groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
+      (SELECT 3, 'group', g.id, NULL, g.name, 0 FROM mine, groups g
+        JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
         WHERE g.school_id = ${schoolId} AND (${whole}::boolean OR g.id = ANY (mine.group_ids)))
       UNION ALL
-      (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
-        AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
-            WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)
-              OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.group_id = ANY (mine.group_ids)
+      (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine
+        WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
+        AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id
+          AND g.pupil_id = e.pupil_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
+            WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id
+              OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)
+              OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id
+                AND m.group_id = ANY (mine.group_ids)
                 AND app.in_force(m.from_on, m.to_on, ${day}))))
-          OR (${whole}::boolean AND EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))))
+          OR (${whole}::boolean AND EXISTS (SELECT 1 FROM staff s
+            WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))))
         ORDER BY p.last_name, p.first_name LIMIT 20))`.as('x'),
     )
     .select(['kind', 'ref', 'word', 'name'])

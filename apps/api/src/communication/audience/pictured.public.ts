@@ -10,7 +10,8 @@ import { recipientsOf } from './audience.public.ts';
 /** Class of the pupil's person `p` that day. */
 export const classOfPupil = (
   day: string,
-) => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+) => sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+  AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
   WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
@@ -74,7 +75,10 @@ export async function imageRefusals(
   return { pupils, without: pupils.filter((pupil) => !allowed.has(pupil)) };
 }
 
-/** Which of these pupils each of these things reaches on a day, themselves or through their guardians; one statement for all. */
+/**
+ * Which of these pupils each of these things reaches on a day, themselves or through their guardians; one statement for
+ * all.
+ */
 export async function showingTo(
   db: ReadDb,
   schoolId: number,
@@ -89,9 +93,8 @@ export async function showingTo(
       sql<{ id: string; pupilId: string }>`(SELECT DISTINCT a.id, u.id AS "pupilId"
       FROM jsonb_to_recordset(${told}::jsonb) AS a(id uuid, rules jsonb)
       CROSS JOIN LATERAL (SELECT * FROM ${recipientsOf(schoolId, sql`a.rules`, day)} x) w
-      JOIN unnest(${[...pupilIds]}::uuid[]) AS u(id) ON (w.audience_kind = 'pupil' AND w.person_id = u.id) OR u.id = ANY (w.child_ids))`.as(
-        's',
-      ),
+      JOIN unnest(${[...pupilIds]}::uuid[]) AS u(id) ON (w.audience_kind = 'pupil' AND w.person_id = u.id)
+        OR u.id = ANY (w.child_ids))`.as('s'),
     )
     .selectAll()
     .orderBy('s.id')

@@ -36,7 +36,10 @@ const ofClasses = ({ kind }: AudienceRule): boolean => kind === 'class' || ofLev
 const ofFamilies: ReadonlySet<string | undefined> = new Set(['eleve', 'parent']);
 const allQualities: readonly Who[] = ['pupils', 'guardians', 'teachers'];
 
-/** Whom of the pupils that it chooses, and of those around them, a rule means: the statement says the same of a rule that it reads. */
+/**
+ * Whom of the pupils that it chooses, and of those around them, a rule means: the statement says the same of a rule
+ * that it reads.
+ */
 function whoOf({ kind, role, who }: AudienceRule): readonly Who[] {
   if (role === 'eleve') return ['pupils'];
   if (kind === 'person') return who ?? ['pupils'];
@@ -72,9 +75,13 @@ const union = (parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unkn
   );
 
 /** Levels `l` that a rule `r` names: those of an organisation, those of a cycle, or one. */
-const inLevel = sql`CASE r.kind WHEN 'org' THEN l.org_id = r.ref WHEN 'cycle' THEN l.cycle = r.word WHEN 'level' THEN l.id = r.ref END`;
+const inLevel = sql`CASE r.kind WHEN 'org' THEN l.org_id = r.ref WHEN 'cycle' THEN l.cycle = r.word WHEN 'level'
+  THEN l.id = r.ref END`;
 
-/** Pupils of the year that a rule chooses, each way by the index that leads there: a class is not looked for in the whole school. */
+/**
+ * Pupils of the year that a rule chooses, each way by the index that leads there: a class is not looked for in the
+ * whole school.
+ */
 function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
   const pupils = (kind: RawBuilder<boolean>, tie: RawBuilder<boolean>, from = sql``): RawBuilder<unknown> => sql`
     SELECT r.exclude, r.named, r.who, e.pupil_id, p.family_id FROM rule r ${from}
@@ -88,7 +95,8 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
       pupils(
         sql`r.kind IN ('org', 'cycle', 'level')`,
         sql`e.class_id = k.id`,
-        sql`JOIN levels l ON l.school_id = ${schoolId} AND ${inLevel} JOIN classes k ON k.school_id = l.school_id AND k.level_id = l.id`,
+        sql`JOIN levels l ON l.school_id = ${schoolId} AND ${inLevel}
+          JOIN classes k ON k.school_id = l.school_id AND k.level_id = l.id`,
       ),
     parts.class && pupils(sql`r.kind = 'class'`, sql`e.class_id = r.ref`),
     parts.group &&
@@ -108,7 +116,8 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
       pupils(
         sql`r.kind = 'subject' AND app.in_force(m.from_on, m.to_on, ${day})`,
         sql`e.pupil_id = m.pupil_id`,
-        sql`JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref AND o.year_id = (SELECT id FROM year) JOIN group_members m ON m.school_id = o.school_id AND m.group_id = o.group_id`,
+        sql`JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref AND o.year_id = (SELECT id FROM year)
+          JOIN group_members m ON m.school_id = o.school_id AND m.group_id = o.group_id`,
       ),
     parts.regime && pupils(sql`r.kind = 'regime' AND p.board_regime = r.word`, sql`true`),
     parts.person && pupils(sql`r.kind = 'person'`, sql`e.pupil_id = r.ref`),
@@ -121,18 +130,26 @@ function chosen({ schoolId, day }: At, parts: Parts): RawBuilder<unknown> {
 /** Roles of those who work here; a guardian's and a pupil's are not among them. */
 const working = sql`'{prof,transport,admin,personnel}'`;
 
-/** Who works here: by the register of the staff, and by what accounts hold. Few have a role of the school's own: they are found from these roles. */
+/**
+ * Who works here: by the register of the staff, and by what accounts hold. Few have a role of the school's own: they
+ * are found from these roles.
+ */
 function workers({ schoolId, day }: At): RawBuilder<unknown> {
   const account = sql`a.school_id = ${schoolId} AND a.person_id IS NOT NULL AND a.status <> 'disabled'
-    AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id AND s.left_on < ${day})`;
+    AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id
+      AND s.left_on < ${day})`;
   return sql`
-    SELECT s.person_id, CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s WHERE s.school_id = ${schoolId} AND app.here(s.left_on, ${day})
+    SELECT s.person_id, CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s
+      WHERE s.school_id = ${schoolId} AND app.here(s.left_on, ${day})
     UNION
-    SELECT a.person_id, x.role FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active AND e.roles && ${working}
+    SELECT a.person_id, x.role FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id
+      AND e.active AND e.roles && ${working}
     CROSS JOIN LATERAL unnest(e.roles) AS x(role) WHERE ${account} AND x.role = ANY (${working})
     UNION
-    SELECT a.person_id, cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id AND cr.base = ANY (${working})
-    JOIN auth_entries e ON e.school_id = er.school_id AND e.id = er.entry_id AND e.active JOIN accounts a ON a.school_id = e.school_id AND a.id = e.account_id
+    SELECT a.person_id, cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id
+      AND cr.id = er.role_id AND cr.base = ANY (${working})
+    JOIN auth_entries e ON e.school_id = er.school_id AND e.id = er.entry_id AND e.active
+      JOIN accounts a ON a.school_id = e.school_id AND a.id = e.account_id
     WHERE er.school_id = ${schoolId} AND ${account}`;
 }
 
@@ -141,41 +158,53 @@ const rolesOfPerson = ({
   schoolId,
   day,
 }: At): RawBuilder<unknown> => sql`CASE WHEN app.here(s.left_on, ${day}) THEN ARRAY(
-      SELECT unnest(e.roles || ARRAY(SELECT cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id))
-      FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active WHERE a.school_id = ${schoolId} AND a.person_id = p.id AND a.status <> 'disabled')
-      || CASE WHEN s.person_id IS NULL THEN '{}' WHEN s.teacher THEN '{prof}'::text[] ELSE '{personnel}' END ELSE '{}' END`;
+      SELECT unnest(e.roles || ARRAY(SELECT cr.base FROM auth_entry_roles er
+        JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
+        WHERE er.school_id = e.school_id AND er.entry_id = e.id))
+      FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active
+        WHERE a.school_id = ${schoolId} AND a.person_id = p.id AND a.status <> 'disabled')
+      || CASE WHEN s.person_id IS NULL THEN '{}' WHEN s.teacher THEN '{prof}'::text[] ELSE '{personnel}' END
+        ELSE '{}' END`;
 
 /** Everybody whom a rule gives or takes away, as often as it does. */
 function hits(at: At, parts: Parts): RawBuilder<unknown> {
   const { schoolId, day } = at;
   return union([
     // The one that names the columns stays, however few rules there are.
-    sql`SELECT exclude, named, pupil_id AS person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind FROM chosen WHERE 'pupils' = ANY (who)`,
+    sql`SELECT exclude, named, pupil_id AS person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind
+      FROM chosen WHERE 'pupils' = ANY (who)`,
     parts.guardians &&
       sql`SELECT c.exclude, false, g.guardian_id, c.pupil_id, c.family_id, 'guardian' FROM chosen c
-    JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = c.pupil_id AND ${guards('g', day)} WHERE 'guardians' = ANY (c.who)`,
+    JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = c.pupil_id AND ${guards('g', day)}
+      WHERE 'guardians' = ANY (c.who)`,
     parts.teachers &&
       sql`SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
     JOIN classes c ON c.school_id = ${schoolId} AND c.year_id = (SELECT id FROM year)
-    JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ((r.kind = 'class' AND c.id = r.ref) OR ${inLevel})
-    JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id AND app.in_force(t.from_on, t.to_on, ${day})
+    JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ((r.kind = 'class' AND c.id = r.ref)
+      OR ${inLevel})
+    JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id
+      AND app.in_force(t.from_on, t.to_on, ${day})
     JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
     WHERE 'teachers' = ANY (r.who)`,
     parts.taught &&
       sql`SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
     JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref AND o.year_id = (SELECT id FROM year)
-    JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND app.in_force(t.from_on, t.to_on, ${day})
+    JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id
+      AND app.in_force(t.from_on, t.to_on, ${day})
     JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
     WHERE r.kind = 'subject' AND 'teachers' = ANY (r.who)`,
     parts.roles &&
       sql`SELECT r.exclude, false, w.person_id, NULL, NULL, CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END
     FROM rule r JOIN (${workers(at)}) w ON r.kind = 'everyone' OR r.role = w.role`,
     parts.named &&
-      sql`SELECT r.exclude, true, p.id, NULL, NULL, CASE WHEN 'prof' = ANY (w.roles) THEN 'teacher' WHEN w.roles && ${working} THEN 'other' ELSE 'guardian' END
-    FROM rule r JOIN persons p ON p.school_id = ${schoolId} AND p.id = r.ref LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
+      sql`SELECT r.exclude, true, p.id, NULL, NULL, CASE WHEN 'prof' = ANY (w.roles) THEN 'teacher'
+        WHEN w.roles && ${working} THEN 'other' ELSE 'guardian' END
+    FROM rule r JOIN persons p ON p.school_id = ${schoolId} AND p.id = r.ref
+      LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
     CROSS JOIN LATERAL (SELECT ${rolesOfPerson(at)} AS roles) w
     WHERE r.named AND (w.roles && ${working} OR (
-      SELECT true FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
+      SELECT true FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id
+        AND app.enrolled(e.to_on, ${day})
       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id AND c.year_id = (SELECT id FROM year)
       JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${day})
       WHERE g.school_id = ${schoolId} AND g.guardian_id = p.id AND ${guards('g', day)} LIMIT 1))`,
@@ -184,30 +213,39 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
 
 /** Nothing takes this one away. */
 const spared = sql` AND NOT EXISTS (
-      SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind AND x.child_id IS NOT DISTINCT FROM h.child_id)))`;
+      SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind
+        AND x.child_id IS NOT DISTINCT FROM h.child_id)))`;
 
 /**
- * The people that rules give: one row each, with the children a guardian receives it for. One statement, whatever the number of rules; it
- * has only the parts that these rules need, each of which reads no more than the people it names.
- * Guardians come only through links that hold today (SEC-OBJ-01); who left, or holds nothing here, is nobody's audience.
- * `family_id` is the household of those children; none where they come from several: he then answers for himself, so that no household's answer counts for another's child.
- * The rules may also be a column of the question around it: each of its rows is then answered by itself.
- * A person with `who` is a pupil, and means those around him: his guardians, for him.
- * An excluded rule takes away the same people in the same quality, and a guardian for that child only; an excluded person is taken away altogether.
+ * The people that rules give: one row each, with the children a guardian receives it for. One statement, whatever the
+ * number of rules; it has only the parts that these rules need, each of which reads no more than the people it names.
+ * Guardians come only through links that hold today (SEC-OBJ-01); who left, or holds nothing here, is nobody's
+ * audience. `family_id` is the household of those children; none where they come from several: he then answers for
+ * himself, so that no household's answer counts for another's child. The rules may also be a column of the question
+ * around it: each of its rows is then answered by itself. A person with `who` is a pupil, and means those around him:
+ * his guardians, for him. An excluded rule takes away the same people in the same quality, and a guardian for that
+ * child only; an excluded person is taken away altogether.
  */
 export function recipientsOf(schoolId: number, rules: Rules, day: string): RawBuilder<Recipient> {
   const at = { schoolId, day };
   const parts = partsOf(rules);
   const json = 'toOperationNode' in rules ? rules : JSON.stringify(rules);
   return sql<Recipient>`(
-  WITH year AS MATERIALIZED (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId} AND y.current), rule AS MATERIALIZED (
-    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AND t.who IS NULL AS named,
-      CASE WHEN t.role = 'eleve' THEN '{pupils}'::text[] WHEN t.role = 'parent' THEN '{guardians}' ELSE COALESCE(t.who, CASE WHEN t.kind = 'person' THEN '{pupils}'::text[] ELSE '{pupils,guardians,teachers}' END) END AS who
+  WITH year AS MATERIALIZED (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId}
+    AND y.current), rule AS MATERIALIZED (
+    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person'
+      AND t.who IS NULL AS named,
+      CASE WHEN t.role = 'eleve' THEN '{pupils}'::text[] WHEN t.role = 'parent' THEN '{guardians}'
+        ELSE COALESCE(t.who, CASE WHEN t.kind = 'person' THEN '{pupils}'::text[]
+        ELSE '{pupils,guardians,teachers}' END) END AS who
     FROM jsonb_to_recordset(${json}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[], exclude boolean)
   ), chosen AS MATERIALIZED (${chosen(at, parts)}), hit AS MATERIALIZED (${hits(at, parts)}), kept AS (
     SELECT h.* FROM hit h WHERE NOT h.exclude${parts.exclude ? spared : sql``}
   )
-  SELECT person_id, CASE WHEN bool_or(kind = 'pupil') THEN 'pupil' WHEN bool_or(kind = 'teacher') THEN 'teacher' WHEN bool_or(kind = 'guardian') THEN 'guardian' ELSE 'other' END AS audience_kind,
-    COALESCE(array_agg(DISTINCT child_id) FILTER (WHERE child_id IS NOT NULL), '{}') AS child_ids, CASE WHEN count(DISTINCT COALESCE(family_id, child_id)) = 1 THEN (array_agg(family_id) FILTER (WHERE family_id IS NOT NULL))[1] END AS family_id
+  SELECT person_id, CASE WHEN bool_or(kind = 'pupil') THEN 'pupil' WHEN bool_or(kind = 'teacher') THEN 'teacher'
+    WHEN bool_or(kind = 'guardian') THEN 'guardian' ELSE 'other' END AS audience_kind,
+    COALESCE(array_agg(DISTINCT child_id) FILTER (WHERE child_id IS NOT NULL), '{}') AS child_ids, CASE
+      WHEN count(DISTINCT COALESCE(family_id, child_id)) = 1 THEN (array_agg(family_id) FILTER
+      (WHERE family_id IS NOT NULL))[1] END AS family_id
   FROM kept GROUP BY person_id)`;
 }

@@ -32,9 +32,12 @@ const longQuestion = (
   day: string,
 ): RawBuilder<Recipient> => sql<Recipient>`(
   WITH rule AS MATERIALIZED (
-    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person' AND t.who IS NULL AS named,
-      CASE WHEN t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' WHEN t.who IS NOT NULL THEN t.who WHEN t.kind = 'person' THEN '{pupils}' ELSE '{pupils,guardians,teachers}' END AS who
-    FROM jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[], exclude boolean)
+    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person'
+      AND t.who IS NULL AS named,
+      CASE WHEN t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' WHEN t.who IS NOT NULL
+        THEN t.who WHEN t.kind = 'person' THEN '{pupils}' ELSE '{pupils,guardians,teachers}' END AS who
+    FROM jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[],
+      exclude boolean)
   ), enrolled AS (
     SELECT e.pupil_id, e.class_id, c.level_id, l.org_id, l.cycle, p.board_regime, p.family_id FROM enrolments e
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
@@ -53,56 +56,82 @@ const longQuestion = (
     JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active
     CROSS JOIN LATERAL (
       SELECT unnest(e.roles) AS role
-      UNION SELECT cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id
+      UNION SELECT cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id
+        AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id
     ) x
-    WHERE a.school_id = ${schoolId} AND a.person_id IS NOT NULL AND a.status <> 'disabled' AND x.role IN ('prof', 'transport', 'admin', 'personnel')
-      AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id AND s.left_on < ${day})
+    WHERE a.school_id = ${schoolId} AND a.person_id IS NOT NULL AND a.status <> 'disabled'
+      AND x.role IN ('prof', 'transport', 'admin', 'personnel')
+      AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id
+        AND s.left_on < ${day})
   ), chosen AS (
     SELECT r.exclude, r.named, r.who, e.pupil_id, e.family_id FROM rule r JOIN enrolled e
-      ON r.kind = 'everyone' OR r.role IN ('eleve', 'parent') OR (r.kind = 'level' AND e.level_id = r.ref) OR (r.kind = 'class' AND e.class_id = r.ref) OR (r.kind = 'person' AND e.pupil_id = r.ref)
-      OR (r.kind = 'group' AND EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = ${schoolId} AND m.group_id = r.ref AND m.pupil_id = e.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})))
-      OR (r.kind = 'org' AND e.org_id = r.ref) OR (r.kind = 'cycle' AND e.cycle = r.word) OR (r.kind = 'regime' AND e.board_regime = r.word)
-      OR (r.kind = 'subject' AND EXISTS (SELECT 1 FROM courses o JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
+      ON r.kind = 'everyone' OR r.role IN ('eleve', 'parent') OR (r.kind = 'level' AND e.level_id = r.ref)
+        OR (r.kind = 'class' AND e.class_id = r.ref) OR (r.kind = 'person' AND e.pupil_id = r.ref)
+      OR (r.kind = 'group' AND EXISTS (SELECT 1 FROM group_members m
+        WHERE m.school_id = ${schoolId} AND m.group_id = r.ref AND m.pupil_id = e.pupil_id
+        AND app.in_force(m.from_on, m.to_on, ${day})))
+      OR (r.kind = 'org' AND e.org_id = r.ref) OR (r.kind = 'cycle' AND e.cycle = r.word) OR (r.kind = 'regime'
+        AND e.board_regime = r.word)
+      OR (r.kind = 'subject' AND EXISTS (SELECT 1 FROM courses o
+        JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
         WHERE o.school_id = ${schoolId} AND o.subject_id = r.ref AND (o.class_id = e.class_id
-          OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = ${schoolId} AND m.group_id = o.group_id AND m.pupil_id = e.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})))))
+          OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = ${schoolId} AND m.group_id = o.group_id
+            AND m.pupil_id = e.pupil_id AND app.in_force(m.from_on, m.to_on, ${day})))))
   ), hit AS MATERIALIZED (
-    SELECT exclude, named, pupil_id AS person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind FROM chosen WHERE 'pupils' = ANY (who)
+    SELECT exclude, named, pupil_id AS person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind
+      FROM chosen WHERE 'pupils' = ANY (who)
     UNION ALL
-    SELECT c.exclude, false, g.guardian_id, c.pupil_id, c.family_id, 'guardian' FROM chosen c JOIN guardian g ON g.pupil_id = c.pupil_id WHERE 'guardians' = ANY (c.who)
+    SELECT c.exclude, false, g.guardian_id, c.pupil_id, c.family_id, 'guardian' FROM chosen c
+      JOIN guardian g ON g.pupil_id = c.pupil_id WHERE 'guardians' = ANY (c.who)
     UNION ALL
     SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
     JOIN classes c ON c.school_id = ${schoolId} JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-      AND ((r.kind = 'class' AND c.id = r.ref) OR (r.kind = 'level' AND l.id = r.ref) OR (r.kind = 'org' AND l.org_id = r.ref) OR (r.kind = 'cycle' AND l.cycle = r.word))
+      AND ((r.kind = 'class' AND c.id = r.ref) OR (r.kind = 'level' AND l.id = r.ref) OR (r.kind = 'org'
+        AND l.org_id = r.ref) OR (r.kind = 'cycle' AND l.cycle = r.word))
     JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-    JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id AND app.in_force(t.from_on, t.to_on, ${day})
+    JOIN class_teachers t ON t.school_id = c.school_id AND t.class_id = c.id
+      AND app.in_force(t.from_on, t.to_on, ${day})
     JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
     WHERE 'teachers' = ANY (r.who)
     UNION ALL
-    SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref
+    SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
+      JOIN courses o ON o.school_id = ${schoolId} AND o.subject_id = r.ref
     JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
-    JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND app.in_force(t.from_on, t.to_on, ${day})
+    JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id
+      AND app.in_force(t.from_on, t.to_on, ${day})
     JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id AND app.here(s.left_on, ${day})
     WHERE r.kind = 'subject' AND 'teachers' = ANY (r.who)
     UNION ALL
-    SELECT r.exclude, false, w.person_id, NULL, NULL, CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END FROM rule r JOIN worker w ON r.kind = 'everyone' OR r.role = w.role
+    SELECT r.exclude, false, w.person_id, NULL, NULL, CASE WHEN w.role = 'prof' THEN 'teacher' ELSE 'other' END
+      FROM rule r JOIN worker w ON r.kind = 'everyone' OR r.role = w.role
     UNION ALL
     SELECT r.exclude, true, p.id, NULL, NULL,
-      CASE WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id AND w.role = 'prof') THEN 'teacher' WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) THEN 'other' ELSE 'guardian' END
+      CASE WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id AND w.role = 'prof') THEN 'teacher'
+        WHEN EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) THEN 'other' ELSE 'guardian' END
     FROM rule r JOIN persons p ON p.school_id = ${schoolId} AND p.id = r.ref
-    WHERE r.kind = 'person' AND r.named AND (EXISTS (SELECT 1 FROM worker w WHERE w.person_id = p.id) OR EXISTS (SELECT 1 FROM guardian g JOIN enrolled e ON e.pupil_id = g.pupil_id WHERE g.guardian_id = p.id))
+    WHERE r.kind = 'person' AND r.named AND (EXISTS (SELECT 1 FROM worker w
+      WHERE w.person_id = p.id) OR EXISTS (SELECT 1 FROM guardian g JOIN enrolled e ON e.pupil_id = g.pupil_id
+      WHERE g.guardian_id = p.id))
   ), kept AS (
     SELECT h.* FROM hit h WHERE NOT h.exclude
-      AND NOT EXISTS (SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind AND x.child_id IS NOT DISTINCT FROM h.child_id)))
+      AND NOT EXISTS (SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind
+        AND x.child_id IS NOT DISTINCT FROM h.child_id)))
   )
-  SELECT person_id, CASE WHEN bool_or(kind = 'pupil') THEN 'pupil' WHEN bool_or(kind = 'teacher') THEN 'teacher' WHEN bool_or(kind = 'guardian') THEN 'guardian' ELSE 'other' END AS audience_kind,
-    COALESCE(array_agg(DISTINCT child_id) FILTER (WHERE child_id IS NOT NULL), '{}') AS child_ids, CASE WHEN count(DISTINCT COALESCE(family_id, child_id)) = 1 THEN (array_agg(family_id) FILTER (WHERE family_id IS NOT NULL))[1] END AS family_id
+  SELECT person_id, CASE WHEN bool_or(kind = 'pupil') THEN 'pupil' WHEN bool_or(kind = 'teacher') THEN 'teacher'
+    WHEN bool_or(kind = 'guardian') THEN 'guardian' ELSE 'other' END AS audience_kind,
+    COALESCE(array_agg(DISTINCT child_id) FILTER (WHERE child_id IS NOT NULL), '{}') AS child_ids, CASE
+      WHEN count(DISTINCT COALESCE(family_id, child_id)) = 1 THEN (array_agg(family_id) FILTER
+      (WHERE family_id IS NOT NULL))[1] END AS family_id
   FROM kept GROUP BY person_id)`;
 
 const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
 
-/** Pupils of two classes and of one of another year, in three households, each with guardians whose links hold or do not; some left. */
+/**
+ * Pupils of two classes and of one of another year, in three households, each with guardians whose links hold or do
+ * not; some left.
+ */
 async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promise<void> {
   const school_id = school.schoolId;
   const [old, oldClass] = [newId(), newId()];
@@ -170,7 +199,10 @@ async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promi
   }
 }
 
-/** Two cycles, and subjects taught to a class, to a group, in another year, or to nobody; by teachers who do, did or will teach them. */
+/**
+ * Two cycles, and subjects taught to a class, to a group, in another year, or to nobody; by teachers who do, did or
+ * will teach them.
+ */
 async function fillCourses(db: TenantDb, people: readonly TestAccount[], groups: readonly string[]): Promise<void> {
   const school_id = school.schoolId;
   for (const [i, id] of Object.values(school.levels).entries())
@@ -212,7 +244,10 @@ async function fillCourses(db: TenantDb, people: readonly TestAccount[], groups:
   }
 }
 
-/** Staff who left, staff without a register, accounts that are closed or not active here, guardians who also work, roles of the school's own. */
+/**
+ * Staff who left, staff without a register, accounts that are closed or not active here, guardians who also work, roles
+ * of the school's own.
+ */
 async function fillStaff(db: TenantDb, people: readonly TestAccount[]): Promise<void> {
   const school_id = school.schoolId;
   const bases = ['prof', 'personnel', 'parent'] as const;

@@ -26,7 +26,9 @@ const ruleTables = {
 export type RuleTable = keyof typeof ruleTables;
 
 /** Fields of a row of rules `x` as JSON: what `ruleOf` and the statements of this room read. */
-export const ruleFields = sql`'kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id, x.org_id, x.subject_id), 'word', x.word, 'who', x.who, 'exclude', x.exclude`;
+export const ruleFields = sql`'kind', x.kind, 'role', x.role,
+  'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id, x.org_id, x.subject_id), 'word', x.word,
+  'who', x.who, 'exclude', x.exclude`;
 
 /** Name of what a row of rules `x` refers to. */
 export const ruleName = sql<string | null>`CASE x.kind
@@ -35,13 +37,15 @@ export const ruleName = sql<string | null>`CASE x.kind
     WHEN 'group' THEN (SELECT n.name FROM groups n WHERE n.school_id = x.school_id AND n.id = x.group_id)
     WHEN 'org' THEN (SELECT n.name FROM orgs n WHERE n.school_id = x.school_id AND n.id = x.org_id)
     WHEN 'subject' THEN (SELECT n.name FROM subjects n WHERE n.school_id = x.school_id AND n.id = x.subject_id)
-    WHEN 'person' THEN (SELECT n.first_name || ' ' || n.last_name FROM persons n WHERE n.school_id = x.school_id AND n.id = x.person_id)
+    WHEN 'person' THEN (SELECT n.first_name || ' ' || n.last_name FROM persons n
+      WHERE n.school_id = x.school_id AND n.id = x.person_id)
     ELSE x.word END`;
 
 /** Rules of the row `of` of a statement, in their order, with their names. */
 export const storedRules = (table: RuleTable, of: string): RawBuilder<StoredRule[]> =>
   sql<StoredRule[]>`COALESCE((SELECT json_agg(json_build_object(${ruleFields}, 'name', ${ruleName}) ORDER BY x.position)
-  FROM ${sql.table(table)} x WHERE x.school_id = ${sql.ref(`${of}.school_id`)} AND ${sql.ref(`x.${ruleTables[table]}`)} = ${sql.ref(`${of}.id`)}), '[]')`;
+  FROM ${sql.table(table)} x WHERE x.school_id = ${sql.ref(`${of}.school_id`)}
+    AND ${sql.ref(`x.${ruleTables[table]}`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 
 /** A stored rule as the contract writes it. */
 export const ruleOf = ({ kind, role, ref, word, who, exclude }: Omit<StoredRule, 'name'>): AudienceRule => ({

@@ -20,8 +20,8 @@ export type Standing = { id: string; rules: AudienceRule[] };
 type Among = { id?: string; pupilIds?: readonly string[] | null };
 
 /**
- * Things `a` that stand by `where`: one, all, or those that concern some pupils, because they were given to one of them or to a guardian, or
- * because they are addressed to where one of them is now.
+ * Things `a` that stand by `where`: one, all, or those that concern some pupils, because they were given to one of them
+ * or to a guardian, or because they are addressed to where one of them is now.
  */
 export async function standing(
   db: ReadDb,
@@ -35,16 +35,20 @@ export async function standing(
   const some = pupilIds && [...pupilIds];
   return db
     .selectFrom(
-      sql<Standing>`(SELECT a.id, COALESCE((SELECT json_agg(json_strip_nulls(json_build_object(${ruleFields})) ORDER BY x.position)
+      sql<Standing>`(SELECT a.id, COALESCE((SELECT json_agg(json_strip_nulls(json_build_object(${ruleFields}))
+        ORDER BY x.position)
         FROM ${sql.table(audience)} x WHERE x.school_id = a.school_id AND ${of('x')}), '[]') AS rules
       FROM ${sql.table(things)} a
-      WHERE a.school_id = ${schoolId} AND ${where} AND (${id ?? null}::uuid IS NULL OR a.id = ${id ?? null}) AND (${some}::uuid[] IS NULL
-        OR EXISTS (SELECT 1 FROM ${sql.table(recipients)} r WHERE r.school_id = a.school_id AND ${of('r')} AND r.removed_at IS NULL
+      WHERE a.school_id = ${schoolId} AND ${where} AND (${id ?? null}::uuid IS NULL OR a.id = ${id ?? null})
+        AND (${some}::uuid[] IS NULL
+        OR EXISTS (SELECT 1 FROM ${sql.table(recipients)} r WHERE r.school_id = a.school_id AND ${of('r')}
+          AND r.removed_at IS NULL
           AND (r.person_id = ANY (${some}::uuid[]) OR r.child_ids && ${some}::uuid[]))
         OR EXISTS (SELECT 1 FROM ${sql.table(audience)} x
           LEFT JOIN enrolments e ON e.school_id = x.school_id AND e.pupil_id = ANY (${some}::uuid[])
           LEFT JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-          WHERE x.school_id = a.school_id AND ${of('x')} AND (x.kind IN ('everyone', 'role', 'org', 'cycle', 'group', 'subject', 'regime') OR x.class_id = e.class_id
+          WHERE x.school_id = a.school_id AND ${of('x')} AND (x.kind IN ('everyone', 'role', 'org', 'cycle', 'group',
+            'subject', 'regime') OR x.class_id = e.class_id
             OR x.level_id = c.level_id OR x.person_id = ANY (${some}::uuid[])))))`.as('s'),
     )
     .selectAll()
@@ -52,7 +56,10 @@ export async function standing(
     .execute();
 }
 
-/** Those of them whose readers are no longer those of their audience on a day: somebody came, left, or changed class. One statement for all. */
+/**
+ * Those of them whose readers are no longer those of their audience on a day: somebody came, left, or changed class.
+ * One statement for all.
+ */
 export async function readdressed(
   db: ReadDb,
   schoolId: number,
@@ -68,11 +75,11 @@ export async function readdressed(
         id: string;
       }>`(SELECT a.id FROM jsonb_to_recordset(${JSON.stringify(stand)}::jsonb) AS a(id uuid, rules jsonb)
       WHERE EXISTS (SELECT 1 FROM ${recipientsOf(schoolId, sql`a.rules`, day)} w
-        FULL JOIN (SELECT * FROM ${sql.table(recipients)} h0 WHERE h0.school_id = ${schoolId} AND ${sql.ref(`h0.${ref}`)} = a.id
+        FULL JOIN (SELECT * FROM ${sql.table(recipients)} h0 WHERE h0.school_id = ${schoolId}
+          AND ${sql.ref(`h0.${ref}`)} = a.id
           AND h0.removed_at IS NULL) h ON h.person_id = w.person_id
-        WHERE w.person_id IS NULL OR h.person_id IS NULL OR w.audience_kind <> h.audience_kind OR w.child_ids <> h.child_ids))`.as(
-        's',
-      ),
+        WHERE w.person_id IS NULL OR h.person_id IS NULL OR w.audience_kind <> h.audience_kind
+          OR w.child_ids <> h.child_ids))`.as('s'),
     )
     .selectAll()
     .orderBy('s.id')
@@ -92,7 +99,9 @@ export async function dayBegan(kernel: Kernel, schoolId: number): Promise<boolea
   );
 }
 
-/** What a room says of its things that stand, and gives one of them again to its audience as it is on the context's day. */
+/**
+ * What a room says of its things that stand, and gives one of them again to its audience as it is on the context's day.
+ */
 export type Followed = {
   /** Name of the room in jobs and in the journal. */
   name: string;
@@ -103,8 +112,9 @@ export type Followed = {
 };
 
 /**
- * Keeps what stands with those to whom it is addressed: at once when pupils come, move or leave, by hand, by a list or by the passage to
- * another year, and each night for what has no event of its own (groups, a move planned for a day, staff). Who comes late receives what stands; who left reads it no more.
+ * Keeps what stands with those to whom it is addressed: at once when pupils come, move or leave, by hand, by a list or
+ * by the passage to another year, and each night for what has no event of its own (groups, a move planned for a day,
+ * staff). Who comes late receives what stands; who left reads it no more.
  */
 export function followReaders({ name, things, where, giveAgain }: Followed) {
   async function give(kernel: Kernel, schoolId: number, pupilIds: readonly string[] | null): Promise<void> {

@@ -10,7 +10,9 @@ import { seenBoard } from './boards.queries.ts';
 export const awayAfterMs = 150_000;
 const shown = 12;
 
-/** The caller has the board open. It leaves no line in the journal: who looks at what is nobody's business once he left. */
+/**
+ * The caller has the board open. It leaves no line in the journal: who looks at what is nobody's business once he left.
+ */
 export function openBoard(
   ctx: Ctx,
   id: string,

@@ -13,7 +13,10 @@ export type Status = BoardCard['status'];
 /** Who somebody is before a board. */
 export type Standing = {
   accountId: string;
-  /** Made it, and may still make boards: who is of the school no more as one who does keeps nobody's cards under his eyes. */
+  /**
+   * Made it, and may still make boards: who is of the school no more as one who does keeps nobody's cards under his
+   * eyes.
+   */
   owner: boolean;
   /** Moderates the boards of the whole school. */
   manages: boolean;
@@ -32,7 +35,10 @@ export type BoardFacts = Pick<
 };
 export type CardFacts = { mine: boolean; status: Status };
 
-/** The widest of what the board gives to the qualities in which somebody is addressed; its owner and who moderates the school always moderate. */
+/**
+ * The widest of what the board gives to the qualities in which somebody is addressed; its owner and who moderates the
+ * school always moderate.
+ */
 export function levelOn(board: Pick<BoardFacts, Quality>, standing: Standing): BoardLevel {
   if (standing.owner || standing.manages) return 'moderate';
   const best = Math.max(0, ...standing.kinds.map((kind) => boardLevels.indexOf(board[kind])));

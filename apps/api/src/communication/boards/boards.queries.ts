@@ -25,8 +25,10 @@ import { ruleOf, storedRules } from '../audience/rules.public.ts';
 
 const pageSize = 24;
 
-const ownerColumns = sql`o.first_name || ' ' || o.last_name AS owner, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS owner_photo`;
-const ownerJoin = sql`JOIN accounts o ON o.school_id = b.school_id AND o.id = b.owner_id LEFT JOIN files f ON f.school_id = o.school_id AND f.id = o.photo_file_id`;
+const ownerColumns = sql`o.first_name || ' ' || o.last_name AS owner, CASE WHEN f.id IS NULL THEN '-'
+  ELSE f.id::text || '.' || f.ext END AS owner_photo`;
+const ownerJoin = sql`JOIN accounts o ON o.school_id = b.school_id AND o.id = b.owner_id
+  LEFT JOIN files f ON f.school_id = o.school_id AND f.id = o.photo_file_id`;
 
 /** A board under the eyes of somebody: what it is, who he is before it. */
 export type Seen = { row: BoardRow; facts: BoardFacts; standing: Standing };
@@ -37,8 +39,11 @@ export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen 
   const row = await db
     .selectFrom(
       sql<BoardRow>`(
-      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(readerOf(ctx), id)} m) AS kinds, ${storedRules('board_audience', 'b')} AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color, 'orderKey', s.order_key) ORDER BY s.order_key, s.id) FROM board_sections s WHERE s.school_id = b.school_id AND s.board_id = b.id), '[]') AS sections
+      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(readerOf(ctx), id)} m) AS kinds,
+        ${storedRules('board_audience', 'b')} AS rules,
+        COALESCE((SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color,
+          'orderKey', s.order_key) ORDER BY s.order_key, s.id) FROM board_sections s
+          WHERE s.school_id = b.school_id AND s.board_id = b.id), '[]') AS sections
       FROM boards b ${ownerJoin} WHERE b.school_id = ${ctx.schoolId} AND b.id = ${id})`.as('b'),
     )
     .selectAll()
@@ -61,15 +66,24 @@ export async function cardRows(
   return db
     .selectFrom(
       sql<CardRow>`(
-      SELECT k.id, k.section_id, k.kind, k.title, k.body, k.url, k.video_id, k.color, k.pinned, k.status, k.author_id, k.order_key, k.x, k.y, k.created_at, k.version, k.rev,
-        a.first_name || ' ' || a.last_name AS author, CASE WHEN p.id IS NULL THEN '-' ELSE p.id::text || '.' || p.ext END AS author_photo, h.first_name AS child,
-        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS file,
+      SELECT k.id, k.section_id, k.kind, k.title, k.body, k.url, k.video_id, k.color, k.pinned, k.status, k.author_id,
+        k.order_key, k.x, k.y, k.created_at, k.version, k.rev,
+        a.first_name || ' ' || a.last_name AS author, CASE WHEN p.id IS NULL THEN '-'
+          ELSE p.id::text || '.' || p.ext END AS author_photo, h.first_name AS child,
+        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
+          'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
+          'pages', d.pages, 'alt', d.alt) END AS file,
         (SELECT count(*)::int FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id) AS likes,
-        EXISTS (SELECT 1 FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id AND r.account_id = ${me}) AS liked,
-        (SELECT count(*)::int FROM board_comments m WHERE m.school_id = k.school_id AND m.card_id = k.id AND (m.status = 'published' OR m.account_id = ${me} OR ${all}::boolean)) AS comments
-      FROM board_cards k JOIN accounts a ON a.school_id = k.school_id AND a.id = k.author_id LEFT JOIN files p ON p.school_id = a.school_id AND p.id = a.photo_file_id
-      LEFT JOIN persons h ON h.school_id = k.school_id AND h.id = k.child_id LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
-      WHERE k.school_id = ${ctx.schoolId} AND k.board_id = ${row.id} AND k.removed_at IS NULL AND (k.status = 'published' OR k.author_id = ${me} OR ${all}::boolean)
+        EXISTS (SELECT 1 FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id
+          AND r.account_id = ${me}) AS liked,
+        (SELECT count(*)::int FROM board_comments m WHERE m.school_id = k.school_id AND m.card_id = k.id
+          AND (m.status = 'published' OR m.account_id = ${me} OR ${all}::boolean)) AS comments
+      FROM board_cards k JOIN accounts a ON a.school_id = k.school_id AND a.id = k.author_id
+        LEFT JOIN files p ON p.school_id = a.school_id AND p.id = a.photo_file_id
+      LEFT JOIN persons h ON h.school_id = k.school_id AND h.id = k.child_id
+        LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
+      WHERE k.school_id = ${ctx.schoolId} AND k.board_id = ${row.id} AND k.removed_at IS NULL
+        AND (k.status = 'published' OR k.author_id = ${me} OR ${all}::boolean)
         AND (${ids}::uuid[] IS NULL OR k.id = ANY (${ids}::uuid[])))`.as('k'),
     )
     .selectAll()
@@ -98,7 +112,8 @@ export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals>
   return toldRefusals(ctx.db, ctx, await imageRefusals(ctx.db, ctx.schoolId, rules, ctx.today));
 }
 
-const visible = sql`(('pupils' = ANY (m.kinds) AND b.pupils <> 'none') OR ('guardians' = ANY (m.kinds) AND b.guardians <> 'none') OR ('staff' = ANY (m.kinds) AND b.staff <> 'none'))`;
+const visible = sql`(('pupils' = ANY (m.kinds) AND b.pupils <> 'none') OR ('guardians' = ANY (m.kinds)
+  AND b.guardians <> 'none') OR ('staff' = ANY (m.kinds) AND b.staff <> 'none'))`;
 
 /** A page of boards, latest change first, in one statement. */
 export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof listBoards>) {
@@ -112,19 +127,27 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
       sql<{ total: number; items: ItemRow[] }>`(
       WITH matched AS MATERIALIZED (
         SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedTo(readerOf(ctx))} m ON m.id = b.id
-        WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean AND (${like}::text IS NULL OR b.search_key LIKE ${like})
-          AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all' THEN ${manages}::boolean ELSE ${own} OR ${manages}::boolean OR ${visible} END
+        WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean
+          AND (${like}::text IS NULL OR b.search_key LIKE ${like})
+          AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all'
+            THEN ${manages}::boolean ELSE ${own} OR ${manages}::boolean OR ${visible} END
       ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM matched) AS total, COALESCE((SELECT json_agg(x) FROM (
-        SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians, b.staff, t.kinds, ${ownerColumns}, ${storedRules('board_audience', 'b')} AS rules,
-          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published') AS cards,
-          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'pending') AS pending,
-          COALESCE((SELECT json_agg(g) FROM (SELECT k.id, k.color, left(COALESCE(NULLIF(k.title, ''), NULLIF(k.body, ''), regexp_replace(k.url, '^https?://', ''), CASE WHEN k.kind = 'file' THEN d.name END, ''), 120) AS text, CASE WHEN k.kind <> 'file' THEN d.id::text || '.' || d.ext END AS picture
+        SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians,
+          b.staff, t.kinds, ${ownerColumns}, ${storedRules('board_audience', 'b')} AS rules,
+          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id
+            AND k.removed_at IS NULL AND k.status = 'published') AS cards,
+          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id
+            AND k.removed_at IS NULL AND k.status = 'pending') AS pending,
+          COALESCE((SELECT json_agg(g) FROM (SELECT k.id, k.color, left(COALESCE(NULLIF(k.title, ''), NULLIF(k.body,
+            ''), regexp_replace(k.url, '^https?://', ''), CASE WHEN k.kind = 'file'
+            THEN d.name END, ''), 120) AS text, CASE WHEN k.kind <> 'file'
+            THEN d.id::text || '.' || d.ext END AS picture
             FROM board_cards k LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
-            WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published' ORDER BY k.created_at DESC, k.id DESC LIMIT ${mostGlimpses}) g), '[]') AS preview
-        FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin} ORDER BY b.updated_at DESC, b.id) x), '[]') AS items)`.as(
-        'l',
-      ),
+            WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published'
+              ORDER BY k.created_at DESC, k.id DESC LIMIT ${mostGlimpses}) g), '[]') AS preview
+        FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin}
+          ORDER BY b.updated_at DESC, b.id) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

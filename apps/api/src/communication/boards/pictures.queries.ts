@@ -13,8 +13,10 @@ export const registerBoardPictures = (): void =>
         .where('b.state', '<>', 'archived')
         .where((eb) => eb.or([eb('b.pupils', '<>', 'none'), eb('b.guardians', '<>', 'none')]))
         .where(
-          sql<boolean>`EXISTS (SELECT FROM board_cards k JOIN files f ON f.school_id = k.school_id AND f.id = k.file_id AND f.type = 'image'
-            WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.kind <> 'drawing' AND k.removed_at IS NULL AND k.status = 'published')`,
+          sql<boolean>`EXISTS (SELECT FROM board_cards k JOIN files f ON f.school_id = k.school_id AND f.id = k.file_id
+            AND f.type = 'image'
+            WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.kind <> 'drawing' AND k.removed_at IS NULL
+              AND k.status = 'published')`,
         )
         .execute();
       return rows.map((row) => ({ ...row, authorId: row.owner_id, rules: row.rules.map(ruleOf) }));

@@ -164,7 +164,10 @@ export function usualWords(kind: CertificateKind, lang: Lang): TextWords {
   return { title: titles[kind], opening, body: `${statement[kind]}\n\n${purpose}` };
 }
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const certificateNoticeWords = {
   'document.certificat': {
     title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },

@@ -42,7 +42,10 @@ export const mayPrintWords = knowsFields;
 export const standingOfPupil = standingOf;
 export const whyUntrue = untrue;
 
-/** The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the office. */
+/**
+ * The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the
+ * office.
+ */
 export function registerCertificateFiles(): void {
   ownsFiles(
     'certificate',
@@ -67,19 +70,34 @@ type Facts = Omit<Printed, 'kind' | 'lang' | 'number' | 'address' | 'today' | 'd
 /** Everything a certificate can say of a pupil that day; null when this school has no such pupil. */
 async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | null> {
   const stored = (column: string) =>
-    sql`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f WHERE f.school_id = s.school_id AND f.id = ${sql.ref(column)})`;
+    sql`(SELECT json_build_object('sha256', f.sha256, 'ext', f.ext, 'variants', f.variants) FROM files f
+      WHERE f.school_id = s.school_id AND f.id = ${sql.ref(column)})`;
   const row = await db
     .selectFrom(
       sql<Omit<Facts, 'letterhead'>>`(
-    SELECT json_build_object('title', s.title, 'city', s.city) AS school, COALESCE(t.signatory, '') AS signatory, COALESCE(t.signatory_function, '') AS function, ${stored('t.seal_file_id')} AS seal,
-      json_build_object('first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar, 'sex', p.sex, 'birthOn', p.birth_on, 'birthPlace', p.birth_place, 'matricule', u.matricule) AS pupil,
-      (SELECT json_build_object('class', c.name, 'level', l.name, 'year', y.name) FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-        WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id ORDER BY (y.current AND app.in_force(e.from_on, e.to_on, ${ctx.today})) DESC, y.starts_on DESC, e.from_on DESC LIMIT 1) AS place,
-      (SELECT count(*)::int FROM attendance_events ev JOIN school_years y ON y.school_id = ev.school_id AND y.current AND ev.on_day BETWEEN y.starts_on AND y.ends_on
-        WHERE ev.school_id = u.school_id AND ev.pupil_id = u.person_id AND ev.kind = 'absence' AND ev.state = 'validated' AND ev.superseded_by IS NULL) AS absences,
-      COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))::text AS "leftOn", ${standingOf(ctx.today)} AS standing,
-      (SELECT json_build_object('id', y.id, 'from', extract(year FROM y.starts_on)::int) FROM school_years y WHERE y.school_id = s.school_id AND y.current) AS year
-    FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id JOIN school_settings s ON s.school_id = u.school_id LEFT JOIN certificate_settings t ON t.school_id = s.school_id
+    SELECT json_build_object('title', s.title, 'city', s.city) AS school, COALESCE(t.signatory,
+      '') AS signatory, COALESCE(t.signatory_function, '') AS function, ${stored('t.seal_file_id')} AS seal,
+      json_build_object('first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar,
+        'lastAr', p.last_name_ar, 'sex', p.sex, 'birthOn', p.birth_on, 'birthPlace', p.birth_place,
+        'matricule', u.matricule) AS pupil,
+      (SELECT json_build_object('class', c.name, 'level', l.name, 'year', y.name) FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+        WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id
+          ORDER BY (y.current AND app.in_force(e.from_on, e.to_on, ${ctx.today})) DESC, y.starts_on DESC, e.from_on DESC
+          LIMIT 1) AS place,
+      (SELECT count(*)::int FROM attendance_events ev JOIN school_years y ON y.school_id = ev.school_id AND y.current
+        AND ev.on_day BETWEEN y.starts_on AND y.ends_on
+        WHERE ev.school_id = u.school_id AND ev.pupil_id = u.person_id AND ev.kind = 'absence'
+          AND ev.state = 'validated' AND ev.superseded_by IS NULL) AS absences,
+      COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e
+        WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))::text AS "leftOn",
+        ${standingOf(ctx.today)} AS standing,
+      (SELECT json_build_object('id', y.id, 'from', extract(year FROM y.starts_on)::int) FROM school_years y
+        WHERE y.school_id = s.school_id AND y.current) AS year
+    FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id
+      JOIN school_settings s ON s.school_id = u.school_id LEFT JOIN certificate_settings t ON t.school_id = s.school_id
     WHERE u.school_id = ${ctx.schoolId} AND u.person_id = ${pupilId})`.as('f'),
     )
     .selectAll()
@@ -149,9 +167,10 @@ const earlierOne = (db: ReadDb, { pupilId, kind, lang }: Second, yearId: string)
     .executeTakeFirst();
 
 /**
- * Makes the paper of the certificate `id` inside an act: the number is taken and its counter held until the act ends, so that
- * numbers of a year follow one another without gaps or doubles. The bytes left by an act that fails go with the nightly sweep.
- * Where the pupil has one of the year it is a duplicate and says so; unless that is known, it throws `certificates.has_one`.
+ * Makes the paper of the certificate `id` inside an act: the number is taken and its counter held until the act ends,
+ * so that numbers of a year follow one another without gaps or doubles. The bytes left by an act that fails go with the
+ * nightly sweep. Where the pupil has one of the year it is a duplicate and says so; unless that is known, it throws
+ * `certificates.has_one`.
  */
 export async function makePaper(
   tx: CertificatesTx,
@@ -206,7 +225,10 @@ export async function makePaper(
   };
 }
 
-/** A page with these words about nobody, marked as a specimen; without number, code or seal, so that it serves for nothing else. */
+/**
+ * A page with these words about nobody, marked as a specimen; without number, code or seal, so that it serves for
+ * nothing else.
+ */
 export async function specimenOf(
   db: ReadDb,
   ctx: Ctx,

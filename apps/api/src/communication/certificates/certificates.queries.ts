@@ -17,14 +17,18 @@ import { type TextWords, usualWords } from './certificates.messages.ts';
 import { codeOf, madeAtOnce, type Standing } from './certificates.policy.ts';
 
 /** File of the certificate `k` as an attachment. */
-export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = k.school_id AND x.id = k.file_id)`;
+export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT json_build_object('id', x.id,
+  'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size,
+  'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x
+  WHERE x.school_id = k.school_id AND x.id = k.file_id)`;
 
 /** The standing of the pupil `u` that day. */
 export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(SELECT json_build_object(
     'enrolled', COALESCE(bool_or(y.current AND app.in_force(e.from_on, e.to_on, ${day})), false),
     'placed', COALESCE(bool_or(y.ends_on >= ${day} AND app.enrolled(e.to_on, ${day})), false),
     'left', u.status IN ('left', 'graduated', 'archived') OR COALESCE(u.left_on <= ${day}, false))
-  FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id)`;
+  FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+    WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id)`;
 
 type Row = {
   id: string;
@@ -55,26 +59,34 @@ const present = (row: Row): MyCertificate => ({
   askedAt: new Date(row.asked_at).toISOString(),
   file: row.state === 'issued' ? row.file : null,
 });
-/** What one of separated parents wrote when he asked for the certificate `k`, and what he was answered, stay between him and the office (LAW-MIN-02). */
-const ofOther = (
-  ctx: Ctx,
-): RawBuilder<boolean> => sql<boolean>`(k.asked_by_id IS NOT NULL AND k.asked_by_id <> ${(ctx.actor as AccountActor).accountId}
-  AND EXISTS (SELECT 1 FROM pupils u JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND f.separated))`;
+/**
+ * What one of separated parents wrote when he asked for the certificate `k`, and what he was answered, stay between him
+ * and the office (LAW-MIN-02).
+ */
+const ofOther = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(k.asked_by_id IS NOT NULL
+  AND k.asked_by_id <> ${(ctx.actor as AccountActor).accountId}
+  AND EXISTS (SELECT 1 FROM pupils u JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
+    WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND f.separated))`;
 const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
   db
     .selectFrom(
       sql<Row>`(
-    SELECT k.id, k.kind, k.lang, k.bilingual, CASE WHEN ${ofOther(ctx)} THEN '' ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused' AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at, ${fileOf} AS file
+    SELECT k.id, k.kind, k.lang, k.bilingual, CASE WHEN ${ofOther(ctx)} THEN ''
+      ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused'
+      AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at,
+      ${fileOf} AS file
     FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
-    WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${isOwn(sql`k.pupil_id`, readerOf(ctx))} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as(
-        'k',
-      ),
+    WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id})
+      AND ${isOwn(sql`k.pupil_id`, readerOf(ctx))} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as('k'),
     )
     .selectAll()
     .execute();
 
 type SchoolWords = TextWords & { /** The school wrote them. */ own: boolean; version: number };
-/** Words of a kind and a language as the school wrote them, with their version; the usual ones at version 1 where it never did. */
+/**
+ * Words of a kind and a language as the school wrote them, with their version; the usual ones at version 1 where it
+ * never did.
+ */
 export async function wordsOf(db: ReadDb, kind: CertificateKind, lang: Lang): Promise<SchoolWords> {
   return (
     (await allWords(db, { kind, lang })).get(`${kind}.${lang}`) ?? { ...usualWords(kind, lang), own: false, version: 1 }
@@ -104,11 +116,8 @@ export async function langsOf(db: ReadDb): Promise<Lang[]> {
     .selectFrom('school_settings as s')
     .select('s.languages')
     .select(
-      sql<
-        string[]
-      >`ARRAY(SELECT DISTINCT t.lang FROM certificate_texts t WHERE t.school_id = s.school_id AND t.title IS NOT NULL)`.as(
-        'written',
-      ),
+      sql<string[]>`ARRAY(SELECT DISTINCT t.lang FROM certificate_texts t
+        WHERE t.school_id = s.school_id AND t.title IS NOT NULL)`.as('written'),
     )
     .executeTakeFirstOrThrow();
   return (['fr', 'ar', 'en'] as const).filter((lang) => row.languages.includes(lang) || row.written.includes(lang));

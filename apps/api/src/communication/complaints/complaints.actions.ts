@@ -88,7 +88,10 @@ export type Deposit = {
   source: { type: string; id: string } | null;
 };
 
-/** Writes a complaint, its number and its deadlines; who alone handles its category is in charge at once, and the office is told. */
+/**
+ * Writes a complaint, its number and its deadlines; who alone handles its category is in charge at once, and the office
+ * is told.
+ */
 export async function deposit(
   tx: ComplaintsTx,
   ctx: Ctx,
@@ -259,7 +262,10 @@ async function brought(tx: ComplaintsTx, ctx: Ctx, row: Held, to: ComplaintStatu
   };
 }
 
-/** Moves a held complaint on and writes it into the exchange. Throws `complaints.state` where the move is not allowed. Answers the new state. */
+/**
+ * Moves a held complaint on and writes it into the exchange. Throws `complaints.state` where the move is not allowed.
+ * Answers the new state.
+ */
 export async function move(
   tx: ComplaintsTx,
   ctx: Ctx,

@@ -1,7 +1,10 @@
 import type { complaintNotices } from '@encrier/contract/communication/complaints';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const complaintNoticeWords = {
   reclamation: {
     title: { fr: 'Réclamations', en: 'Complaints', ar: 'الشكايات' },

@@ -17,10 +17,10 @@ export type { Held };
 export { presentEntry, presentRow } from './complaints.present.ts';
 
 /**
- * Opens a complaint from something else of its author's, such as a message, inside the caller's act; the audit entry goes with the
- * caller's own. `categoryKey` is the key of a usual category; the last one, « Autre », without it. It is confidential
- * unless told otherwise: what was written between two people is not for the whole office. Throws `not_found` for an unknown account, and the
- * second of two for one source is refused as `already_exists`.
+ * Opens a complaint from something else of its author's, such as a message, inside the caller's act; the audit entry
+ * goes with the caller's own. `categoryKey` is the key of a usual category; the last one, « Autre », without it. It is
+ * confidential unless told otherwise: what was written between two people is not for the whole office. Throws
+ * `not_found` for an unknown account, and the second of two for one source is refused as `already_exists`.
  */
 export async function openComplaint(
   inAct: InAct,
@@ -92,7 +92,10 @@ export const complaintFiles = filesOf;
 export const staffNow = (db: ReadDb, today: string): Promise<Named[]> => staffAround(db, today, null);
 
 type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;
-/** Who opens the files: the author those of his complaint and of what was said to him, the office also those of its notes (SEC-OBJ-08). */
+/**
+ * Who opens the files: the author those of his complaint and of what was said to him, the office also those of its
+ * notes (SEC-OBJ-08).
+ */
 export function ownComplaintFiles(officeReads: OfficeReads): void {
   ownsFiles(
     'complaint',

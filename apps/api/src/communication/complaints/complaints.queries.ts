@@ -22,25 +22,33 @@ export const filesOf = (
   owner: Expression<unknown>,
 ): RawBuilder<Attachment[]> => sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
-  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = c.school_id AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
+  'name', x.name, 'mime', x.mime,
+  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
+    FROM files x WHERE x.school_id = c.school_id AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
 /** The exchange of a complaint called `c`, the oldest first; internal notes only for the office. */
 export const entriesOf = (notes: boolean): RawBuilder<EntryRow[]> => sql<
   EntryRow[]
->`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind, 'side', e.side, 'by_id', e.by_id, 'by', a.first_name || ' ' || a.last_name, 'step', e.step, 'body', e.body, 'at', e.created_at,
-  'files', ${filesOf('complaint_entry', sql`e.id`)}) ORDER BY e.created_at, e.id) FROM complaint_entries e LEFT JOIN accounts a ON a.school_id = e.school_id AND a.id = e.by_id WHERE e.school_id = c.school_id AND e.complaint_id = c.id AND ${notes ? sql`TRUE` : sql`e.kind <> 'note'`}), '[]')`;
+>`COALESCE((SELECT json_agg(json_build_object('id', e.id, 'kind', e.kind, 'side', e.side, 'by_id', e.by_id,
+  'by', a.first_name || ' ' || a.last_name, 'step', e.step, 'body', e.body, 'at', e.created_at,
+  'files', ${filesOf('complaint_entry', sql`e.id`)}) ORDER BY e.created_at, e.id) FROM complaint_entries e
+    LEFT JOIN accounts a ON a.school_id = e.school_id AND a.id = e.by_id
+    WHERE e.school_id = c.school_id AND e.complaint_id = c.id AND ${notes ? sql`TRUE` : sql`e.kind <> 'note'`}), '[]')`;
 
 /**
- * The caller's own complaints, as a condition on `c`; what is about a child closes with the author's authority over him. Who acts for one child keeps to that child; staff who look through somebody's
- * eyes see neither a confidential one nor one that names themselves.
+ * The caller's own complaints, as a condition on `c`; what is about a child closes with the author's authority over
+ * him. Who acts for one child keeps to that child; staff who look through somebody's eyes see neither a confidential
+ * one nor one that names themselves.
  */
 function own(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
   const { accountId, personId, child, lookedAtBy } = self(ctx);
   const ofChild = child ? sql`(c.pupil_id IS NULL OR c.pupil_id = ${child.personId})` : sql`TRUE`;
   const looked = lookedAtBy
-    ? sql`NOT c.confidential AND NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId} AND l.person_id = c.concerned_id)`
+    ? sql`NOT c.confidential AND NOT EXISTS (SELECT 1 FROM accounts l
+      WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId} AND l.person_id = c.concerned_id)`
     : sql`TRUE`;
-  return sql<boolean>`(c.author_id = ${accountId} AND ${readsAsAuthor(personId, ctx.today)} AND ${ofChild} AND ${looked})`;
+  return sql<boolean>`(c.author_id = ${accountId} AND ${readsAsAuthor(personId, ctx.today)} AND ${ofChild}
+    AND ${looked})`;
 }
 const overs: ComplaintStatus[] = ['closed', 'rejected'];
 
@@ -153,11 +161,17 @@ export async function staffAround(db: ReadDb, today: string, around: readonly st
     .select(['p.id', 'p.first_name', 'p.last_name', 's.function'])
     .where(here('s', today));
   if (around)
-    query =
-      query.where(sql<boolean>`(NOT s.teacher OR EXISTS (SELECT 1 FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id WHERE t.school_id = s.school_id AND t.person_id = s.person_id
-      AND (o.class_id IN (SELECT e.class_id FROM enrolments e WHERE e.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today}))
-        OR o.group_id IN (SELECT m.group_id FROM group_members m WHERE m.school_id = s.school_id AND m.pupil_id = ANY (${around}::uuid[]) AND app.in_force(m.from_on, m.to_on, ${today}))))
-    OR s.person_id IN (SELECT c.head_teacher_id FROM classes c JOIN enrolments e ON e.school_id = c.school_id AND e.class_id = c.id WHERE c.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today})))`);
+    query = query.where(sql<boolean>`(NOT s.teacher OR EXISTS (SELECT 1 FROM course_teachers t
+        JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id
+        WHERE t.school_id = s.school_id AND t.person_id = s.person_id
+      AND (o.class_id IN (SELECT e.class_id FROM enrolments e
+        WHERE e.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today}))
+        OR o.group_id IN (SELECT m.group_id FROM group_members m
+          WHERE m.school_id = s.school_id AND m.pupil_id = ANY (${around}::uuid[])
+          AND app.in_force(m.from_on, m.to_on, ${today}))))
+    OR s.person_id IN (SELECT c.head_teacher_id FROM classes c
+      JOIN enrolments e ON e.school_id = c.school_id AND e.class_id = c.id
+      WHERE c.school_id = s.school_id AND e.pupil_id = ANY (${around}::uuid[]) AND app.enrolled(e.to_on, ${today})))`);
   const rows = await query.orderBy('p.last_name').orderBy('p.first_name').limit(400).execute();
   return rows.map((row) => ({ id: row.id, label: `${row.first_name} ${row.last_name}`, function: row.function }));
 }

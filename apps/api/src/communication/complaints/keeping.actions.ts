@@ -6,9 +6,13 @@ import { complaintsRoom } from './complaints.room.ts';
 
 /** Complaints that ended longer ago than allowed and still say whose they were. */
 export const endedBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz - make_interval(months => ${months})`;
+  sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz -
+    make_interval(months => ${months})`;
 
-/** Complaints of long ago keep their figures; who wrote them, about whom, what was said and joined goes. Answers how many. */
+/**
+ * Complaints of long ago keep their figures; who wrote them, about whom, what was said and joined goes. Answers how
+ * many.
+ */
 export async function anonymiseComplaints(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = complaintsRoom.join(inAct);
   const ids = (await tx.db.selectFrom('complaints').select('id').where(old).execute()).map((row) => row.id);
@@ -51,12 +55,16 @@ export async function forgetRemovedSources(inAct: InAct): Promise<void> {
     .set({ source_type: null, source_id: null })
     .where('source_type', '=', 'message')
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM messages m WHERE m.school_id = complaints.school_id AND m.id = complaints.source_id)`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM messages m WHERE m.school_id = complaints.school_id
+        AND m.id = complaints.source_id)`,
     )
     .execute();
 }
 
-/** Two accounts of one person: nobody handles his own complaint, and one of two about the same thing forgets what it came from. */
+/**
+ * Two accounts of one person: nobody handles his own complaint, and one of two about the same thing forgets what it
+ * came from.
+ */
 export async function joinAuthors(inAct: InAct, { keep, drop }: Joining): Promise<void> {
   const { db } = complaintsRoom.join(inAct);
   const pair = [keep, drop];
@@ -71,7 +79,8 @@ export async function joinAuthors(inAct: InAct, { keep, drop }: Joining): Promis
     .set({ source_type: null, source_id: null })
     .where('author_id', '=', drop)
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM complaints k WHERE k.school_id = complaints.school_id AND k.author_id = ${keep} AND k.source_type = complaints.source_type AND k.source_id = complaints.source_id)`,
+      sql<boolean>`EXISTS (SELECT 1 FROM complaints k WHERE k.school_id = complaints.school_id AND k.author_id = ${keep}
+        AND k.source_type = complaints.source_type AND k.source_id = complaints.source_id)`,
     )
     .execute();
 }

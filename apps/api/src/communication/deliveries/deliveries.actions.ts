@@ -14,7 +14,9 @@ import { deliveriesRoom } from './deliveries.room.ts';
 
 const hourMs = 3_600_000;
 
-/** Sends one notice again; `deliveries.not_again` when it was read, was sent again within the hour, or has no way out. */
+/**
+ * Sends one notice again; `deliveries.not_again` when it was read, was sent again within the hour, or has no way out.
+ */
 export function again(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return deliveriesRoom.act(ctx, 'deliveries.again', async (tx) => {
     const line = await oneOf({ ...ctx, db: tx.db }, id);

@@ -30,15 +30,18 @@ type Asker = Pick<Ctx, 'kernel' | 'actor' | 'schoolId' | 'now' | 'today' | 'zone
 type Narrowing = Omit<DeliveryQuery, 'page'>;
 
 /** A reader's address that a mail server refused, while it stands unchanged. */
-const badAddress = sql<boolean>`EXISTS (SELECT FROM mail_bounces b WHERE b.school_id = a.school_id AND b.account_id = a.id AND b.email = a.email::text)`;
+const badAddress = sql<boolean>`EXISTS (SELECT FROM mail_bounces b
+  WHERE b.school_id = a.school_id AND b.account_id = a.id AND b.email = a.email::text)`;
 const spanOf = (today: string, { from, to }: Pick<Narrowing, 'from' | 'to'>) => {
   const last = to ?? today;
   return { from: from ?? addDays(last, -usualDays), to: last };
 };
 const withState = ({ channel, state }: Narrowing) =>
   sql<boolean>`EXISTS (SELECT FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id
-    AND (${channel ?? null}::text IS NULL OR d.channel = ${channel ?? null}) AND (${state ?? null}::text IS NULL OR d.status = ${state ?? null}))`;
-const nowhere = sql<boolean>`NOT EXISTS (SELECT FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id)`;
+    AND (${channel ?? null}::text IS NULL OR d.channel = ${channel ?? null}) AND (${state ?? null}::text IS NULL
+      OR d.status = ${state ?? null}))`;
+const nowhere = sql<boolean>`NOT EXISTS (SELECT FROM deliveries d
+  WHERE d.school_id = n.school_id AND d.notification_id = n.id)`;
 const wordsOf = (q: string | undefined): string[] =>
   searchKey(q ?? '')
     .split(/\s+/)
@@ -68,7 +71,8 @@ function narrowed(ctx: Asker, query: Narrowing) {
 type Sent = { channel: 'mail' | 'push'; status: State; reason: string; at: string };
 const sentJson = sql<
   Sent[]
->`COALESCE((SELECT json_agg(json_build_object('channel', d.channel, 'status', d.status, 'reason', d.reason, 'at', COALESCE(d.sent_at, d.due_at)) ORDER BY d.channel)
+>`COALESCE((SELECT json_agg(json_build_object('channel', d.channel, 'status', d.status, 'reason', d.reason,
+  'at', COALESCE(d.sent_at, d.due_at)) ORDER BY d.channel)
   FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id), '[]')`;
 
 function select(ctx: Asker, query: Narrowing) {
@@ -146,9 +150,8 @@ export async function oneOf(ctx: Asker, id: string) {
   const row = await select(ctx, { from: '2000-01-01', to: ctx.today })
     .where('n.id', '=', id)
     .select(
-      sql<Date | null>`(SELECT max(d.again_at) FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id)`.as(
-        'again_at',
-      ),
+      sql<Date | null>`(SELECT max(d.again_at) FROM deliveries d
+        WHERE d.school_id = n.school_id AND d.notification_id = n.id)`.as('again_at'),
     )
     .executeTakeFirst();
   return row && { ...present(ctx, row), againAt: row.again_at };

@@ -7,7 +7,8 @@ export function followed(ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> {
   const reach = reachFor(ctx, 'deliveries.follow');
   if (!reach.all) return sql<boolean>`FALSE`;
   return reach.orgIds
-    ? sql<boolean>`EXISTS (SELECT FROM auth_entries oe WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active
+    ? sql<boolean>`EXISTS (SELECT FROM auth_entries oe WHERE oe.school_id = a.school_id AND oe.account_id = a.id
+      AND oe.active
         AND oe.org_id = ANY (${[...reach.orgIds]}::uuid[]))`
     : sql<boolean>`TRUE`;
 }

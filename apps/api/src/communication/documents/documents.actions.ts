@@ -16,7 +16,9 @@ type Tx = Act<(typeof documentsRoom.tables)[number], Record<never, never>>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
-/** Leaves the reader's receipt, once; it is its own trace and goes without the journal, as that of a publication does. */
+/**
+ * Leaves the reader's receipt, once; it is its own trace and goes without the journal, as that of a publication does.
+ */
 export function markRead(ctx: Ctx, id: string, edition: number | undefined): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     await holdFile(db, id);
@@ -78,8 +80,8 @@ export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
 }
 
 /**
- * Signs the file as it is now: number, signer, way, instant, sum of the file and address are written once and never change.
- * A second signature of the same person is refused, also at the same instant.
+ * Signs the file as it is now: number, signer, way, instant, sum of the file and address are written once and never
+ * change. A second signature of the same person is refused, also at the same instant.
  */
 export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark | null }): Promise<MyDocument> {
   const actor = self(ctx);

@@ -2,7 +2,10 @@ import type { Messages } from '#kernel/notify/messages.ts';
 import type { documentNotices } from '@encrier/contract/communication/documents';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const documentNoticeWords = {
   document: {
     title: { fr: 'Documents administratifs', en: 'Administrative documents', ar: 'الوثائق الإدارية' },

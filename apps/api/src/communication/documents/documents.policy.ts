@@ -2,7 +2,10 @@ import type { MyDocument, SignatureMark, SignatureMode } from '@encrier/contract
 
 type Facts = { signature: SignatureMode; readingRequired: boolean; answers: boolean; answered: boolean };
 
-/** What a document still asks of one reader. A pupil whose guardians answer for him, a guardian whose child of age answers for himself, and a family that already answered, owe nothing. */
+/**
+ * What a document still asks of one reader. A pupil whose guardians answer for him, a guardian whose child of age
+ * answers for himself, and a family that already answered, owe nothing.
+ */
 export function askOf({ signature, readingRequired, answers, answered }: Facts): MyDocument['ask'] {
   if (!answers || answered) return 'none';
   if (signature !== 'none') return 'sign';
@@ -11,11 +14,17 @@ export function askOf({ signature, readingRequired, answers, answered }: Facts):
 
 export type Refusal = 'documents.not_asked' | 'documents.method' | 'documents.mark_missing';
 
-/** Nobody answers for pages that he never had before his eyes: reader and signer have left the receipt of their opening first. */
+/**
+ * Nobody answers for pages that he never had before his eyes: reader and signer have left the receipt of their opening
+ * first.
+ */
 export const unopened = (ask: MyDocument['ask'], read: boolean): 'documents.not_opened' | null =>
   ask !== 'none' && !read ? 'documents.not_opened' : null;
 
-/** Why a signature given this way is refused; null when it counts. A document signed by password is never signed by less. */
+/**
+ * Why a signature given this way is refused; null when it counts. A document signed by password is never signed by
+ * less.
+ */
 export function signRefusal(asked: SignatureMode, given: 'code' | { mark: SignatureMark | null }): Refusal | null {
   if (asked === 'none') return 'documents.not_asked';
   if ((asked === 'code') !== (given === 'code')) return 'documents.method';

@@ -51,7 +51,10 @@ type Row = {
 
 const me = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
-/** What of the family's answers a reader learns where the parents live together: who answered, or figures where each guardian signs. Of separated parents neither learns anything of the other (LAW-MIN-02). */
+/**
+ * What of the family's answers a reader learns where the parents live together: who answered, or figures where each
+ * guardian signs. Of separated parents neither learns anything of the other (LAW-MIN-02).
+ */
 function familyOf(row: Row): MyDocument['family'] {
   if (!row.guardian || !row.answers || row.separated) return null;
   if (row.all_guardians && row.guardians > 1) return { by: null, signed: row.signed, of: row.guardians };
@@ -95,24 +98,41 @@ function present(row: Row): MyDocument {
 const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
   mine AS (
-    SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at, d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, d.edition, d.replaced_at, d.replaced_for, r.answers, r.read_at, r.answered_at, r.child_ids, r.family_id,
-      r.audience_kind, ${alone} AS alone, COALESCE(f.separated, false) AS separated, h.answered_at AS household_at, h.by AS household_by,
-      CASE WHEN NOT r.answers OR r.answered_at IS NOT NULL OR h.answered_at IS NOT NULL OR NOT ${asked} THEN 0 WHEN d.signature <> 'none' THEN 2 ELSE 1 END AS due
-    FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-    LEFT JOIN LATERAL (SELECT o.answered_at, p.first_name AS by FROM document_recipients o JOIN persons p ON p.school_id = o.school_id AND p.id = o.person_id
-      WHERE NOT ${alone} AND o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL ORDER BY o.answered_at LIMIT 1) h ON true
+    SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at,
+      d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, d.edition, d.replaced_at,
+      d.replaced_for, r.answers, r.read_at, r.answered_at, r.child_ids, r.family_id,
+      r.audience_kind, ${alone} AS alone, COALESCE(f.separated, false) AS separated, h.answered_at AS household_at,
+        h.by AS household_by,
+      CASE WHEN NOT r.answers OR r.answered_at IS NOT NULL OR h.answered_at IS NOT NULL OR NOT ${asked} THEN 0
+        WHEN d.signature <> 'none' THEN 2 ELSE 1 END AS due
+    FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
+      LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
+    LEFT JOIN LATERAL (SELECT o.answered_at, p.first_name AS by FROM document_recipients o
+      JOIN persons p ON p.school_id = o.school_id AND p.id = o.person_id
+      WHERE NOT ${alone} AND o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
+        AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL ORDER BY o.answered_at LIMIT 1) h ON true
     WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(readerOf(ctx), ctx.now)})`;
 
 /** What a card shows of a row `m` of those above. */
 const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
-  m.id, m.title, m.note, m.category, m.visible_from_at, m.valid_until_on::text, m.answer_by_on::text, m.signature, m.reading_required, m.all_guardians, m.edition, m.replaced_at, m.replaced_for, m.answers, m.read_at IS NOT NULL AS read, m.answered_at, m.alone, m.separated, m.household_at, m.household_by, m.audience_kind = 'guardian' AS guardian,
-  json_build_object('id', y.id, 'name', y.name, 'current', y.current) AS year, a.first_name || ' ' || a.last_name AS author,
-  json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) AS file,
-  COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = ${ctx.schoolId} AND h.id = ANY (m.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
+  m.id, m.title, m.note, m.category, m.visible_from_at, m.valid_until_on::text, m.answer_by_on::text, m.signature,
+    m.reading_required, m.all_guardians, m.edition, m.replaced_at, m.replaced_for, m.answers,
+    m.read_at IS NOT NULL AS read, m.answered_at, m.alone, m.separated, m.household_at, m.household_by,
+    m.audience_kind = 'guardian' AS guardian,
+  json_build_object('id', y.id, 'name', y.name, 'current', y.current) AS year,
+    a.first_name || ' ' || a.last_name AS author,
+  json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
+    'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) AS file,
+  COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h
+    WHERE h.school_id = ${ctx.schoolId} AND h.id = ANY (m.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
   COALESCE(n.signed, 0) AS signed, COALESCE(n.guardians, 0) AS guardians
-  FROM page m CROSS JOIN kid JOIN school_years y ON y.school_id = ${ctx.schoolId} AND y.id = m.year_id JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.id = m.author_id JOIN files x ON x.school_id = ${ctx.schoolId} AND x.id = m.file_id
+  FROM page m CROSS JOIN kid JOIN school_years y ON y.school_id = ${ctx.schoolId} AND y.id = m.year_id
+    JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.id = m.author_id
+    JOIN files x ON x.school_id = ${ctx.schoolId} AND x.id = m.file_id
   LEFT JOIN LATERAL (SELECT count(*)::int AS guardians, count(r.answered_at)::int AS signed FROM document_recipients r
-    WHERE m.all_guardians AND m.family_id IS NOT NULL AND r.school_id = ${ctx.schoolId} AND r.document_id = m.id AND r.family_id = m.family_id AND r.audience_kind = 'guardian' AND r.removed_at IS NULL AND ${stillReceives(ctx.today)}) n ON true`;
+    WHERE m.all_guardians AND m.family_id IS NOT NULL AND r.school_id = ${ctx.schoolId} AND r.document_id = m.id
+      AND r.family_id = m.family_id AND r.audience_kind = 'guardian' AND r.removed_at IS NULL
+      AND ${stillReceives(ctx.today)}) n ON true`;
 
 type Page = {
   total: number;
@@ -131,16 +151,24 @@ export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments
     .selectFrom(
       sql<Page>`(
       WITH ${mineOf(ctx)},
-      own AS MATERIALIZED (SELECT mine.* FROM mine CROSS JOIN kid WHERE ${child}::uuid IS NULL OR mine.child_ids = '{}' OR (${child} = ANY (mine.child_ids) AND ${child} = ANY (kid.ids))),
-      fits AS MATERIALIZED (SELECT * FROM own WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${query.category ?? null}::text IS NULL OR category = ${query.category ?? null}) AND (${query.year ?? null}::uuid IS NULL OR year_id = ${query.year ?? null})
+      own AS MATERIALIZED (SELECT mine.* FROM mine CROSS JOIN kid
+        WHERE ${child}::uuid IS NULL OR mine.child_ids = '{}' OR (${child} = ANY (mine.child_ids)
+        AND ${child} = ANY (kid.ids))),
+      fits AS MATERIALIZED (SELECT * FROM own WHERE (${like}::text IS NULL OR search_key LIKE ${like})
+        AND (${query.category ?? null}::text IS NULL OR category = ${query.category ?? null})
+        AND (${query.year ?? null}::uuid IS NULL OR year_id = ${query.year ?? null})
         AND (${due}::int IS NULL OR due = ${due}::int)),
-      page AS (SELECT * FROM fits ORDER BY due > 0 DESC, CASE WHEN due > 0 THEN answer_by_on END NULLS LAST, visible_from_at DESC, id DESC LIMIT ${size} OFFSET ${(query.page - 1) * size})
-      SELECT (SELECT count(*)::int FROM fits) AS total, (SELECT json_build_object('read', count(*) FILTER (WHERE due = 1), 'sign', count(*) FILTER (WHERE due = 2)) FROM own) AS counts,
-        COALESCE((SELECT json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current) ORDER BY y.starts_on DESC) FROM school_years y WHERE y.school_id = ${ctx.schoolId} AND y.id IN (SELECT year_id FROM own)), '[]') AS years,
+      page AS (SELECT * FROM fits ORDER BY due > 0 DESC, CASE WHEN due > 0
+        THEN answer_by_on END NULLS LAST, visible_from_at DESC, id DESC LIMIT ${size} OFFSET ${(query.page - 1) * size})
+      SELECT (SELECT count(*)::int FROM fits) AS total, (SELECT json_build_object('read',
+        count(*) FILTER (WHERE due = 1), 'sign', count(*) FILTER (WHERE due = 2)) FROM own) AS counts,
+        COALESCE((SELECT json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current)
+          ORDER BY y.starts_on DESC) FROM school_years y WHERE y.school_id = ${ctx.schoolId} AND y.id IN (SELECT year_id
+          FROM own)), '[]') AS years,
         COALESCE((SELECT json_agg(DISTINCT category) FROM own), '[]') AS categories,
-        COALESCE((SELECT json_agg(z) FROM (SELECT ${cardOf(ctx)} ORDER BY m.due > 0 DESC, CASE WHEN m.due > 0 THEN m.answer_by_on END NULLS LAST, m.visible_from_at DESC, m.id DESC) z), '[]') AS items)`.as(
-        'l',
-      ),
+        COALESCE((SELECT json_agg(z) FROM (SELECT ${cardOf(ctx)}
+          ORDER BY m.due > 0 DESC, CASE WHEN m.due > 0 THEN m.answer_by_on END NULLS LAST, m.visible_from_at DESC,
+          m.id DESC) z), '[]') AS items)`.as('l'),
     )
     .selectAll();
   const found = await statement.executeTakeFirst();

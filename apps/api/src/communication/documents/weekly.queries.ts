@@ -5,7 +5,10 @@ import { documentsWeekly } from './documents.messages.ts';
 import { shown } from './documents.reach.ts';
 import { asked, owes } from './publication/publication.public.ts';
 
-/** Documents that the reader owes an answer to for the pupil: those of the week, and those whose answer is due before the next one ends. */
+/**
+ * Documents that the reader owes an answer to for the pupil: those of the week, and those whose answer is due before
+ * the next one ends.
+ */
 export const documentsWeek: WeeklyPart = {
   part: 'documents',
   order: 50,
@@ -22,13 +25,15 @@ export const documentsWeek: WeeklyPart = {
       .select(['rd.account_id as accountId', 'rd.pupil_id as pupilId', 'd.answer_by_on as day', 'd.title as text'])
       .select(sql<string>`CASE WHEN d.signature <> 'none' THEN 'sign' ELSE 'read' END`.as('word'))
       .where(
-        sql<boolean>`CASE WHEN rd.self THEN r.audience_kind = 'pupil' ELSE r.audience_kind = 'guardian' AND rd.pupil_id = ANY (r.child_ids) END`,
+        sql<boolean>`CASE WHEN rd.self THEN r.audience_kind = 'pupil' ELSE r.audience_kind = 'guardian'
+          AND rd.pupil_id = ANY (r.child_ids) END`,
       )
       .where(shown(now))
       .where(asked)
       .where(owes(today))
       .where(
-        sql<boolean>`((d.visible_from_at > ${week.since} AND d.visible_from_at <= ${week.until}) OR (d.visible_from_at <= ${week.until} AND d.answer_by_on <= ${week.next.to}::date))`,
+        sql<boolean>`((d.visible_from_at > ${week.since} AND d.visible_from_at <= ${week.until})
+          OR (d.visible_from_at <= ${week.until} AND d.answer_by_on <= ${week.next.to}::date))`,
       )
       .orderBy('d.answer_by_on')
       .orderBy('d.title')

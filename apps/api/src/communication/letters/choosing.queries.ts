@@ -18,7 +18,8 @@ const mostFound = 30;
 
 /** Whether a person can sign in. */
 export const hasAccount = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM accounts v WHERE v.school_id = app.school_id() AND v.person_id = ${person} AND v.status = 'active')`;
+  sql<boolean>`EXISTS (SELECT 1 FROM accounts v WHERE v.school_id = app.school_id() AND v.person_id = ${person}
+    AND v.status = 'active')`;
 
 /** Validated absences of the pupil `p` in the current year. */
 export const absencesOf: RawBuilder<number> = sql<number>`(SELECT count(*)::int FROM attendance_events ev
@@ -62,17 +63,21 @@ type Choice = QueryOf<typeof letterPupils>;
 /** Condition on the pupil `p` of a place: an id that names nothing in reach finds nobody. */
 function inPlace({ scope, ref, q = '' }: Choice, today: string): RawBuilder<SqlBool> {
   const placed = (of: RawBuilder<unknown>) => sql<SqlBool>`EXISTS (SELECT 1 FROM enrolments e
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.in_force(e.from_on, e.to_on, ${today}) AND ${of})`;
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.in_force(e.from_on, e.to_on, ${today})
+      AND ${of})`;
   if (scope === 'class') return placed(sql`c.id = ${ref ?? null}::uuid`);
   if (scope === 'level') return placed(sql`c.level_id = ${ref ?? null}::uuid`);
   if (scope === 'school') return placed(sql`TRUE`);
   if (scope === 'group')
-    return sql`EXISTS (SELECT 1 FROM group_members gm WHERE gm.school_id = p.school_id AND gm.group_id = ${ref ?? null}::uuid
+    return sql`EXISTS (SELECT 1 FROM group_members gm WHERE gm.school_id = p.school_id
+      AND gm.group_id = ${ref ?? null}::uuid
       AND gm.pupil_id = p.person_id AND app.in_force(gm.from_on, gm.to_on, ${today}))`;
   const words = q.trim();
   if (words.length < 2) return sql`FALSE`;
-  return sql`(h.search_key LIKE ${likePattern(words)} OR upper(p.matricule) = upper(${words})) AND p.status IN ('active', 'suspended')`;
+  return sql`(h.search_key LIKE ${likePattern(words)} OR upper(p.matricule) = upper(${words}))
+    AND p.status IN ('active', 'suspended')`;
 }
 
 /** Condition on the family of the pupil `p`. */
@@ -82,13 +87,16 @@ function inState(state: FamilyState | undefined, { absences }: Choice, { today, 
   if (state === 'no_account') return sql`NOT ${guardian(hasAccount(sql`g.guardian_id`))}`;
   if (state === 'absent') return sql`${absencesOf} >= ${absences}`;
   if (state === 'paper_owed')
-    return sql`EXISTS (SELECT 1 FROM paper_pieces k JOIN paper_campaigns m ON m.school_id = k.school_id AND m.id = k.campaign_id
+    return sql`EXISTS (SELECT 1 FROM paper_pieces k JOIN paper_campaigns m ON m.school_id = k.school_id
+      AND m.id = k.campaign_id
       WHERE k.school_id = p.school_id AND k.pupil_id = p.person_id AND m.required AND m.closed_at IS NULL
         AND (k.state IN ('missing', 'refused') OR (k.state = 'accepted' AND k.expires_on < ${today})))`;
   if (state === 'answer_owed')
-    return sql`EXISTS (SELECT 1 FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
+    return sql`EXISTS (SELECT 1 FROM document_recipients r JOIN documents d ON d.school_id = r.school_id
+      AND d.id = r.document_id
         LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-      WHERE r.school_id = p.school_id AND p.person_id = ANY (r.child_ids) AND d.status = 'published' AND d.visible_from_at <= ${now}
+      WHERE r.school_id = p.school_id AND p.person_id = ANY (r.child_ids) AND d.status = 'published'
+        AND d.visible_from_at <= ${now}
         AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${asked} AND ${owes(today)})`;
   return sql`TRUE`;
 }

@@ -39,7 +39,9 @@ export const lettersManifest = manifest({
       months: 36,
       table: 'letter_copies',
       old: (months, now) =>
-        sql<boolean>`letter_copies.mailing_id IN (SELECT m.id FROM letter_mailings m WHERE m.school_id = letter_copies.school_id AND m.made_at < ${now}::timestamptz - make_interval(months => ${months}))`,
+        sql<boolean>`letter_copies.mailing_id IN (SELECT m.id FROM letter_mailings m
+          WHERE m.school_id = letter_copies.school_id AND m.made_at < ${now}::timestamptz -
+          make_interval(months => ${months}))`,
     },
   ],
 });

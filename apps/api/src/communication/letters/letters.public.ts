@@ -5,7 +5,10 @@ import { readerOf } from '#kernel/reach/guardians.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { receives, writesAbout } from './letters.reach.ts';
 
-/** The file of a letter: for those who received it, while they read what concerns the pupil, and for who writes about him (SEC-OBJ-08). */
+/**
+ * The file of a letter: for those who received it, while they read what concerns the pupil, and for who writes about
+ * him (SEC-OBJ-08).
+ */
 export function registerLetterFiles(): void {
   ownsFiles('letter', { table: 'letter_copies', module: documentsModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;

@@ -45,13 +45,15 @@ export const mailingRows = (ctx: Asker) =>
     .select(['m.id', 'm.title', 'm.texts', 'm.made_at', 'm.made_by', 'm.state', 'm.send_at'])
     .select([
       sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
-      sql<Counts>`(SELECT json_build_object('letters', count(*) FILTER (WHERE x.mine), 'pupils', count(DISTINCT x.pupil_id) FILTER (WHERE x.mine),
+      sql<Counts>`(SELECT json_build_object('letters', count(*) FILTER (WHERE x.mine),
+        'pupils', count(DISTINCT x.pupil_id) FILTER (WHERE x.mine),
           'opened', count(*) FILTER (WHERE x.mine AND x.opened), 'left', count(*) FILTER (WHERE x.mine AND x.gone),
           'read', count(*) FILTER (WHERE x.mine AND x.read), 'all', bool_and(x.mine))
         FROM (SELECT k.pupil_id, ${writesAbout(ctx)} AS mine, k.sent_at IS NOT NULL AS gone,
             EXISTS (SELECT 1 FROM letter_receivers r WHERE r.school_id = k.school_id AND r.copy_id = k.id
               AND (r.read_at IS NOT NULL OR ${hasAccount(sql`r.person_id`)})) AS opened,
-            EXISTS (SELECT 1 FROM letter_receivers r WHERE r.school_id = k.school_id AND r.copy_id = k.id AND r.read_at IS NOT NULL) AS read
+            EXISTS (SELECT 1 FROM letter_receivers r WHERE r.school_id = k.school_id AND r.copy_id = k.id
+              AND r.read_at IS NOT NULL) AS read
           FROM letter_copies k JOIN pupils p ON p.school_id = k.school_id AND p.person_id = k.pupil_id
           WHERE k.school_id = m.school_id AND k.mailing_id = m.id) x)`.as('counts'),
     ])

@@ -21,4 +21,5 @@ export const readsMailing = (ctx: Caller): Expression<SqlBool> => sql<SqlBool>`E
 
 /** A letter `k` that left, with its line `r` of receivers: a guardian's while he guards the pupil. */
 export const receives = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(r.person_id = ${reader.personId}::uuid AND k.sent_at IS NOT NULL AND ${isOwn(sql`k.pupil_id`, reader)})`;
+  sql<boolean>`(r.person_id = ${reader.personId}::uuid AND k.sent_at IS NOT NULL
+    AND ${isOwn(sql`k.pupil_id`, reader)})`;

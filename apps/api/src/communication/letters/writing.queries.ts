@@ -39,16 +39,20 @@ async function written(ctx: Asker, pupilIds: readonly string[]) {
         JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
         WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
         ORDER BY app.in_force(e.from_on, e.to_on, ${ctx.today}) DESC, e.from_on DESC LIMIT 1)`.as('place'),
-      sql<string>`COALESCE((SELECT NULLIF(o.city, '') FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
+      sql<string>`COALESCE((SELECT NULLIF(o.city, '') FROM enrolments e
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+          JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
         WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id ORDER BY e.from_on DESC LIMIT 1),
         (SELECT s.city FROM school_settings s WHERE s.school_id = p.school_id))`.as('city'),
       absencesOf.as('absences'),
       hasAccount(sql`p.person_id`).as('account'),
       sql<
         (LetterGuardian & { reads: boolean; account: boolean })[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name, 'address', r.address,
-          'livesWith', g.lives_with, 'reads', ${guards('g', ctx.today)}, 'account', ${hasAccount(sql`r.id`)}) ORDER BY g.rank, r.last_name, r.first_name)
+      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name,
+        'address', r.address,
+          'livesWith', g.lives_with, 'reads', ${guards('g', ctx.today)}, 'account', ${hasAccount(sql`r.id`)})
+            ORDER BY g.rank, r.last_name, r.first_name)
         FROM guardianships g JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
         WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id AND ${answersFor('g', ctx.today)}), '[]')`.as(
         'guardians',

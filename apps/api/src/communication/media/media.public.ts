@@ -1,7 +1,10 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { mayOpenItem } from './media.queries.ts';
 
-/** A picture's file opens for whoever may see that picture at this moment (SEC-OBJ-08); its owner is the picture, not the album. */
+/**
+ * A picture's file opens for whoever may see that picture at this moment (SEC-OBJ-08); its owner is the picture, not
+ * the album.
+ */
 export function registerMediaFiles(): void {
   ownsFiles('media', { table: 'album_items' }, (ctx, db, id) => mayOpenItem(db, ctx, id));
 }

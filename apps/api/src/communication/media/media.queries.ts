@@ -30,8 +30,9 @@ export const isStaff = (ctx: Ctx): boolean =>
   ['prof', 'admin', 'personnel', 'transport'].some((role) => self(ctx).roles.has(role as never));
 
 /**
- * One page of the albums that somebody may look at, with the counters, in one statement. A guardian sees what came for a child only
- * while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
+ * One page of the albums that somebody may look at, with the counters, in one statement. A guardian sees what came for
+ * a child only while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that
+ * child.
  */
 export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
   const { schoolId } = ctx;
@@ -43,20 +44,30 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
       sql<Grid>`(
       WITH kid AS MATERIALIZED (${wardRow(readerOf(ctx))}),
       seen AS MATERIALIZED (
-        SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL OR a.search_key LIKE ${like}) AS fits
+        SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL
+          OR a.search_key LIKE ${like}) AS fits
         FROM album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
         WHERE r.school_id = ${schoolId} AND ${opensTo(readerOf(ctx))}
-          AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids) AND ${child}::uuid = ANY (kid.ids)))
-      ), line AS MATERIALIZED (SELECT * FROM seen WHERE fits AND kind = ${query.type} AND (${query.unseen ?? null}::text IS NULL OR seen_at IS NULL)),
-      page AS (SELECT * FROM line ORDER BY published_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
+          AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids)
+            AND ${child}::uuid = ANY (kid.ids)))
+      ), line AS MATERIALIZED (SELECT * FROM seen WHERE fits AND kind = ${query.type}
+        AND (${query.unseen ?? null}::text IS NULL OR seen_at IS NULL)),
+      page AS (SELECT * FROM line ORDER BY published_at DESC, id DESC
+        LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM line) AS total, (SELECT children FROM kid) AS children,
-        (SELECT count(*)::int FROM seen WHERE kind = 'photos') AS photos, (SELECT count(*)::int FROM seen WHERE kind = 'videos') AS videos, (SELECT count(*)::int FROM seen WHERE kind = ${query.type} AND seen_at IS NULL) AS unseen,
+        (SELECT count(*)::int FROM seen WHERE kind = 'photos') AS photos, (SELECT count(*)::int FROM seen
+          WHERE kind = 'videos') AS videos, (SELECT count(*)::int FROM seen
+          WHERE kind = ${query.type} AND seen_at IS NULL) AS unseen,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author, a.published_at, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
+          SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
+            a.published_at, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
             CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
-          FROM page p JOIN albums a ON a.school_id = ${schoolId} AND a.id = p.id JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
-          CROSS JOIN LATERAL (SELECT count(*)::int AS count, (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
-            FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL AND i.hidden_at IS NULL) n
+          FROM page p JOIN albums a ON a.school_id = ${schoolId} AND a.id = p.id
+            JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
+          CROSS JOIN LATERAL (SELECT count(*)::int AS count, (array_agg(COALESCE(i.poster_file_id, i.file_id)
+            ORDER BY i.cover DESC, i.position))[1] AS file_id
+            FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL
+              AND i.hidden_at IS NULL) n
           LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
           ORDER BY p.published_at DESC, p.id DESC) x), '[]') AS items)`.as('g'),
     )
@@ -91,14 +102,21 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
   const row = await db
     .selectFrom(
       sql<AlbumRow>`(
-      SELECT a.id, a.kind, a.title, a.description, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author, a.published_at, a.expires_on, a.download,
-        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids) WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${self(ctx).personId} AND r.removed_at IS NULL AND h.id = ANY (${wardsOf(readerOf(ctx))})), '[]') AS children,
-        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred) ORDER BY i.position, i.id)
-          FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files p ON p.school_id = i.school_id AND p.id = i.poster_file_id
-          WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL AND i.hidden_at IS NULL), '[]') AS items
-      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${schoolId} AND a.id = ${id})`.as(
-        'a',
-      ),
+      SELECT a.id, a.kind, a.title, a.description, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
+        a.published_at, a.expires_on, a.download,
+        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r
+          JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids)
+          WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${self(ctx).personId}
+          AND r.removed_at IS NULL AND h.id = ANY (${wardsOf(readerOf(ctx))})), '[]') AS children,
+        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE
+          WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds,
+          'blurred', i.blurred) ORDER BY i.position, i.id)
+          FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id
+            LEFT JOIN files p ON p.school_id = i.school_id AND p.id = i.poster_file_id
+          WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL
+            AND i.hidden_at IS NULL), '[]') AS items
+      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
+        WHERE a.school_id = ${schoolId} AND a.id = ${id})`.as('a'),
     )
     .selectAll()
     .executeTakeFirst();

@@ -3,17 +3,24 @@ import { guards } from '#kernel/db/stays.ts';
 import type { Reader } from '#kernel/reach/guardians.ts';
 
 /**
- * Whether a receipt called `r` still opens its album on a day. An album stays with those to whom it was given, also once its school
- * year is over, as long as they are of the school: a pupil or a member of staff who left reads no more, nor does a guardian when
- * for none of the children it came for he holds authority and access, or none of them is still a pupil here (SEC-OBJ-01, LAW-MIN-02).
+ * Whether a receipt called `r` still opens its album on a day. An album stays with those to whom it was given, also
+ * once its school year is over, as long as they are of the school: a pupil or a member of staff who left reads no more,
+ * nor does a guardian when for none of the children it came for he holds authority and access, or none of them is still
+ * a pupil here (SEC-OBJ-01, LAW-MIN-02).
  */
 export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CASE r.audience_kind
-  WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date)
-  WHEN 'guardian' THEN EXISTS (SELECT 1 FROM guardianships tie LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id AND gone.left_on < ${day}::date
-    WHERE tie.school_id = r.school_id AND tie.guardian_id = r.person_id AND (r.child_ids = '{}' OR tie.pupil_id = ANY (r.child_ids)) AND gone.person_id IS NULL
+  WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id
+    AND gone.person_id = r.person_id AND gone.left_on < ${day}::date)
+  WHEN 'guardian' THEN EXISTS (SELECT 1 FROM guardianships tie
+    LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id
+    AND gone.left_on < ${day}::date
+    WHERE tie.school_id = r.school_id AND tie.guardian_id = r.person_id AND (r.child_ids = '{}'
+      OR tie.pupil_id = ANY (r.child_ids)) AND gone.person_id IS NULL
       AND ${guards('tie', day)})
-  ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date) END`;
+  ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id
+    AND gone.left_on < ${day}::date) END`;
 
 /** Rows `r` of the recipients by which the reader may look at their album `a` on his day. */
 export const opensTo = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(r.person_id = ${reader.personId} AND r.removed_at IS NULL AND a.status = 'published' AND a.expires_on >= ${reader.day}::date AND ${stillOpens(reader.day)})`;
+  sql<boolean>`(r.person_id = ${reader.personId} AND r.removed_at IS NULL AND a.status = 'published'
+    AND a.expires_on >= ${reader.day}::date AND ${stillOpens(reader.day)})`;

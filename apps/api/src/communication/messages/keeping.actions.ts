@@ -4,13 +4,24 @@ import { freeFilesOf } from '#kernel/files/free.ts';
 import type { Erased, Joining } from '#kernel/holdings/holdings.ts';
 import { messagesRoom } from './messages.room.ts';
 
-/** Counted from the end of the school year it was written in (LAW-RET-09), at most a year later; what is reported stays until somebody has answered. */
+/**
+ * Counted from the end of the school year it was written in (LAW-RET-09), at most a year later; what is reported stays
+ * until somebody has answered.
+ */
 export const writtenBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`COALESCE(messages.sent_at, messages.updated_at) < ${now}::timestamptz - make_interval(months => ${months}) + interval '1 day' AND messages.status <> 'scheduled' AND NOT EXISTS (SELECT 1 FROM message_reports r WHERE r.school_id = messages.school_id AND r.message_id = messages.id AND r.status = 'open')
-      AND LEAST(COALESCE((SELECT min(y.ends_on) FROM school_years y WHERE y.school_id = messages.school_id AND y.ends_on >= COALESCE(messages.sent_at, messages.updated_at)::date)::timestamptz, COALESCE(messages.sent_at, messages.updated_at)),
-        COALESCE(messages.sent_at, messages.updated_at) + interval '1 year') < ${now}::timestamptz - make_interval(months => ${months})`;
+  sql<boolean>`COALESCE(messages.sent_at, messages.updated_at) < ${now}::timestamptz -
+    make_interval(months => ${months}) + interval '1 day' AND messages.status <> 'scheduled' AND NOT EXISTS (SELECT 1
+    FROM message_reports r WHERE r.school_id = messages.school_id AND r.message_id = messages.id AND r.status = 'open')
+      AND LEAST(COALESCE((SELECT min(y.ends_on) FROM school_years y
+        WHERE y.school_id = messages.school_id AND y.ends_on >= COALESCE(messages.sent_at,
+        messages.updated_at)::date)::timestamptz, COALESCE(messages.sent_at, messages.updated_at)),
+        COALESCE(messages.sent_at, messages.updated_at) + interval '1 year') < ${now}::timestamptz -
+          make_interval(months => ${months})`;
 
-/** Messages of a school year long past go with their copies, reviews and files; threads and boxes that hold nothing any more go too. */
+/**
+ * Messages of a school year long past go with their copies, reviews and files; threads and boxes that hold nothing any
+ * more go too.
+ */
 export async function removeMessages(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = messagesRoom.join(inAct);
   const gone = await tx.db.selectFrom('messages').select(['id', 'thread_id']).where(old).execute();
@@ -35,7 +46,9 @@ export async function removeMessages(inAct: InAct, old: RawBuilder<boolean>): Pr
     .where(among('thread_id', threads))
     .where('unread', '>', 0)
     .set({
-      unread: sql<number>`LEAST(unread, (SELECT count(*)::int FROM message_copies c WHERE c.school_id = thread_boxes.school_id AND c.account_id = thread_boxes.account_id AND c.thread_id = thread_boxes.thread_id))`,
+      unread: sql<number>`LEAST(unread, (SELECT count(*)::int FROM message_copies c
+        WHERE c.school_id = thread_boxes.school_id AND c.account_id = thread_boxes.account_id
+        AND c.thread_id = thread_boxes.thread_id))`,
     })
     .execute();
   await tx.db
@@ -56,7 +69,10 @@ export async function removeMessages(inAct: InAct, old: RawBuilder<boolean>): Pr
   return ids.length;
 }
 
-/** What an erased author had joined goes, and what a reviewer made of his words; a correction stands only where there was one. */
+/**
+ * What an erased author had joined goes, and what a reviewer made of his words; a correction stands only where there
+ * was one.
+ */
 export async function eraseAttachments(inAct: InAct, { accountId }: Erased): Promise<void> {
   if (!accountId) return;
   const { db } = messagesRoom.join(inAct);
@@ -98,7 +114,8 @@ async function joinCopies(tx: JoinedTx, keep: string, drop: string): Promise<voi
     .deleteFrom('message_copies')
     .where('account_id', '=', drop)
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM message_copies k WHERE k.school_id = message_copies.school_id AND k.message_id = message_copies.message_id AND k.account_id = ${keep})`,
+      sql<boolean>`EXISTS (SELECT 1 FROM message_copies k WHERE k.school_id = message_copies.school_id
+        AND k.message_id = message_copies.message_id AND k.account_id = ${keep})`,
     )
     .execute();
   await any(tx).updateTable('message_copies').set({ account_id: keep }).where('account_id', '=', drop).execute();
@@ -107,12 +124,16 @@ async function joinCopies(tx: JoinedTx, keep: string, drop: string): Promise<voi
 const later = (what: 'received' | 'sent') => {
   const [id, at] = [`last_${what}_id`, `last_${what}_at`];
   return {
-    [id]: sql`CASE WHEN k.${sql.ref(at)} IS NULL OR d.${sql.ref(at)} > k.${sql.ref(at)} THEN d.${sql.ref(id)} ELSE k.${sql.ref(id)} END`,
+    [id]: sql`CASE WHEN k.${sql.ref(at)} IS NULL OR d.${sql.ref(at)} > k.${sql.ref(at)} THEN d.${sql.ref(id)}
+      ELSE k.${sql.ref(id)} END`,
     [at]: sql`GREATEST(k.${sql.ref(at)}, d.${sql.ref(at)})`,
   };
 };
 
-/** One line for each conversation: its last message received and sent of both, and what is unread of the copies as they now are. */
+/**
+ * One line for each conversation: its last message received and sent of both, and what is unread of the copies as they
+ * now are.
+ */
 async function joinBoxes(tx: JoinedTx, keep: string, drop: string): Promise<void> {
   const both = await any(tx)
     .updateTable('thread_boxes as k')
@@ -121,7 +142,8 @@ async function joinBoxes(tx: JoinedTx, keep: string, drop: string): Promise<void
       ...later('received'),
       ...later('sent'),
       child_ids: sql`ARRAY(SELECT DISTINCT unnest(k.child_ids || d.child_ids))`,
-      archived_at: sql`CASE WHEN k.archived_at IS NULL OR d.archived_at IS NULL THEN NULL ELSE GREATEST(k.archived_at, d.archived_at) END`,
+      archived_at: sql`CASE WHEN k.archived_at IS NULL OR d.archived_at IS NULL THEN NULL
+        ELSE GREATEST(k.archived_at, d.archived_at) END`,
     })
     .where('k.account_id', '=', keep)
     .where('d.account_id', '=', drop)
@@ -139,7 +161,9 @@ async function joinBoxes(tx: JoinedTx, keep: string, drop: string): Promise<void
   await any(tx)
     .updateTable('thread_boxes')
     .set({
-      unread: sql`(SELECT count(*)::int FROM message_copies u WHERE u.school_id = thread_boxes.school_id AND u.account_id = thread_boxes.account_id AND u.thread_id = thread_boxes.thread_id AND u.read_at IS NULL)`,
+      unread: sql`(SELECT count(*)::int FROM message_copies u
+        WHERE u.school_id = thread_boxes.school_id AND u.account_id = thread_boxes.account_id
+        AND u.thread_id = thread_boxes.thread_id AND u.read_at IS NULL)`,
     })
     .where('account_id', '=', keep)
     .where(sql<boolean>`thread_id = ANY (${threads}::uuid[])`)

@@ -26,9 +26,9 @@ async function readable(tx: { db: Parameters<typeof mayRead>[0] }, ctx: Ctx, id:
 }
 
 /**
- * Marks what the caller sees of a thread as read, or its line as unread; the first reading of a copy lasts. The copy is its own trace: it goes
- * without the journal, whose single chain would make a school wait in line. A message that can still be called back is held meanwhile, so that
- * its recall either came before or finds it read.
+ * Marks what the caller sees of a thread as read, or its line as unread; the first reading of a copy lasts. The copy is
+ * its own trace: it goes without the journal, whose single chain would make a school wait in line. A message that can
+ * still be called back is held meanwhile, so that its recall either came before or finds it read.
  */
 export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unread: number }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -66,7 +66,8 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
         .where('account_id', '=', accountId)
         .where('thread_id', '=', thread.id)
         .execute();
-      const ids = sql<string>`SELECT id::text FROM messages WHERE school_id = ${ctx.schoolId} AND thread_id = ${thread.id}`;
+      const ids = sql<string>`SELECT id::text FROM messages WHERE school_id = ${ctx.schoolId}
+        AND thread_id = ${thread.id}`;
       await settleNotices(db, client, ctx, { type: 'message', ids, accountId });
     }
     await writeLive(client, ctx.schoolId, 'messages.read', { thread: thread.id }, [accountId]);
@@ -82,7 +83,10 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
   });
 }
 
-/** Puts a thread away, or back; a new message of it brings it back by itself. Order of one's own boxes: it leaves no line in the journal. */
+/**
+ * Puts a thread away, or back; a new message of it brings it back by itself. Order of one's own boxes: it leaves no
+ * line in the journal.
+ */
 export function archiveThread(ctx: Ctx, id: string, archived: boolean): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const thread = await threadFor(db, ctx, id);
@@ -145,7 +149,10 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Calls a message back: its copies, its lines in boxes and its notices go. Throws `messages.too_late` after ten minutes, `messages.already_read` once somebody read it. */
+/**
+ * Calls a message back: its copies, its lines in boxes and its notices go. Throws `messages.too_late` after ten
+ * minutes, `messages.already_read` once somebody read it.
+ */
 export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.recall', async (tx) => {
     // Readings hold the message: whoever comes second sees what the first did.

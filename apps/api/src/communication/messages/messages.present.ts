@@ -36,7 +36,10 @@ type Addressed = {
   toThread: boolean;
 };
 
-/** Whom a message goes to, in words. Its author reads names; so do receivers, unless they are hidden from one another: then persons are only counted. */
+/**
+ * Whom a message goes to, in words. Its author reads names; so do receivers, unless they are hidden from one another:
+ * then persons are only counted.
+ */
 export function toWords(lang: Lang, { mine, hidden, rules, answers, toThread }: Addressed): string[] {
   if (toThread) return [answers ?? wholeThread(lang)];
   const named = rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }));

@@ -8,7 +8,10 @@ import { mayRead } from './access/access.public.ts';
 import { instant } from './messages.present.ts';
 import { atHome } from './messages.queries.ts';
 
-/** Who may open a message's files: whoever may read it at this moment (SEC-OBJ-08), and who validates when it was brought before him. */
+/**
+ * Who may open a message's files: whoever may read it at this moment (SEC-OBJ-08), and who validates when it was
+ * brought before him.
+ */
 export function registerMessagesFiles(): void {
   ownsFiles(
     'message',

@@ -14,8 +14,10 @@ export const registerMessagePictures = (): void =>
         .where('m.recalled_at', 'is', null)
         .where('m.reply_to_id', 'is', null)
         .where(
-          sql<boolean>`m.sent_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = m.school_id AND y.current)
-          AND EXISTS (SELECT FROM message_attachments t JOIN files f ON f.school_id = t.school_id AND f.id = t.file_id AND f.type = 'image'
+          sql<boolean>`m.sent_at >= (SELECT y.starts_on FROM school_years y
+            WHERE y.school_id = m.school_id AND y.current)
+          AND EXISTS (SELECT FROM message_attachments t JOIN files f ON f.school_id = t.school_id AND f.id = t.file_id
+            AND f.type = 'image'
             WHERE t.school_id = m.school_id AND t.message_id = m.id)`,
         )
         .execute();

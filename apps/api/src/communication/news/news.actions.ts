@@ -13,8 +13,9 @@ const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
 
 /**
- * Leaves the reader's receipt, once; the first reading counts. The receipt is its own trace: it goes without the journal, whose
- * single chain would make a whole school wait in line on the morning of a publication. The HTTP door has refused look-as already.
+ * Leaves the reader's receipt, once; the first reading counts. The receipt is its own trace: it goes without the
+ * journal, whose single chain would make a whole school wait in line on the morning of a publication. The HTTP door has
+ * refused look-as already.
  */
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {

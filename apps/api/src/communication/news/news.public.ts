@@ -12,7 +12,10 @@ import { feed, mayRead, readArticle } from './news.queries.ts';
 const latest = 5;
 const waiting = 3;
 
-/** What a reader may open of a publication's files: those of what he may read, or may manage, at this moment (SEC-OBJ-08). */
+/**
+ * What a reader may open of a publication's files: those of what he may read, or may manage, at this moment
+ * (SEC-OBJ-08).
+ */
 export function registerNewsFiles(): void {
   ownsFiles(
     'post',

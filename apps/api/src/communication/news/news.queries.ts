@@ -25,44 +25,73 @@ type Page = {
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
- * One page of what a person may read, with the counters and the categories: one statement. A guardian sees what came for a
- * child only while the link to one of these children holds, and what names him while any does (SEC-OBJ-01); a child's page shows what concerns that child.
+ * One page of what a person may read, with the counters and the categories: one statement. A guardian sees what came
+ * for a child only while the link to one of these children holds, and what names him while any does (SEC-OBJ-01); a
+ * child's page shows what concerns that child.
  */
 const listText = `WITH kid AS MATERIALIZED (
-    SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
+    SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id,
+      'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
     FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-    WHERE g.school_id = $1 AND g.guardian_id = $2 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, $4::date)
+    WHERE g.school_id = $1 AND g.guardian_id = $2 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on,
+      $4::date)
   ), seen AS (
-    SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
+    SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL
+      ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL
+      OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
       f.id IS NOT NULL AS by_family,
       CASE WHEN NOT p.ack_required THEN NULL WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
-        ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = $1 AND o.post_id = r.post_id AND o.family_id = r.family_id) END AS ack_done
+        ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = $1 AND o.post_id = r.post_id
+          AND o.family_id = r.family_id) END AS ack_done
     FROM post_recipients r JOIN posts p ON p.school_id = r.school_id AND p.id = r.post_id CROSS JOIN kid
-    LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
-    WHERE r.school_id = $1 AND r.person_id = $2 AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > $5)
-      AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids) AND ($6::uuid IS NULL OR r.child_ids = '{}' OR ($6 = ANY (r.child_ids) AND $6 = ANY (kid.ids)))
+    LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id
+      AND f.id = r.family_id AND NOT f.separated
+    WHERE r.school_id = $1 AND r.person_id = $2 AND r.removed_at IS NULL AND p.status = 'published'
+      AND (p.expires_at IS NULL OR p.expires_at > $5)
+      AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids)
+        AND ($6::uuid IS NULL OR r.child_ids = '{}' OR ($6 = ANY (r.child_ids) AND $6 = ANY (kid.ids)))
   ), line AS MATERIALIZED (
-    SELECT s.*, ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8) AND ($9::text IS NULL OR s.kind = $9)
-      AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required AND s.ack_done IS NULL)) AS fits FROM seen s
-  ), page AS (SELECT * FROM line WHERE fits ORDER BY $14::boolean AND kind = 'urgent' AND read_at IS NULL DESC, pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
+    SELECT s.*, ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8)
+      AND ($9::text IS NULL OR s.kind = $9)
+      AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required
+        AND s.ack_done IS NULL)) AS fits FROM seen s
+  ), page AS (SELECT * FROM line WHERE fits ORDER BY $14::boolean AND kind = 'urgent'
+    AND read_at IS NULL DESC, pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
   SELECT n.total, n.unread, n."toAck", (SELECT children FROM kid) AS children,
-    COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label) FROM post_categories c WHERE c.school_id = $1), '[]') AS categories,
+    COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label)
+      FROM post_categories c WHERE c.school_id = $1), '[]') AS categories,
     COALESCE((SELECT json_agg(x) FROM (
-      SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id, g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
+      SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id,
+        g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
         p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
-        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) END AS category,
-        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-' ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
-        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS cover,
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
+          'colorKey', c.color_key) END AS category,
+        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-'
+          ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
+        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
+          'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
+          'pages', d.pages, 'alt', d.alt) END AS cover,
         (SELECT count(*)::int FROM post_attachments t WHERE t.school_id = $1 AND t.post_id = p.id) AS attachment_count,
-        CASE WHEN p.reactions THEN (SELECT json_build_object('counts', json_object_agg(k.kind, k.n), 'mine', max(k.mine)) FROM (
-          SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = $3) AS mine FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) END AS tally,
-        CASE WHEN p.comments = 'off' THEN 0 ELSE (SELECT count(*)::int FROM post_comments m WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') END AS comment_count, g.child_ids
-      FROM page g JOIN posts p ON p.school_id = $1 AND p.id = g.id JOIN accounts a ON a.school_id = $1 AND a.id = p.author_id LEFT JOIN files af ON af.school_id = $1 AND af.id = a.photo_file_id
-      LEFT JOIN post_categories c ON c.school_id = $1 AND c.id = p.category_id LEFT JOIN files d ON d.school_id = $1 AND d.id = p.cover_file_id
-      ORDER BY $14::boolean AND p.kind = 'urgent' AND g.read_at IS NULL DESC, g.pinned DESC, g.published_at DESC, g.id DESC) x), '[]') AS items
-  FROM (SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread, count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n`;
+        CASE WHEN p.reactions THEN (SELECT json_build_object('counts', json_object_agg(k.kind, k.n),
+          'mine', max(k.mine)) FROM (
+          SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = $3) AS mine FROM post_reactions e
+            WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) END AS tally,
+        CASE WHEN p.comments = 'off' THEN 0 ELSE (SELECT count(*)::int FROM post_comments m
+          WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') END AS comment_count, g.child_ids
+      FROM page g JOIN posts p ON p.school_id = $1 AND p.id = g.id
+        JOIN accounts a ON a.school_id = $1 AND a.id = p.author_id
+        LEFT JOIN files af ON af.school_id = $1 AND af.id = a.photo_file_id
+      LEFT JOIN post_categories c ON c.school_id = $1 AND c.id = p.category_id
+        LEFT JOIN files d ON d.school_id = $1 AND d.id = p.cover_file_id
+      ORDER BY $14::boolean AND p.kind = 'urgent' AND g.read_at IS NULL DESC, g.pinned DESC, g.published_at DESC,
+        g.id DESC) x), '[]') AS items
+  FROM (SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread,
+    count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n`;
 
-/** The brief's getData: pinned first, newest first, 20 a page from 1. `pressing`: urgent ones that were not read stand above all. */
+/**
+ * The brief's getData: pinned first, newest first, 20 a page from 1. `pressing`: urgent ones that were not read stand
+ * above all.
+ */
 export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size = feedSize, pressing = false) {
   const actor = self(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
@@ -108,31 +137,52 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
     .selectFrom(
       sql<ArticleRow>`(
       WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids)
-      SELECT p.id, p.kind, p.title, p.excerpt, p.html, p.author_id, p.published_at, p.edited_at, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.video_id, r.read_at IS NOT NULL AS read,
+      SELECT p.id, p.kind, p.title, p.excerpt, p.html, p.author_id, p.published_at, p.edited_at, p.pinned
+        AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.video_id,
+        r.read_at IS NOT NULL AS read,
         p.ack_required, p.ack_deadline_at, CASE WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
-          ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = r.school_id AND o.post_id = r.post_id AND o.family_id = r.family_id) END AS ack_done, f.id IS NOT NULL AS by_family,
+          ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = r.school_id AND o.post_id = r.post_id
+            AND o.family_id = r.family_id) END AS ack_done, f.id IS NOT NULL AS by_family,
         p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
-        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) END AS category,
-        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-' ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
-        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS cover,
-        COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY t.position)
-          FROM post_attachments t JOIN files x ON x.school_id = t.school_id AND x.id = t.file_id WHERE t.school_id = p.school_id AND t.post_id = p.id), '[]') AS attachments,
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
+          'colorKey', c.color_key) END AS category,
+        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-'
+          ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
+        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
+          'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
+          'pages', d.pages, 'alt', d.alt) END AS cover,
+        COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
+          'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages,
+          'alt', x.alt) ORDER BY t.position)
+          FROM post_attachments t JOIN files x ON x.school_id = t.school_id AND x.id = t.file_id
+            WHERE t.school_id = p.school_id AND t.post_id = p.id), '[]') AS attachments,
         (SELECT json_build_object('counts', json_object_agg(k.kind, k.n), 'mine', max(k.mine)) FROM (
-          SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = ${actor.accountId}) AS mine FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id GROUP BY e.kind) k) AS tally,
-        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = p.school_id AND h.id = ANY (r.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
-        COALESCE((SELECT json_agg(json_build_object('rule', json_strip_nulls(json_build_object(${ruleFields})), 'name', CASE WHEN x.kind <> 'person' THEN ${ruleName} END) ORDER BY x.position)
+          SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = ${actor.accountId}) AS mine
+            FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id GROUP BY e.kind) k) AS tally,
+        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h
+          WHERE h.school_id = p.school_id AND h.id = ANY (r.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
+        COALESCE((SELECT json_agg(json_build_object('rule', json_strip_nulls(json_build_object(${ruleFields})),
+          'name', CASE WHEN x.kind <> 'person' THEN ${ruleName} END) ORDER BY x.position)
           FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS rules,
-        (SELECT count(*)::int FROM post_comments m WHERE m.school_id = p.school_id AND m.post_id = p.id AND m.status = 'published') AS comment_count,
-        COALESCE((SELECT json_agg(json_build_object('id', m.id, 'account_id', m.account_id, 'label', w.first_name || ' ' || w.last_name, 'photo', CASE WHEN wf.id IS NULL THEN '-' ELSE wf.id::text || '.' || wf.ext END,
+        (SELECT count(*)::int FROM post_comments m WHERE m.school_id = p.school_id AND m.post_id = p.id
+          AND m.status = 'published') AS comment_count,
+        COALESCE((SELECT json_agg(json_build_object('id', m.id, 'account_id', m.account_id,
+          'label', w.first_name || ' ' || w.last_name, 'photo', CASE WHEN wf.id IS NULL THEN '-'
+          ELSE wf.id::text || '.' || wf.ext END,
             'child', ch.first_name, 'body', m.body, 'at', m.created_at, 'status', m.status) ORDER BY m.created_at, m.id)
-          FROM post_comments m JOIN accounts w ON w.school_id = m.school_id AND w.id = m.account_id LEFT JOIN files wf ON wf.school_id = w.school_id AND wf.id = w.photo_file_id
+          FROM post_comments m JOIN accounts w ON w.school_id = m.school_id AND w.id = m.account_id
+            LEFT JOIN files wf ON wf.school_id = w.school_id AND wf.id = w.photo_file_id
           LEFT JOIN persons ch ON ch.school_id = m.school_id AND ch.id = m.child_id
           WHERE m.school_id = p.school_id AND m.post_id = p.id AND p.comments <> 'off'
-            AND (m.status = 'published' OR (m.status <> 'removed' AND (m.account_id = ${actor.accountId} OR p.author_id = ${actor.accountId} OR ${moderates}::boolean)))), '[]') AS thread
+            AND (m.status = 'published' OR (m.status <> 'removed' AND (m.account_id = ${actor.accountId}
+              OR p.author_id = ${actor.accountId} OR ${moderates}::boolean)))), '[]') AS thread
       FROM post_recipients r JOIN posts p ON p.school_id = r.school_id AND p.id = r.post_id CROSS JOIN kid
-      JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id LEFT JOIN files af ON af.school_id = a.school_id AND af.id = a.photo_file_id
-      LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
-      LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id LEFT JOIN files d ON d.school_id = p.school_id AND d.id = p.cover_file_id
+      JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id
+        LEFT JOIN files af ON af.school_id = a.school_id AND af.id = a.photo_file_id
+      LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id
+        AND f.id = r.family_id AND NOT f.separated
+      LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id
+        LEFT JOIN files d ON d.school_id = p.school_id AND d.id = p.cover_file_id
       WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND ${opensTo(readerOf(ctx), ctx.now)})`.as('p'),
     )
     .selectAll();

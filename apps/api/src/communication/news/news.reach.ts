@@ -7,4 +7,5 @@ export const isOut = (now: Date): RawBuilder<boolean> =>
 
 /** Rows `r` of the recipients by which the reader may open their publication `p` now. */
 export const opensTo = (reader: Reader, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(r.person_id = ${reader.personId} AND r.removed_at IS NULL AND ${isOut(now)} AND ${stillReceives(reader.day)})`;
+  sql<boolean>`(r.person_id = ${reader.personId} AND r.removed_at IS NULL AND ${isOut(now)}
+    AND ${stillReceives(reader.day)})`;

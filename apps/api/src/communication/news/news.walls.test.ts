@@ -150,7 +150,8 @@ describe('two schools', () => {
 
   it('never meet even where the database’s own wall is down', async () => {
     const { rows } = await superuser.query<{ name: string }>(
-      `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relrowsecurity`,
+      `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND relrowsecurity`,
     );
     for (const { name } of rows) await superuser.query(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
     await strange();

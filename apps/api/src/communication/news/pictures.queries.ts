@@ -37,9 +37,9 @@ const seenBy = ({ coverId, html, attachmentIds, audience }: PostContent): string
   JSON.stringify([coverId, [...imageIdsIn(html)].sort(), [...attachmentIds].sort(), audience]);
 
 /**
- * Refuses what would show readers pictures while pupils among them may not be recognised on these, until its author says that he looked
- * (LAW-IMG-01). `before`: what readers have already, for a correction; answers whether there was something to look at anew.
- * Throws `news.pictures_unchecked` with how many pupils.
+ * Refuses what would show readers pictures while pupils among them may not be recognised on these, until its author
+ * says that he looked (LAW-IMG-01). `before`: what readers have already, for a correction; answers whether there was
+ * something to look at anew. Throws `news.pictures_unchecked` with how many pupils.
  */
 export async function refuseUnlooked(
   db: ReadDb,

@@ -22,7 +22,8 @@ export const newsWeek: WeeklyPart = {
       .select([sql<string | null>`NULL`.as('day'), sql<string>`'post'`.as('word')])
       .where('r.removed_at', 'is', null)
       .where(
-        sql<boolean>`CASE WHEN rd.self THEN r.audience_kind = 'pupil' ELSE r.audience_kind = 'guardian' AND rd.pupil_id = ANY (r.child_ids) END`,
+        sql<boolean>`CASE WHEN rd.self THEN r.audience_kind = 'pupil' ELSE r.audience_kind = 'guardian'
+          AND rd.pupil_id = ANY (r.child_ids) END`,
       )
       .where(isOut(now))
       .where(stillReceives(today))

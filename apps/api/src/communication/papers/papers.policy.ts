@@ -1,7 +1,10 @@
 import type { PaperFormat, PieceState } from '@encrier/contract/communication/papers';
 
 type Piece = { state: PieceState; endsSoon: boolean };
-/** Whether a guardian may hand the paper in: nothing is there, it was refused, what was accepted ends soon or has ended, or what waits for the office is his own. */
+/**
+ * Whether a guardian may hand the paper in: nothing is there, it was refused, what was accepted ends soon or has ended,
+ * or what waits for the office is his own.
+ */
 export const maySubmit = ({ state, endsSoon }: Piece, ownDeposit: boolean): boolean =>
   endsSoon || (state !== 'accepted' && (state !== 'submitted' || ownDeposit));
 

@@ -14,7 +14,10 @@ export const stateOfPiece = (day: string): RawBuilder<string> => pieceState(day)
 /** Files of the piece `k`, as attachments. */
 export const filesOfPiece = (): RawBuilder<unknown> => filesOf;
 
-/** Files handed in: for who has authority over the pupil, in a separated family for who handed them in alone, and for the office. The model of a campaign: for the families it asks. */
+/**
+ * Files handed in: for who has authority over the pupil, in a separated family for who handed them in alone, and for
+ * the office. The model of a campaign: for the families it asks.
+ */
 export function registerPaperFiles(): void {
   ownsFiles(
     'paper_piece',

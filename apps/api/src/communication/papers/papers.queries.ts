@@ -18,14 +18,22 @@ const endsSoon = (day: string): RawBuilder<boolean> =>
 /** Whether the piece `k` is to be handed in, for the first time or again. */
 export const isOwed = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(${pieceState(day)} IN ('missing', 'refused', 'expired') OR ${endsSoon(day)})`;
-/** Instant from which a reminder of the end of the piece `k` counts: three weeks before, then the day after it ended; null while none is due. */
+/**
+ * Instant from which a reminder of the end of the piece `k` counts: three weeks before, then the day after it ended;
+ * null while none is due.
+ */
 export const endReminder = (day: string): RawBuilder<Date | null> =>
-  sql<Date | null>`CASE WHEN k.state <> 'accepted' OR k.expires_on IS NULL THEN NULL WHEN k.expires_on < ${day}::date THEN (k.expires_on + 1)::timestamp AT TIME ZONE 'UTC'
-    WHEN k.expires_on <= ${day}::date + ${daysAhead}::int THEN (k.expires_on - ${daysAhead}::int)::timestamp AT TIME ZONE 'UTC' END`;
+  sql<Date | null>`CASE WHEN k.state <> 'accepted' OR k.expires_on IS NULL THEN NULL WHEN k.expires_on < ${day}::date
+    THEN (k.expires_on + 1)::timestamp AT TIME ZONE 'UTC'
+    WHEN k.expires_on <= ${day}::date + ${daysAhead}::int THEN (k.expires_on - ${daysAhead}::int)::timestamp AT TIME
+      ZONE 'UTC' END`;
 
 /** Files of the piece `k`, as attachments. */
-export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY f.position)
-  FROM paper_files f JOIN files x ON x.school_id = f.school_id AND x.id = f.file_id WHERE f.school_id = k.school_id AND f.piece_id = k.id), '[]')`;
+export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id,
+  'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size,
+  'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY f.position)
+  FROM paper_files f JOIN files x ON x.school_id = f.school_id AND x.id = f.file_id
+    WHERE f.school_id = k.school_id AND f.piece_id = k.id), '[]')`;
 
 type Row = {
   id: string;
@@ -48,8 +56,9 @@ type Row = {
 };
 
 /**
- * Pieces of the children over whom the caller holds authority today (SEC-OBJ-01). What a guardian of a separated family handed in stays
- * between him and the office: to the other (`others`) neither its files nor their names nor the reason of a refusal go (LAW-MIN-02).
+ * Pieces of the children over whom the caller holds authority today (SEC-OBJ-01). What a guardian of a separated family
+ * handed in stays between him and the office: to the other (`others`) neither its files nor their names nor the reason
+ * of a refusal go (LAW-MIN-02).
  */
 const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
   const { accountId } = ctx.actor as AccountActor;
@@ -57,12 +66,21 @@ const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
   // Nothing is asked any more of the family of a pupil who left.
   const over = sql`(c.closed_at IS NOT NULL OR u.status IN ('left', 'graduated', 'archived'))`;
   return sql<Row>`(
-    SELECT k.id, c.title, c.note, json_build_object('id', p.id, 'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state, ${endsSoon(ctx.today)} AS ends_soon, CASE WHEN ${others} THEN '' ELSE k.reason END AS reason, k.expires_on::text, k.submitted_at, ${over} AS closed,
-      CASE WHEN ${others} THEN '[]'::json ELSE ${filesOf} END AS files, k.submitted_by IS NOT DISTINCT FROM ${accountId} AS own, ${others} AS others,
-      (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
-    FROM paper_pieces k JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
-    JOIN pupils u ON u.school_id = k.school_id AND u.person_id = k.pupil_id LEFT JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
-    WHERE k.school_id = ${ctx.schoolId} AND k.pupil_id = ANY (${wardsOf(readerOf(ctx))}) AND (${id}::uuid IS NULL OR k.id = ${id})
+    SELECT k.id, c.title, c.note, json_build_object('id', p.id,
+      'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state,
+      ${endsSoon(ctx.today)} AS ends_soon, CASE WHEN ${others} THEN ''
+      ELSE k.reason END AS reason, k.expires_on::text, k.submitted_at, ${over} AS closed,
+      CASE WHEN ${others} THEN '[]'::json ELSE ${filesOf} END AS files,
+        k.submitted_by IS NOT DISTINCT FROM ${accountId} AS own, ${others} AS others,
+      (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
+        'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+        FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
+    FROM paper_pieces k JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id
+      JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+    JOIN pupils u ON u.school_id = k.school_id AND u.person_id = k.pupil_id
+      LEFT JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
+    WHERE k.school_id = ${ctx.schoolId} AND k.pupil_id = ANY (${wardsOf(readerOf(ctx))}) AND (${id}::uuid IS NULL
+      OR k.id = ${id})
       AND (NOT ${over} OR k.state <> 'missing')
     ORDER BY ${over}, c.due_on, c.title, p.first_name, k.id LIMIT 200)`;
 };
@@ -103,7 +121,9 @@ export async function listMyPieces(
 const rowOf = (db: ReadDb, ctx: Ctx, id: string): Promise<Row | undefined> =>
   db.selectFrom(mine(ctx, id).as('m')).selectAll().executeTakeFirst();
 
-/** One of them, and whether the last deposit is the caller's own; null unless he has authority over that pupil today. */
+/**
+ * One of them, and whether the last deposit is the caller's own; null unless he has authority over that pupil today.
+ */
 export async function readPiece(db: ReadDb, ctx: Ctx, id: string): Promise<{ piece: MyPiece; own: boolean } | null> {
   const row = await rowOf(db, ctx, id);
   return row ? { piece: present(ctx.today, row), own: row.own } : null;

@@ -13,8 +13,8 @@ const object = (pupilId: string) => ({ type: 'pupil', id: pupilId });
 const model = 'picture_reviews';
 
 /**
- * Asks who answers for them to look at publications again, because a pupil lost the consent for his image at `since`; what somebody looked
- * at after that stays closed.
+ * Asks who answers for them to look at publications again, because a pupil lost the consent for his image at `since`;
+ * what somebody looked at after that stays closed.
  */
 export function askToLook(ctx: Ctx, pupilId: string, found: readonly Found[], since: Date): Promise<void> {
   return picturesRoom.act(ctx, 'pictures.to_review', async (tx) => {
@@ -52,7 +52,10 @@ export function askToLook(ctx: Ctx, pupilId: string, found: readonly Found[], si
   });
 }
 
-/** The notices of a pupil's pictures wait for nobody once nothing of him is to be looked at; screens of who answers for them are told. */
+/**
+ * The notices of a pupil's pictures wait for nobody once nothing of him is to be looked at; screens of who answers for
+ * them are told.
+ */
 async function settleOf(tx: Tx, ctx: Ctx, pupilId: string, authors: readonly string[]): Promise<void> {
   const left = await tx.db
     .selectFrom('picture_reviews')

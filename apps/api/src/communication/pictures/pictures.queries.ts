@@ -117,16 +117,21 @@ export async function openReviews(db: ReadDb, pupilId: string | null): Promise<O
   return query.execute();
 }
 
-/** Accounts of the office that look after a pupil's image: for the school, or for the organisation of his last class. */
+/**
+ * Accounts of the office that look after a pupil's image: for the school, or for the organisation of his last class.
+ */
 export async function officeOf(db: ReadDb, pupilId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
     .select('a.id')
     .where(holding('pictures.review', 'cycle'))
     .where(sql<boolean>`(${given('pictures.review', 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
-      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
+      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
+        FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+          WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
         ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
     .execute();
   return rows.map(({ id }) => id);

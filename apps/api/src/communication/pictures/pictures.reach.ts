@@ -5,13 +5,19 @@ import { holds } from '#kernel/policy/actor.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Reviews `r` that somebody answers for: of what he published himself, and of the pupils whom his office looks after. */
+/**
+ * Reviews `r` that somebody answers for: of what he published himself, and of the pupils whom his office looks after.
+ */
 export function answersFor({ actor }: Asker): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql<boolean>`FALSE`;
-  return sql<boolean>`(r.author_id = ${actor.accountId} OR ${lastPlaceInReach(reachFor({ actor }, 'pictures.review'), sql`r.pupil_id`)})`;
+  return sql<boolean>`(r.author_id = ${actor.accountId}
+    OR ${lastPlaceInReach(reachFor({ actor }, 'pictures.review'), sql`r.pupil_id`)})`;
 }
 
-/** Whether the pupil of a review may be named to who asks, beside his person `p`: in the reach of one of his rights over people. */
+/**
+ * Whether the pupil of a review may be named to who asks, beside his person `p`: in the reach of one of his rights over
+ * people.
+ */
 export function namesPupil({ actor, today }: Asker): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql<boolean>`FALSE`;
   const office = lastPlaceInReach(reachFor({ actor }, 'pictures.review'), sql`p.id`);

@@ -13,7 +13,8 @@ export const registerResourcePictures = (): void =>
         .select(['r.id', 'r.title', 'r.author_id', storedRules('resource_audience', 'r').as('rules')])
         .where(isOut(now))
         .where(
-          sql<boolean>`EXISTS (SELECT FROM resource_files t JOIN files f ON f.school_id = t.school_id AND f.id = t.file_id AND f.type = 'image'
+          sql<boolean>`EXISTS (SELECT FROM resource_files t JOIN files f ON f.school_id = t.school_id
+            AND f.id = t.file_id AND f.type = 'image'
             WHERE t.school_id = r.school_id AND t.content_id = r.content_id)`,
         )
         .execute();

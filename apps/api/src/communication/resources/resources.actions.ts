@@ -14,8 +14,8 @@ const visitMinutes = 30;
 const newcomer = 14;
 
 /**
- * Counts an opening. The row is its own trace: it goes without the journal, whose single chain would make a class wait in line at
- * the start of a lesson. The author is told of a new reader; his own look counts for nothing.
+ * Counts an opening. The row is its own trace: it goes without the journal, whose single chain would make a class wait
+ * in line at the start of a lesson. The author is told of a new reader; his own look counts for nothing.
  */
 export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -72,7 +72,8 @@ export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
       })
       .onConflict((oc) =>
         oc.columns(['school_id', 'account_id']).doUpdateSet({
-          since_at: sql`CASE WHEN resource_visits.seen_at < ${over} THEN resource_visits.seen_at ELSE resource_visits.since_at END`,
+          since_at: sql`CASE WHEN resource_visits.seen_at < ${over} THEN resource_visits.seen_at
+            ELSE resource_visits.since_at END`,
           seen_at: ctx.now,
         }),
       )

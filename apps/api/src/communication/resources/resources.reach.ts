@@ -6,8 +6,12 @@ import { type Addressed, addressedBy } from '../audience/addressed.public.ts';
 export const addressed = (reader: Reader, child?: string | null): RawBuilder<Addressed> =>
   addressedBy('resource_audience', reader, { child });
 
-/** Whether a resource called `r` is out for its readers at that moment: of this year, published, inside its dates, not removed. */
+/**
+ * Whether a resource called `r` is out for its readers at that moment: of this year, published, inside its dates, not
+ * removed.
+ */
 export const isOut = (
   now: Date,
-): RawBuilder<boolean> => sql<boolean>`(r.status = 'published' AND r.removed_at IS NULL AND (r.opens_at IS NULL OR r.opens_at <= ${now}) AND (r.closes_at IS NULL OR r.closes_at > ${now})
+): RawBuilder<boolean> => sql<boolean>`(r.status = 'published' AND r.removed_at IS NULL AND (r.opens_at IS NULL
+  OR r.opens_at <= ${now}) AND (r.closes_at IS NULL OR r.closes_at > ${now})
   AND EXISTS (SELECT 1 FROM school_years ry WHERE ry.school_id = r.school_id AND ry.id = r.year_id AND ry.current))`;

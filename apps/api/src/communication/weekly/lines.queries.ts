@@ -4,7 +4,10 @@ import { fillWeeks, type WeeklyReader, weekOf } from '#kernel/weekly.ts';
 import { weeklyNews } from './weekly.messages.ts';
 import { offOf, settings, weekTo } from './weekly.queries.ts';
 
-/** What mails of the week say: how many things of each sort, as they stand when the mail leaves. No name, no mark (SEC-PSH-01). */
+/**
+ * What mails of the week say: how many things of each sort, as they stand when the mail leaves. No name, no mark
+ * (SEC-PSH-01).
+ */
 export const weekLines: NoticeLines = async ({ db, now, zone, today }, items) => {
   const lines = new Map<string, string[]>();
   const { hour } = await settings(db);

@@ -32,8 +32,9 @@ const noticeOf = ({ accountId, pupilId, name, self }: Receiver, from: string, to
 });
 
 /**
- * Sends a school's week where it is due: a batch of pupils at a time, each in a transaction of its own. Whoever was told is not told again
- * by a run that takes over from one that was cut: a notice has one key for a reader, a pupil and a week.
+ * Sends a school's week where it is due: a batch of pupils at a time, each in a transaction of its own. Whoever was
+ * told is not told again by a run that takes over from one that was cut: a notice has one key for a reader, a pupil and
+ * a week.
  */
 export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> {
   const now = kernel.now();

@@ -11,7 +11,10 @@ export const spanAfter = (to: string): WeeklySpan => ({ from: addDays(to, 1), to
 /** The last day of the week that runs on a day, where weeks end on `weekday`. */
 export const runningTo = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
-/** How many days after its hour a week is still sent: who was down over a weekend sends on Sunday, and no stale week later. */
+/**
+ * How many days after its hour a week is still sent: who was down over a weekend sends on Sunday, and no stale week
+ * later.
+ */
 const graceDays = 2;
 type Times = { sends: boolean; weekday: number; hour: number; sentOn: string | null };
 /** The last day of the week that is to be sent now, or null. `hour` is the hour on the school's clock. */

@@ -35,10 +35,13 @@ export function weekTo(to: string, hour: number, zone: string): WeeklyWeek {
 }
 
 const classOn = (pupil: RawBuilder<unknown>, day: string): RawBuilder<{ name: string; off: string[] }> =>
-  sql`LATERAL (SELECT k.name, o.modules_off AS off FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-    JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id LEFT JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
+  sql`LATERAL (SELECT k.name, o.modules_off AS off FROM enrolments e
+    JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+    JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
+      LEFT JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
     JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
-    WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupil} AND app.in_force(e.from_on, e.to_on, ${day}::date) ORDER BY e.from_on DESC LIMIT 1)`;
+    WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupil} AND app.in_force(e.from_on, e.to_on, ${day}::date)
+      ORDER BY e.from_on DESC LIMIT 1)`;
 
 /** Pupils whose week the caller opens, with their class today. */
 async function ownPupils(ctx: ReadCtx) {
@@ -52,7 +55,8 @@ async function ownPupils(ctx: ReadCtx) {
       .select(['p.id', 'p.first_name as name', 'k.name as className'])
       .select(sql<string[]>`COALESCE(k.off, '{}')`.as('off'))
       .where('p.id', 'in', ids)
-      // A week says where a child is and will be: who is kept away from it by a court reads each page that is his, and no week.
+      // A week says where a child is and will be: who is kept away from it by a court reads each page that is his, and
+      // no week.
       .where(
         sql<boolean>`NOT EXISTS (SELECT FROM guardianships g WHERE g.school_id = p.school_id AND g.pupil_id = p.id
         AND g.guardian_id = ${personId}::uuid AND ${keptAway('g')})`,
@@ -112,9 +116,8 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
 
 export type Receiver = WeeklyReader & { name: string };
 /**
- * Whom the summary of a week goes to, of the next pupils after one: guardians who guard them that day and whom no court keeps away, and
- * themselves. None of a pupil whose class had no
- * school all week, nor for who turned it off.
+ * Whom the summary of a week goes to, of the next pupils after one: guardians who guard them that day and whom no court
+ * keeps away, and themselves. None of a pupil whose class had no school all week, nor for who turned it off.
  */
 export async function receivers(
   db: ReadDb,
@@ -139,12 +142,16 @@ export async function receivers(
         name: string;
         off: string[];
       }>`LATERAL (SELECT k.name, COALESCE(o.modules_off, '{}') AS off FROM enrolments e
-        JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
+        JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+          JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
         LEFT JOIN orgs o ON o.school_id = l.school_id AND o.id = l.org_id
-        JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current AND y.starts_on <= ${to}::date AND y.ends_on >= ${from}::date
+        JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
+          AND y.starts_on <= ${to}::date AND y.ends_on >= ${from}::date
         WHERE e.school_id = h.school_id AND e.pupil_id = h.id AND app.in_force(e.from_on, e.to_on, ${to}::date)
-          AND EXISTS (SELECT FROM generate_series(GREATEST(${from}::date, y.starts_on), LEAST(${to}::date, y.ends_on), interval '1 day') d
-            WHERE extract(isodow FROM d) <= 5 AND NOT EXISTS (SELECT FROM holidays x WHERE x.school_id = k.school_id AND x.state = 'confirmed'
+          AND EXISTS (SELECT FROM generate_series(GREATEST(${from}::date, y.starts_on), LEAST(${to}::date, y.ends_on),
+            interval '1 day') d
+            WHERE extract(isodow FROM d) <= 5 AND NOT EXISTS (SELECT FROM holidays x
+              WHERE x.school_id = k.school_id AND x.state = 'confirmed'
               AND d::date BETWEEN x.starts_on AND x.ends_on AND (x.org_id IS NULL OR x.org_id = l.org_id)
               AND (x.whole OR app.closes(x.school_id, x.id, k.id, k.level_id))))
         ORDER BY e.from_on DESC LIMIT 1)`.as<'c'>(sql`c`),
@@ -152,7 +159,8 @@ export async function receivers(
     )
     .innerJoin('accounts as a', (join) =>
       join.on('a.status', '=', 'active').on(
-        sql<boolean>`(a.person_id = h.id OR a.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = h.school_id
+        sql<boolean>`(a.person_id = h.id OR a.person_id IN (SELECT g.guardian_id FROM guardianships g
+          WHERE g.school_id = h.school_id
           AND g.pupil_id = h.id AND ${guards('g', day)} AND NOT ${keptAway('g')}))`,
       ),
     )

@@ -32,7 +32,9 @@ export type Done<R> = {
   audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] | 'nothing' | 'continues';
 };
 
-/** An act that found nothing to do: no line, since nothing changed. Having changed something all the same is a fault. */
+/**
+ * An act that found nothing to do: no line, since nothing changed. Having changed something all the same is a fault.
+ */
 export const nothing = <R>(result: R): Done<R> => ({ result, audit: 'nothing' });
 /** One part of a work that is cut into several acts: the last of them writes the line of the whole. */
 export const continues = <R>(result: R): Done<R> => ({ result, audit: 'continues' });
@@ -46,7 +48,9 @@ export class Replay extends Error {
   }
 }
 
-/** What the rooms that write in one act share: its transaction, who acts, and the tables that its journal may speak of. */
+/**
+ * What the rooms that write in one act share: its transaction, who acts, and the tables that its journal may speak of.
+ */
 type Shared = {
   ctx: Ctx;
   db: TenantDb;
@@ -164,8 +168,9 @@ export function room<T extends keyof Database, E = Record<never, never>>(
     name,
     tables: spec.tables,
     /**
-     * Takes part in another room's act: the handle that writes this room's tables in the same transaction. Only this room's own
-     * files call it, for the functions of its `.public` that others call from their acts. Throws outside an act.
+     * Takes part in another room's act: the handle that writes this room's tables in the same transaction. Only this
+     * room's own files call it, for the functions of its `.public` that others call from their acts. Throws outside an
+     * act.
      */
     join: (tx: InAct): Act<T, Events> => handleOf<T, Events>(sharedOf(tx), spec.tables),
     async act<R>(ctx: Ctx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
@@ -224,11 +229,14 @@ export function room<T extends keyof Database, E = Record<never, never>>(
   };
 }
 
-/** What the database itself refused, said in words: which of them tells whether the caller sent it or others hold it. */
+/**
+ * What the database itself refused, said in words: which of them tells whether the caller sent it or others hold it.
+ */
 function translate(error: unknown): unknown {
   const { code, detail = '' } = error as { code?: string; detail?: string };
   if (code === '23505') return conflict('already_exists');
-  // « Key (…) is not present in table »: an id that was just sent names nothing. Otherwise something still names what was to go.
+  // « Key (…) is not present in table »: an id that was just sent names nothing. Otherwise something still names what
+  // was to go.
   if (code === '23503')
     return /is not present in table/.test(detail) ? invalid('unknown_reference') : conflict('still_referenced');
   if (code === '23P01') return conflict('overlaps');

@@ -4,7 +4,10 @@ import type { Actor } from '#kernel/policy/actor.ts';
 import type { Database, Last, TenantDb } from '#kernel/db/tenant.ts';
 import { redactEntry } from './redaction.ts';
 
-/** What a write says of itself. `before` and `after` hold only the columns that changed; what may not stand in the journal is taken out by its class. */
+/**
+ * What a write says of itself. `before` and `after` hold only the columns that changed; what may not stand in the
+ * journal is taken out by its class.
+ */
 export type AuditEntry = {
   object: { type: string; id: string | null };
   /** Table of the columns that are told, where it is not the object's own. */
@@ -17,7 +20,10 @@ export type AuditEntry = {
   people?: readonly string[];
 };
 
-/** Where an entry comes from: the tables of its room, by which its keys are classed, and who hears of a key without a class. */
+/**
+ * Where an entry comes from: the tables of its room, by which its keys are classed, and who hears of a key without a
+ * class.
+ */
 export type AuditedRoom = { tables: readonly string[]; onUnknown: (action: string, key: string) => void };
 
 export type AuditRow = {
@@ -77,7 +83,10 @@ export const bumpRevision = (db: TenantDb): Promise<unknown> =>
 export const openChain = (db: TenantDb, schoolId: number): Promise<unknown> =>
   db.insertInto('audit_heads').values({ school_id: schoolId }).execute();
 
-/** Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the transaction, and what follows goes with its end. */
+/**
+ * Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the
+ * transaction, and what follows goes with its end.
+ */
 export async function writeAudit(
   { db, last }: { db: TenantDb; last: Last },
   schoolId: number,
@@ -127,9 +136,8 @@ export async function writeAudit(
     if (people?.length)
       leave(
         sql`INSERT INTO export_subjects (school_id, seq, person_id, at)
-        SELECT ${schoolId}, ${rows[index]!.seq}, p.id, ${who.now} FROM persons p WHERE p.school_id = ${schoolId} AND p.id = ANY (${[...people]}::uuid[])`.compile(
-          db,
-        ),
+        SELECT ${schoolId}, ${rows[index]!.seq}, p.id, ${who.now} FROM persons p
+          WHERE p.school_id = ${schoolId} AND p.id = ANY (${[...people]}::uuid[])`.compile(db),
       );
   leave(db.updateTable('audit_heads').set({ hash }).compile());
 }

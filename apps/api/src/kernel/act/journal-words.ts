@@ -1,6 +1,6 @@
 /**
- * Words of the journal behind which no column of their room stands: figures, ids of other objects, names of actions and choices.
- * A reviewed list: what a person said, owns or suffers from is never one of them.
+ * Words of the journal behind which no column of their room stands: figures, ids of other objects, names of actions and
+ * choices. A reviewed list: what a person said, owns or suffers from is never one of them.
  */
 const plain = `
   absent accepted accepted_by account accounts acknowledged added admin_id again answered anyway applied archived asked away back birth broken by bypass calendar

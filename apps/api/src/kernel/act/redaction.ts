@@ -27,15 +27,19 @@ const strictest = (found: readonly DataClass[]): DataClass | null =>
     null,
   );
 
-/** The table of a kind of object, or of that name: `subject` is kept in `subjects`, `support_plan` in `support_plans`, `family` in `families`. */
+/**
+ * The table of a kind of object, or of that name: `subject` is kept in `subjects`, `support_plan` in `support_plans`,
+ * `family` in `families`.
+ */
 function tableOf(type: string): string | null {
   const names = [type, `${type}s`, `${type}es`, type.replace(/y$/, 'ies')];
   return names.find((name) => classes.has(name)) ?? null;
 }
 
 /**
- * The class of what stands under a key of the journal: that of the object's own column, else the strictest among the room's tables,
- * else of a reviewed word, else the strictest of all columns of that name. Null for a key that nobody classed.
+ * The class of what stands under a key of the journal: that of the object's own column, else the strictest among the
+ * room's tables, else of a reviewed word, else the strictest of all columns of that name. Null for a key that nobody
+ * classed.
  */
 export function classOfKey(tables: readonly string[], type: string, key: string): DataClass | null {
   const column = columnOf(key);

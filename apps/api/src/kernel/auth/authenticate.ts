@@ -33,7 +33,10 @@ function header(value: string | string[] | undefined, name: string): string | nu
 /** Grace in which the token before a rotation still answers: requests under way when it changed. */
 const GRACE_MS = 60_000;
 
-/** A token that was replaced is used again: somebody holds a copy, and nobody can say which of the two it is (SEC-SES-01). The door ends the session. */
+/**
+ * A token that was replaced is used again: somebody holds a copy, and nobody can say which of the two it is
+ * (SEC-SES-01). The door ends the session.
+ */
 export class TokenReused extends AppError {
   readonly sessionId: string;
   readonly accountId: string;
@@ -52,8 +55,8 @@ function refuseFallen(session: SessionFacts, now: Date): void {
 }
 
 /**
- * Builds the actor of an account in one organisation, or over all of its own when none is chosen. `now` is absent for a signed link, which no
- * second factor guards.
+ * Builds the actor of an account in one organisation, or over all of its own when none is chosen. `now` is absent for a
+ * signed link, which no second factor guards.
  */
 export function actorOf(
   facts: AccountFacts,
@@ -72,7 +75,8 @@ export function actorOf(
   for (const key of withheld) held.delete(key);
   const off = new Set((entries[0]?.off ?? []) as ModuleKey[]);
   for (const entry of entries.slice(1)) for (const key of off) if (!entry.off.includes(key)) off.delete(key);
-  // A code of the school opened this session: what people write to one another shows in none of its cards, menus and files yet.
+  // A code of the school opened this session: what people write to one another shows in none of its cards, menus and
+  // files yet.
   if (session.correspondenceFrom) for (const key of modulesOfCorrespondence) off.add(key);
   return {
     off,
@@ -112,7 +116,8 @@ async function childOf(
   const { rows } = await client.query<Child>(
     `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name || ' ' || a.last_name AS label
      FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
-     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, $4)`,
+     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3
+       AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, $4)`,
     [schoolId, guardian, accountId, today],
   );
   return rows[0] ?? null;
@@ -168,7 +173,10 @@ export async function authenticate(
   };
 }
 
-/** The account of a signed link, without a session of its own and so without any proof beyond the link; null for nobody or an account that is closed. */
+/**
+ * The account of a signed link, without a session of its own and so without any proof beyond the link; null for nobody
+ * or an account that is closed.
+ */
 export async function linkHolder(
   client: PoolClient,
   schoolId: number,

@@ -17,7 +17,10 @@ const seal = (ctx: Ctx, use: Use, body: Buffer): Buffer =>
     .update(body)
     .digest();
 
-/** Bytes that a device signs, in base64url. They say themselves, under a seal, until when they serve and what for: nothing is stored before they are used. */
+/**
+ * Bytes that a device signs, in base64url. They say themselves, under a seal, until when they serve and what for:
+ * nothing is stored before they are used.
+ */
 export function newChallenge(ctx: Ctx, use: Use): string {
   const until = Buffer.alloc(8);
   until.writeBigUInt64BE(BigInt(ctx.now.getTime() + LIFE_MS));

@@ -20,15 +20,17 @@ const builtInFor = (permission: PermissionKey, wide: readonly Scope[]): string[]
   Object.entries(specs[permission].roles ?? {}).flatMap(([role, scope]) => (wide.includes(scope) ? [role] : []));
 
 /**
- * Whether the account under `alias` was given a permission, at `least` or wider: by a built-in role or a role of the school, in a
- * membership in force. It may not hold it now: it is closed, has no second factor yet, or the module is off (`holding`).
+ * Whether the account under `alias` was given a permission, at `least` or wider: by a built-in role or a role of the
+ * school, in a membership in force. It may not hold it now: it is closed, has no second factor yet, or the module is
+ * off (`holding`).
  */
 export function given(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
   const school = sql.ref<number>(`${alias}.school_id`);
   const wide = scopes.slice(0, scopes.indexOf(least) + 1);
   const builtIn = builtInFor(permission, wide);
   return sql<boolean>`EXISTS (SELECT 1 FROM auth_entries he
-    WHERE he.school_id = ${school} AND he.account_id = ${sql.ref(`${alias}.id`)} AND he.active AND (he.roles && ${builtIn}::text[] OR EXISTS (
+    WHERE he.school_id = ${school} AND he.account_id = ${sql.ref(`${alias}.id`)} AND he.active
+      AND (he.roles && ${builtIn}::text[] OR EXISTS (
       SELECT 1 FROM auth_entry_roles hr JOIN custom_roles hc ON hc.school_id = hr.school_id AND hc.id = hr.role_id
       WHERE hr.school_id = he.school_id AND hr.entry_id = he.id AND (hc.base = ANY (${builtIn}::text[]) OR EXISTS (
         SELECT 1 FROM custom_role_grants hg WHERE hg.school_id = hr.school_id AND hg.role_id = hr.role_id
@@ -36,9 +38,10 @@ export function given(permission: PermissionKey, least: Scope = 'self', alias = 
 }
 
 /**
- * Whether the account under `alias` holds a permission when it signs in now, at `least` or wider: by a built-in role or a role of the
- * school, in a membership in force; the account is active, its second factor set up where the permission asks for one, and the module
- * on in one of its organisations. The same rule as the session's (`actorOf`), for those who are not here.
+ * Whether the account under `alias` holds a permission when it signs in now, at `least` or wider: by a built-in role or
+ * a role of the school, in a membership in force; the account is active, its second factor set up where the permission
+ * asks for one, and the module on in one of its organisations. The same rule as the session's (`actorOf`), for those
+ * who are not here.
  */
 export function holding(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
   const a = sql.ref<string>(`${alias}.id`);
@@ -46,7 +49,8 @@ export function holding(permission: PermissionKey, least: Scope = 'self', alias 
   const spec = specs[permission];
   const module = moduleOf(permission);
   const ready = spec.sensitive
-    ? sql`AND (${sql.ref(`${alias}.totp_confirmed_at`)} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM school_settings hs WHERE hs.school_id = ${school} AND hs.require_totp))`
+    ? sql`AND (${sql.ref(`${alias}.totp_confirmed_at`)} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM school_settings hs
+      WHERE hs.school_id = ${school} AND hs.require_totp))`
     : sql``;
   const on = module
     ? sql`AND EXISTS (SELECT 1 FROM auth_entries hm JOIN orgs ho ON ho.school_id = hm.school_id AND ho.id = hm.org_id

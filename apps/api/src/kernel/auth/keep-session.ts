@@ -8,7 +8,10 @@ import { newToken } from './token.ts';
 const TOUCH_MS = 5 * 60_000;
 const ROTATE_MS = 24 * 3_600_000;
 
-/** Marks a session as seen every five minutes and rotates the token of the web cookie daily; a token held by a client rotates at sign-in and step-up. */
+/**
+ * Marks a session as seen every five minutes and rotates the token of the web cookie daily; a token held by a client
+ * rotates at sign-in and step-up.
+ */
 export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void> {
   const { now, schoolId, kernel } = ctx;
   if (ctx.out.setToken || ctx.out.clearToken || now.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return;

@@ -38,9 +38,10 @@ const accountOf = (session: SessionFacts): AccountFacts =>
   freeze(Object.fromEntries(Object.entries(session).filter(([key]) => !(key in stateKeys))) as AccountFacts);
 
 /**
- * The session of a token with what its account is and holds. Whether the session stands, and until when, is asked of the database at every
- * request, so that an end counts at once on every server; the account's name, memberships and grants are asked again only when something of
- * the school changed since: every act that changes something moves its revision in the same transaction (SEC-SES-01).
+ * The session of a token with what its account is and holds. Whether the session stands, and until when, is asked of
+ * the database at every request, so that an end counts at once on every server; the account's name, memberships and
+ * grants are asked again only when something of the school changed since: every act that changes something moves its
+ * revision in the same transaction (SEC-SES-01).
  */
 export async function knownSession(
   pool: Pool,

@@ -75,7 +75,8 @@ const state = `s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS
       s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, h.revision, t.changed`;
 const ofToken = `LEFT JOIN audit_heads h ON h.school_id = s.school_id LEFT JOIN school_changes t ON t.school_id = s.school_id WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
 const stateText = `SELECT ${state} FROM sessions s ${ofToken}`;
-const sessionText = `SELECT ${state}, ${account} FROM sessions s JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins} ${ofToken}`;
+const sessionText = `SELECT ${state}, ${account} FROM sessions s
+  JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins} ${ofToken}`;
 const accountText = `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`;
 const stateName = nameFor('find_session_state', stateText);
 const sessionName = nameFor('find_session', sessionText);

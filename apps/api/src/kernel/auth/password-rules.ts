@@ -9,7 +9,10 @@ export const minimumLength = (roles: readonly Role[]): number =>
 
 const bare = (text: string): string => searchKey(text).replace(/[^a-z0-9\u0600-\u06ff]/g, '');
 
-/** Refuses short, common or personal passwords (names of the person and of the school); no composition rule and no forced change. */
+/**
+ * Refuses short, common or personal passwords (names of the person and of the school); no composition rule and no
+ * forced change.
+ */
 export function checkPassword(password: string, who: { roles: readonly Role[]; personal: readonly string[] }): void {
   if ([...password].length < minimumLength(who.roles))
     throw invalid('auth.password_too_short', { password: 'auth.password_too_short' });

@@ -31,7 +31,10 @@ export const hashPassword = (password: string): Promise<string> => turn(() => ha
 
 let decoy: Promise<string> | null = null;
 
-/** Compares; with no stored hash the same work is done on a decoy, so that an unknown user costs the same time (SEC-AUT-04). */
+/**
+ * Compares; with no stored hash the same work is done on a decoy, so that an unknown user costs the same time
+ * (SEC-AUT-04).
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = stored ?? (await decoy);

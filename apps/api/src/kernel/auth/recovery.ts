@@ -5,7 +5,10 @@ import { newCode } from './token.ts';
 /** Recovery codes of one set. */
 const many = 10;
 
-/** A recovery code as it is stored: a keyed digest that is good for its account alone. Dashes, spaces and case do not count. */
+/**
+ * A recovery code as it is stored: a keyed digest that is good for its account alone. Dashes, spaces and case do not
+ * count.
+ */
 export const recoveryHash = (ctx: Ctx, accountId: string, code: string): Buffer =>
   createHmac('sha256', ctx.kernel.secrets.pepper)
     .update(`recovery|${ctx.schoolId}|${accountId}|${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)

@@ -12,7 +12,10 @@ const specs = permissions as Record<PermissionKey, PermissionSpec>;
 const wider = (a: Scope | undefined, b: Scope): Scope =>
   a !== undefined && scopes.indexOf(a) <= scopes.indexOf(b) ? a : b;
 
-/** Roles of memberships: those given, and the areas that custom roles open. Everybody signed in may enter /personnel, which gives no right. */
+/**
+ * Roles of memberships: those given, and the areas that custom roles open. Everybody signed in may enter /personnel,
+ * which gives no right.
+ */
 export function rolesOf(entries: readonly EntryRow[]): Set<Role> {
   return new Set(entries.flatMap((entry) => [...entry.roles, ...entry.bases]));
 }
@@ -36,7 +39,10 @@ export function permissionsOf(entries: readonly EntryRow[]): Map<PermissionKey, 
   return held;
 }
 
-/** Organisations in which each permission is held over the whole organisation or more. A right never reaches further than the entry that gives it. */
+/**
+ * Organisations in which each permission is held over the whole organisation or more. A right never reaches further
+ * than the entry that gives it.
+ */
 export function orgsOverOf(entries: readonly EntryRow[]): Map<PermissionKey, string[]> {
   const over = new Map<PermissionKey, string[]>();
   for (const entry of [...entries].sort((a, b) => (a.orgId < b.orgId ? -1 : 1)))

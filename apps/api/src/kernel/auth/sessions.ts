@@ -38,7 +38,10 @@ export async function endSession(inAct: InAct, id: string, of?: string): Promise
   return gone !== undefined;
 }
 
-/** A session whose holder has just proved himself, until then; with a `token` its former one is replaced. Null where it has ended. */
+/**
+ * A session whose holder has just proved himself, until then; with a `token` its former one is replaced. Null where it
+ * has ended.
+ */
 export async function proveSession(
   inAct: InAct,
   id: string,

@@ -4,9 +4,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 
 /**
- * Failures allowed in a window (SEC-AUT-03): per account from one address, per account from everywhere, and apart from both per device
- * that the account knows, so that a stranger's guesses keep nobody out of his own. Successes are not kept, so a school behind one
- * address is not slowed; nor is a school whose pupils mistype codes of 80 bits.
+ * Failures allowed in a window (SEC-AUT-03): per account from one address, per account from everywhere, and apart from
+ * both per device that the account knows, so that a stranger's guesses keep nobody out of his own. Successes are not
+ * kept, so a school behind one address is not slowed; nor is a school whose pupils mistype codes of 80 bits.
  */
 const rules = {
   login_pair: { hits: 10, windowMs: 15 * 60_000 },
@@ -30,8 +30,9 @@ const keyHash = (ctx: Ctx, key: string): Buffer =>
 export type Windows = readonly (readonly [ThrottleBucket, string])[];
 
 /**
- * Takes a place in each window before the work that it guards, so that a thousand guesses sent at one moment are counted before
- * any of them is judged. Throws `auth.throttled` when a window is full; it empties by itself, there is no lockout.
+ * Takes a place in each window before the work that it guards, so that a thousand guesses sent at one moment are
+ * counted before any of them is judged. Throws `auth.throttled` when a window is full; it empties by itself, there is
+ * no lockout.
  */
 export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
   await withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
@@ -83,7 +84,10 @@ async function giveBack(ctx: Ctx, windows: Windows): Promise<void> {
   });
 }
 
-/** Judges a guess; null is a wrong one and stays counted, anything else is not (SEC-AUT-03). Throws `auth.throttled`, or what the judge throws. */
+/**
+ * Judges a guess; null is a wrong one and stays counted, anything else is not (SEC-AUT-03). Throws `auth.throttled`, or
+ * what the judge throws.
+ */
 export async function judged<T>(ctx: Ctx, windows: Windows, judge: () => Promise<T | null>): Promise<T | null> {
   await takeAttempt(ctx, windows);
   let right: T | null = null;

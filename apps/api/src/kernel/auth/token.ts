@@ -6,7 +6,9 @@ export function newToken(schoolId: number): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** The secret of an address that opens without a session: 256 random bits, 43 characters; only its SHA-256 is stored. */
+/**
+ * The secret of an address that opens without a session: 256 random bits, 43 characters; only its SHA-256 is stored.
+ */
 export function newLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -18,7 +20,10 @@ export const isTokenOf = (schoolId: number, token: string): boolean =>
 // 32 signs, none that looks like another: no 0, 1, I, O.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A typed one-time code: 16 characters of an alphabet without look-alikes, 80 bits, shown in groups of four (SEC-AUT-07). */
+/**
+ * A typed one-time code: 16 characters of an alphabet without look-alikes, 80 bits, shown in groups of four
+ * (SEC-AUT-07).
+ */
 export function newCode(): { code: string; hash: Buffer } {
   const bytes = randomBytes(16);
   let raw = '';

@@ -15,7 +15,8 @@ export type BackupParts = { databaseUrl: string; files: FileStore; version: stri
 
 /** Jobs that have not run yet, with what a new queue needs to run them. */
 const waitingJobs = `SELECT to_jsonb(j)::text AS line FROM (
-  SELECT id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on, dead_letter
+  SELECT id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after,
+    created_on, dead_letter
   FROM pgboss.job WHERE state < 'completed' ORDER BY id) j`;
 
 /** Reads one table, every school after the other, and keeps its sum. */
@@ -119,8 +120,9 @@ async function* allFrames(
 }
 
 /**
- * Writes everything that the deployment holds, rows and files, into one encrypted archive: rows from one snapshot while the
- * server runs, files after them (they never change, and a row comes after its file). The file appears whole or not at all.
+ * Writes everything that the deployment holds, rows and files, into one encrypted archive: rows from one snapshot while
+ * the server runs, files after them (they never change, and a row comes after its file). The file appears whole or not
+ * at all.
  */
 export async function makeBackup(path: string, parts: BackupParts): Promise<Manifest> {
   const manifest: Manifest = {

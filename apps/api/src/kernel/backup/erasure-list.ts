@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 export type Erasure = { schoolId: number; personId: string; at: string };
 
-/** Beside the database and outside of its backups: what was erased stays erased after a restore (LAW-GDP-04, REL-BCK-05). */
+/**
+ * Beside the database and outside of its backups: what was erased stays erased after a restore (LAW-GDP-04,
+ * REL-BCK-05).
+ */
 const listOf = (dataDir: string): string => join(dataDir, 'erasures.jsonl');
 
 /** Adds a line; ids only. */

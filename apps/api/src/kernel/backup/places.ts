@@ -14,7 +14,10 @@ export async function backupKey(env: Readonly<Record<string, string | undefined>
   return { passphrase };
 }
 
-/** The database to read: a server of one's own, the embedded one that runs beside, or the embedded one started for the time of the backup. */
+/**
+ * The database to read: a server of one's own, the embedded one that runs beside, or the embedded one started for the
+ * time of the backup.
+ */
 export async function sourceDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
   const beside = await runningEmbedded(config.dataDir);

@@ -46,10 +46,14 @@ function schemaOf(begin: Extract<Entry, { kind: 'begin' }>): ReadonlySet<string>
 /** Jobs as they were; those that an earlier version kept in a queue for each reaction join the one of today. */
 async function writeJobs(client: Client, lines: readonly string[]): Promise<void> {
   await client.query(
-    `INSERT INTO pgboss.job (id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on, dead_letter, group_id)
+    `INSERT INTO pgboss.job (id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds,
+      singleton_key, start_after, created_on, dead_letter, group_id)
      SELECT id, CASE WHEN q.name IS NULL THEN '${reactionQueue}' ELSE j.name END, priority,
-       CASE WHEN q.name IS NULL THEN data || jsonb_build_object('reaction', j.name) ELSE data END, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on, dead_letter, data->>'schoolId'
-     FROM json_populate_recordset(NULL::pgboss.job, $1::json) j LEFT JOIN (SELECT name FROM pgboss.queue) q ON q.name = j.name
+       CASE WHEN q.name IS NULL THEN data || jsonb_build_object('reaction', j.name)
+         ELSE data END, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after, created_on,
+         dead_letter, data->>'schoolId'
+     FROM json_populate_recordset(NULL::pgboss.job, $1::json) j LEFT JOIN (SELECT name
+       FROM pgboss.queue) q ON q.name = j.name
      WHERE q.name IS NOT NULL OR data ? 'event'`,
     [`[${lines.join(',')}]`],
   );
@@ -57,7 +61,10 @@ async function writeJobs(client: Client, lines: readonly string[]): Promise<void
 
 type Writing = { key: string; stream: PassThrough; done: Promise<void> };
 
-/** Puts files into the store one after the other as their bytes come; remembers them, to take them away when the restore fails. */
+/**
+ * Puts files into the store one after the other as their bytes come; remembers them, to take them away when the restore
+ * fails.
+ */
 class FileWriter {
   readonly keys: string[] = [];
   private readonly files: FileStore;
@@ -131,7 +138,8 @@ async function setSequences(client: Client, manifest: Manifest): Promise<void> {
   for (const [name, value] of Object.entries(manifest.sequences))
     await client.query('SELECT setval(to_regclass($1), $2::bigint)', [`public.${quoted(name)}`, value]);
   const { rows: numbered } = await client.query<{ table: string; column: string; sequence: string }>(
-    `SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
+    `SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(c.oid::regclass::text,
+      a.attname) AS sequence
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attidentity <> ''`,
   );
@@ -146,8 +154,9 @@ async function setSequences(client: Client, manifest: Manifest): Promise<void> {
 }
 
 /**
- * Puts a backup into an empty database and an empty store. Reads it whole before touching anything, loads it in one transaction,
- * compares every table with the manifest before the commit, and then brings the schema to this code's. Throws `BackupRefused`.
+ * Puts a backup into an empty database and an empty store. Reads it whole before touching anything, loads it in one
+ * transaction, compares every table with the manifest before the commit, and then brings the schema to this code's.
+ * Throws `BackupRefused`.
  */
 export async function restoreBackup(path: string, { ownerUrl, files, key }: RestoreParts): Promise<Manifest> {
   const { begin, manifest } = await verifyBackup(path, key);

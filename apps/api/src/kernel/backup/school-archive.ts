@@ -43,7 +43,10 @@ const left = new Set([
   'uploads',
   'person_reads',
 ]);
-/** The journal goes out to be read, with whose data it says left; under another number its seals would not fit, so it does not come back in. */
+/**
+ * The journal goes out to be read, with whose data it says left; under another number its seals would not fit, so it
+ * does not come back in.
+ */
 const readOnly = new Set(['audit_log', 'export_subjects']);
 const emptied: Readonly<Record<string, string>> = {
   distance_providers: `|| '{"bbb_secret":null}'::jsonb`,
@@ -69,7 +72,10 @@ async function* rowsOf(client: Connection, { name, order }: Table, schoolId: num
 
 type Parts = { client: Connection; files: FileStore; schoolId: number; version: string; now: Date };
 
-/** Waits for a taker who is slower than the school: what he has not taken yet must not fill the memory. Throws when he has gone. */
+/**
+ * Waits for a taker who is slower than the school: what he has not taken yet must not fill the memory. Throws when he
+ * has gone.
+ */
 async function taken(stream: PassThrough): Promise<void> {
   await breathe();
   if (stream.writableNeedDrain && !stream.destroyed) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
@@ -128,8 +134,9 @@ async function fill(zip: Zip, stream: PassThrough, { client, files, schoolId, ve
 }
 
 /**
- * The whole of a school in open formats, as it stands in the transaction of `client`: a ZIP of `data/{table}.jsonl`, one JSON
- * object a row, the journal, and the files (REL-BCK-07). `done` settles with the last byte; an error ends the stream with it.
+ * The whole of a school in open formats, as it stands in the transaction of `client`: a ZIP of `data/{table}.jsonl`,
+ * one JSON object a row, the journal, and the files (REL-BCK-07). `done` settles with the last byte; an error ends the
+ * stream with it.
  */
 export function writeArchive(parts: Parts): { stream: Readable; done: Promise<void> } {
   const stream = new PassThrough();
@@ -203,7 +210,9 @@ async function fillSchool(
     for (let from = 0; from < lines.length; from += 20_000) {
       const part = lines.slice(from, from + 20_000);
       await client.query(
-        `INSERT INTO ${quoted(table.name)} (school_id, ${names}) SELECT ${schoolId}, ${columns.map((name) => `r.${quoted(name)}`).join(', ')} FROM jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) AS r`,
+        `INSERT INTO ${quoted(table.name)} (school_id, ${names})
+          SELECT ${schoolId}, ${columns.map((name) => `r.${quoted(name)}`).join(', ')}
+          FROM jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) AS r`,
         [`[${part.join(',')}]`],
       );
       count += part.length;
@@ -214,8 +223,8 @@ async function fillSchool(
 }
 
 /**
- * Opens a school from an archive, under the next number, in one transaction: every row as it was, accounts waiting for their codes.
- * Throws `ArchiveRefused`; a failure leaves nothing but unused bytes.
+ * Opens a school from an archive, under the next number, in one transaction: every row as it was, accounts waiting for
+ * their codes. Throws `ArchiveRefused`; a failure leaves nothing but unused bytes.
  */
 export async function openArchive(
   pool: Pool,

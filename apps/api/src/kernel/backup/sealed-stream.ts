@@ -88,7 +88,10 @@ export class SealStream extends Transform {
   }
 }
 
-/** Opens what `SealStream` made. Fails with `BackupRefused`: not a backup, another key, an altered, moved or missing chunk. */
+/**
+ * Opens what `SealStream` made. Fails with `BackupRefused`: not a backup, another key, an altered, moved or missing
+ * chunk.
+ */
 export class OpenStream extends Transform {
   private readonly key: BackupKey;
   private secret: Buffer | null = null;

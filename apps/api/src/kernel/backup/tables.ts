@@ -30,15 +30,19 @@ function inOrder(names: readonly string[], edges: readonly { child: string; pare
 export async function readTables(client: Pick<Client, 'query'>): Promise<Table[]> {
   const { rows: columns } = await client.query<Column & { table: string }>(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname, a.attnum`);
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      AND a.attgenerated = ''
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      ORDER BY c.relname, a.attnum`);
   const { rows: keys } = await client.query<{ table: string; name: string; textual: boolean }>(`
     SELECT c.relname AS table, a.attname AS name, t.typcollation <> 0 AS textual
-    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS k (attnum, place)
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS k (attnum,
+      place)
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum JOIN pg_type t ON t.oid = a.atttypid
     WHERE i.indisprimary AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname, k.place`);
   const { rows: edges } = await client.query<{ child: string; parent: string }>(`
-    SELECT DISTINCT c.relname AS child, p.relname AS parent FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
+    SELECT DISTINCT c.relname AS child, p.relname AS parent FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+      JOIN pg_class p ON p.oid = k.confrelid
     WHERE k.contype = 'f' AND c.relnamespace = 'public'::regnamespace`);
   const byTable = Map.groupBy(columns, (row) => row.table);
   return inOrder([...byTable.keys()], edges).map((name) => {
@@ -84,7 +88,8 @@ export async function writeRows(
   const names = table.columns.map((column) => quoted(column.name)).join(', ');
   const values = table.columns.map((column, index) => `(r->>${index})::${column.type}`).join(', ');
   await client.query(
-    `INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM json_array_elements($1::json) AS r`,
+    `INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values}
+      FROM json_array_elements($1::json) AS r`,
     [`[${lines.join(',')}]`],
   );
 }

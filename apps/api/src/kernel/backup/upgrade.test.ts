@@ -20,8 +20,8 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { restoreBackup } from './restore.ts';
 
 /**
- * What the version of 21 November 2026 (10:22 in the evening, on PostgreSQL 15) left of a small invented school: its backup, and the
- * dump of its database. Migrations with earlier names came after it.
+ * What the version of 21 November 2026 (10:22 in the evening, on PostgreSQL 15) left of a small invented school: its
+ * backup, and the dump of its database. Migrations with earlier names came after it.
  */
 const former = (name: string): string => fileURLToPath(new URL(`./fixtures/2026-11-21.${name}`, import.meta.url));
 const key = { passphrase: 'une phrase assez longue' };

@@ -21,13 +21,19 @@ export type PoolSettings = {
   heapMb: number;
   /** Most jobs that wait in one lane. */
   waiting: number;
-  /** Megabytes from which a child leaves after its job, so that the next one begins small; half of `memoryMb` unless given. */
+  /**
+   * Megabytes from which a child leaves after its job, so that the next one begins small; half of `memoryMb` unless
+   * given.
+   */
   wornMb?: number;
   /** Seconds after which a child without work leaves. */
   idle: number;
 };
 
-/** Why a job has no answer: it took too long or too much, its child ended, too many waited before it, or the server stops. */
+/**
+ * Why a job has no answer: it took too long or too much, its child ended, too many waited before it, or the server
+ * stops.
+ */
 export type FailureReason = 'time' | 'memory' | 'crash' | 'full' | 'stopped';
 export class ChildFailed extends Error {
   readonly reason: FailureReason;
@@ -78,8 +84,9 @@ export function stopChildren(): void {
 }
 
 /**
- * A few child processes for work that must not run in the server: it may take memory, time, or never end, and only the end of a
- * process ends it for certain. Lanes take turns; the time of a job counts from its own start. Children come when there is work.
+ * A few child processes for work that must not run in the server: it may take memory, time, or never end, and only the
+ * end of a process ends it for certain. Lanes take turns; the time of a job counts from its own start. Children come
+ * when there is work.
  */
 export class ChildPool<Job, Answer> {
   readonly #settings: PoolSettings;
@@ -137,7 +144,8 @@ export class ChildPool<Job, Answer> {
 
   #open(): void {
     const { entry, args = [], heapMb, seconds } = this.#settings;
-    // The system itself ends a child that nobody watches any more: ten jobs' worth of the processor, and no core left behind.
+    // The system itself ends a child that nobody watches any more: ten jobs' worth of the processor, and no core left
+    // behind.
     const limits = `ulimit -t ${seconds * 10}; ulimit -c 0`;
     // Linux ends it with its server, even one in a calculation that never looks at the channel between them.
     const bound = 'setpriv --pdeathsig KILL';

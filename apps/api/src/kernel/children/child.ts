@@ -12,8 +12,8 @@ const tell = (message: FromChild): void => {
 };
 
 /**
- * Answers the jobs of a `ChildPool`, one after the other. What the handler throws becomes a message: an expected refusal
- * belongs in the answer.
+ * Answers the jobs of a `ChildPool`, one after the other. What the handler throws becomes a message: an expected
+ * refusal belongs in the answer.
  */
 export function answerJobs<Job>(handle: (job: Job, part: (part: unknown) => void) => Promise<unknown> | unknown): void {
   try {

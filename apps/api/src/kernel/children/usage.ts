@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 const ticks = 100;
 const page = 4096;
 
-/** Processor seconds and megabytes that a process has taken; null where the system does not tell, or when it is gone. */
+/**
+ * Processor seconds and megabytes that a process has taken; null where the system does not tell, or when it is gone.
+ */
 export function usageOf(pid: number): { cpu: number; mb: number } | null {
   try {
     // The name of the program stands in brackets and may hold anything: what follows it is counted.

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const PATIENCE = 10_000;
 
 /**
- * Lets the server close whatever its clients do: browsers open connections ahead of need and may never use them,
- * and Node counts a connection that sent nothing as busy. Those are dropped at once, requests under way after `patience`.
+ * Lets the server close whatever its clients do: browsers open connections ahead of need and may never use them, and
+ * Node counts a connection that sent nothing as busy. Those are dropped at once, requests under way after `patience`.
  */
 export function boundClosing(app: FastifyInstance, patience = PATIENCE): void {
   const unused = new Set<Socket>();

@@ -24,7 +24,10 @@ export type Config = {
   corsOrigins: readonly string[];
   /** School served at this address when several live here. */
   defaultSchool: number | null;
-  /** Makes the demo school in an empty database. Its passwords are everybody's: unless asked, only with the embedded one and where this machine alone is served (SEC-AUT-08). */
+  /**
+   * Makes the demo school in an empty database. Its passwords are everybody's: unless asked, only with the embedded one
+   * and where this machine alone is served (SEC-AUT-08).
+   */
   demo: boolean;
   /** Also runs background jobs in the server's process. */
   worker: boolean;
@@ -98,7 +101,9 @@ function pushOf(env: NodeJS.ProcessEnv, mailFrom: string): Config['push'] {
   };
 }
 
-/** Hosts that lend pictures to be shown elsewhere; what a text takes from them is fetched by the server and shown by it. */
+/**
+ * Hosts that lend pictures to be shown elsewhere; what a text takes from them is fetched by the server and shown by it.
+ */
 const pictureHosts = [
   'upload.wikimedia.org',
   'images.unsplash.com',

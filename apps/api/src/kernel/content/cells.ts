@@ -23,7 +23,10 @@ export type SheetCell =
   | { value: boolean; type: typeof Boolean }
   | null;
 
-/** The same guarantee for an XLSX cell: text is typed and formatted as text, and prefixed too because the sheet may be saved as CSV. */
+/**
+ * The same guarantee for an XLSX cell: text is typed and formatted as text, and prefixed too because the sheet may be
+ * saved as CSV.
+ */
 export function sheetCell(value: CellValue): SheetCell {
   const inert = inertCell(value);
   if (inert === '') return null;

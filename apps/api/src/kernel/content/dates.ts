@@ -21,7 +21,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const quarter = 900_000;
-// Newfoundland still changed its clocks at one minute past midnight in 2011; since then each change falls on a quarter of an hour.
+// Newfoundland still changed its clocks at one minute past midnight in 2011; since then each change falls on a quarter
+// of an hour.
 const regularSince = Date.UTC(2012, 0, 1);
 const maxOffsets = 4096;
 
@@ -78,7 +79,10 @@ function isReal(wall: Wall): boolean {
   return day.getUTCMonth() === wall.month - 1 && day.getUTCDate() === wall.day;
 }
 
-/** Instant of a wall clock. A time that occurs twice gives the first, one that a clock change skips gives the moment after it. */
+/**
+ * Instant of a wall clock. A time that occurs twice gives the first, one that a clock change skips gives the moment
+ * after it.
+ */
 function instantOf(wall: Wall, timeZone: string): Date {
   const target = asUtc(wall);
   const offsets = [target - 86_400_000, target + 86_400_000].map((t) => asUtc(wallOf(new Date(t), timeZone)) - t);
@@ -111,7 +115,9 @@ export function parseDay(text: string): string | null {
   return wall && `${pad(wall.year, 4)}-${pad(wall.month)}-${pad(wall.day)}`;
 }
 
-/** `YYYYMMDD` (midnight) or `YYYYMMDDhhmmss` read on the clock of `timeZone` → instant, or null when it is no real date. */
+/**
+ * `YYYYMMDD` (midnight) or `YYYYMMDDhhmmss` read on the clock of `timeZone` → instant, or null when it is no real date.
+ */
 export function parseStamp(digits: string, timeZone: string): Date | null {
   const wall = wallFrom(digits);
   return wall && instantOf(wall, timeZone);

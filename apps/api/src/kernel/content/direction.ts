@@ -15,12 +15,17 @@ export function plainName(name: string): string {
   return name.normalize('NFC').replace(bidiControls, '').replace(invisible, ' ').replace(/ {2,}/g, ' ').trim();
 }
 
-/** A name to paste in a sentence of plain text (mail, SMS): cleaned and isolated so that it cannot reorder the sentence. */
+/**
+ * A name to paste in a sentence of plain text (mail, SMS): cleaned and isolated so that it cannot reorder the sentence.
+ */
 export function isolatedName(name: string): string {
   return `\u2068${plainName(name)}\u2069`;
 }
 
-/** Text without the two override characters, which only serve to disguise (SEC-XSS-05); other marks stay, Arabic needs them. */
+/**
+ * Text without the two override characters, which only serve to disguise (SEC-XSS-05); other marks stay, Arabic needs
+ * them.
+ */
 export function withoutOverrides(text: string): string {
   return text.replace(/[\u202D\u202E]/gu, '');
 }

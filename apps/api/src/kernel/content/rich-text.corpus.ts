@@ -1,4 +1,7 @@
-/** Known ways to slip a script through a cleaner, and the wrappers that vary them. `ID` marks the code that must never run. */
+/**
+ * Known ways to slip a script through a cleaner, and the wrappers that vary them. `ID` marks the code that must never
+ * run.
+ */
 const code = 'alert(1)';
 const seeds: readonly string[] = [
   `<script>${code}</script>`,

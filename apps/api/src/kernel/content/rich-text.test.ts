@@ -33,8 +33,9 @@ const attributes: Record<string, RegExp> = {
 };
 
 /**
- * Reads cleaned text with the least forgiving grammar there is: a listed tag, listed attributes between double quotes, or text.
- * Anything else, such as a lone `<` or an odd quote, is a fault, so that no parser can see more than this one does.
+ * Reads cleaned text with the least forgiving grammar there is: a listed tag, listed attributes between double quotes,
+ * or text. Anything else, such as a lone `<` or an odd quote, is a fault, so that no parser can see more than this one
+ * does.
  */
 function faults(html: string): string[] {
   const found: string[] = [];
@@ -260,7 +261,8 @@ describe('cleaning of rich text', () => {
       const from = process.threadCpuUsage();
       toExcerpt(cleanHtml(html), 200);
       const { user } = process.threadCpuUsage(from);
-      // Ten times what it costs once compiled: the first runs are slower, and so is a machine that has other things to do.
+      // Ten times what it costs once compiled: the first runs are slower, and so is a machine that has other things to
+      // do.
       expect(user / 1000, piece).toBeLessThan(500);
     }
   });

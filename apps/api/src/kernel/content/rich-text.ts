@@ -129,7 +129,10 @@ function imageTag(given: Attributes, options: CleanOptions): Tag {
 const filesApi = /^[^?#]*\bfiles-api\b[^?#]*\?([^#]*)/;
 const ownFile = /^(?:\/api\/\d{1,10}\/|\/)?file\?n=([^&#]+)$/;
 
-/** A link to a stored file, as it is kept: `file?n=files/{type}/{fichier}` under the school's API base; also from the older form that holds `files-api` (brief §7). */
+/**
+ * A link to a stored file, as it is kept: `file?n=files/{type}/{fichier}` under the school's API base; also from the
+ * older form that holds `files-api` (brief §7).
+ */
 function fileHref(href: string | undefined): string | null {
   if (!href || href.length > 2000) return null;
   const older = filesApi.exec(href.trim())?.[1];
@@ -218,8 +221,8 @@ export function cleanHtml(html: string, options: CleanOptions = {}): string {
 }
 
 /**
- * Rich text cleaned once, to be stored and read by the functions below, which clean nothing themselves. What it weighs is measured
- * afterwards: a sign may become five. Throws `invalid` for a text that became too long.
+ * Rich text cleaned once, to be stored and read by the functions below, which clean nothing themselves. What it weighs
+ * is measured afterwards: a sign may become five. Throws `invalid` for a text that became too long.
  */
 export function storedHtml(html: string, most: number, options: CleanOptions = {}): string {
   const clean = cleanHtml(html, options);
@@ -262,7 +265,9 @@ function firstWords(whole: string, max: number): string {
 /** The beginning of the cleaned text on one line. */
 export const toExcerpt = (html: string, max: number): string => firstWords(toPlainText(html).replace(/\s+/g, ' '), max);
 
-/** The beginning of the cleaned text with its paragraphs on lines of their own and a dot before the items of its lists. */
+/**
+ * The beginning of the cleaned text with its paragraphs on lines of their own and a dot before the items of its lists.
+ */
 export const toLines = (html: string, max: number): string =>
   firstWords(toPlainText(html).replace(/\t+/g, ' ').replace(/\n+/g, '\n').replace(/^- /gm, '• '), max);
 

@@ -11,7 +11,10 @@ export const pdfFile = (bytes: Buffer, name: string): Download => ({
   disposition: contentDisposition('inline', `${name}.pdf`),
 });
 
-/** Rows as a CSV or XLSX file of that name, every cell inert (SEC-INJ-04); `widths` in characters, one a column, 16 when absent. */
+/**
+ * Rows as a CSV or XLSX file of that name, every cell inert (SEC-INJ-04); `widths` in characters, one a column, 16 when
+ * absent.
+ */
 export async function sheetFile(
   rows: readonly (readonly CellValue[])[],
   { name, format, widths = [] }: { name: string; format: 'csv' | 'xlsx'; widths?: readonly number[] },

@@ -7,8 +7,8 @@ import { relationsOf } from './relations.ts';
 import type { Ask } from './one-packet.ts';
 
 /**
- * Tables whose changes nobody notes: each request or each act writes them, or they are of no school. An answer that reads one of them is
- * made anew each time.
+ * Tables whose changes nobody notes: each request or each act writes them, or they are of no school. An answer that
+ * reads one of them is made anew each time.
  */
 const unnoted: ReadonlySet<string> = new Set([
   ...globalTables,
@@ -78,7 +78,10 @@ export class Asked {
       .digest('hex');
   }
 
-  /** Tables that it may have changed and whose changes are noted, in one order; with `tried`, those of statements that changed no row too. */
+  /**
+   * Tables that it may have changed and whose changes are noted, in one order; with `tried`, those of statements that
+   * changed no row too.
+   */
   async tables(pool: Pool, tried = false): Promise<string[]> {
     const { writes } = await relationsOf(pool, this.plain);
     const found = new Set<string>();
@@ -88,14 +91,20 @@ export class Asked {
 }
 
 const flushText = 'SELECT pg_stat_force_next_flush()';
-// A row that ON CONFLICT DO NOTHING gives up, since another transaction put its own first, is counted once as put and once as gone.
-const proofText = `SELECT c.relname AS name, put = gone AND updated = 0 AS given_up FROM pg_class c CROSS JOIN pg_stat_force_next_flush()
+// A row that ON CONFLICT DO NOTHING gives up, since another transaction put its own first, is counted once as put and
+// once as gone.
+const proofText = `SELECT c.relname AS name, put = gone AND updated = 0 AS given_up FROM pg_class c
+  CROSS JOIN pg_stat_force_next_flush()
   CROSS JOIN LATERAL (SELECT pg_stat_get_xact_tuples_inserted(c.oid) AS put,
     pg_stat_get_xact_tuples_updated(c.oid) AS updated, pg_stat_get_xact_tuples_deleted(c.oid) AS gone) AS counted
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1::name[]) AND put + updated + gone > 0`;
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1::name[])
+    AND put + updated + gone > 0`;
 
 let proven: Set<string> | null = null;
-/** In tests each note is held against what PostgreSQL counted in the transaction: triggers, cascades and functions included. */
+/**
+ * In tests each note is held against what PostgreSQL counted in the transaction: triggers, cascades and functions
+ * included.
+ */
 export const proveNotes = (): void => {
   proven ??= new Set();
 };
@@ -151,7 +160,10 @@ async function asked(ask: Ask, schoolId: number): Promise<Stood> {
   return rows[0]!;
 }
 
-/** Where they stood when the last transaction that changed any of them was `changed`, or later; asked only when it was another than before. */
+/**
+ * Where they stood when the last transaction that changed any of them was `changed`, or later; asked only when it was
+ * another than before.
+ */
 export async function tablesStandAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stand> {
   const shelf = shelves.get(pool) ?? new Map<number, Stood>();
   shelves.set(pool, shelf);

@@ -50,7 +50,8 @@ function run(command: string, args: string[], user: Engine['user'], cwd: string)
 
 function start({ pgCtl, user }: Engine, cluster: string, port: number, folder: string, flags: string): void {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=80 -c shared_buffers=128MB -c synchronous_commit=on -c fsync=on -c jit=off ${flags}`;
-  // The log goes to a file and the pipes close, so that the postmaster outlives a killed server and is adopted at the next start.
+  // The log goes to a file and the pipes close, so that the postmaster outlives a killed server and is adopted at the
+  // next start.
   const result = spawnSync(
     pgCtl,
     ['-D', cluster, '-l', join(folder, 'postgres.log'), '-o', options, '-w', '-t', '60', 'start'],
@@ -101,7 +102,10 @@ function addresses(secrets: Secrets, port: number): Omit<Embedded, 'stop'> {
   };
 }
 
-/** Addresses of the server that runs on this data folder now, for commands beside a running product; null when none runs. */
+/**
+ * Addresses of the server that runs on this data folder now, for commands beside a running product; null when none
+ * runs.
+ */
 export async function runningEmbedded(dataDir: string): Promise<Omit<Embedded, 'stop'> | null> {
   const secretFile = join(dataDir, 'postgres', 'roles.json');
   const found = existsSync(secretFile) && (await runningPostmaster(join(dataDir, 'postgres', 'cluster')));

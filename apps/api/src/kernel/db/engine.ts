@@ -92,8 +92,8 @@ const programs = (native: string): Pick<Engine, 'initdb' | 'pgCtl'> => ({
 });
 
 /**
- * The engine for the database in the folder `postgres` of `dataDir`. Where the system user may not read the installed one, as
- * in a home that is closed to others, he gets a copy in the data folder, one for each version.
+ * The engine for the database in the folder `postgres` of `dataDir`. Where the system user may not read the installed
+ * one, as in a home that is closed to others, he gets a copy in the data folder, one for each version.
  */
 export async function openEngine(dataDir: string): Promise<Engine> {
   const { native, version } = await installed();

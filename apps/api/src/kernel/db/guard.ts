@@ -47,9 +47,10 @@ function commonTables(node: WithNode): Set<string> {
 }
 
 /**
- * Second wall beside row-level security (SEC-TEN-03): every tenant table that a built query names, in FROM, JOIN, UPDATE or DELETE,
- * gets `school_id = <tenant>` while its text is written. Holds even where RLS is off. The tenant is one parameter of the statement
- * however many tables there are, which also tells the planner that all of them are of the same school.
+ * Second wall beside row-level security (SEC-TEN-03): every tenant table that a built query names, in FROM, JOIN,
+ * UPDATE or DELETE, gets `school_id = <tenant>` while its text is written. Holds even where RLS is off. The tenant is
+ * one parameter of the statement however many tables there are, which also tells the planner that all of them are of
+ * the same school.
  */
 class GuardedCompiler extends PostgresQueryCompiler {
   private schoolId = 0;

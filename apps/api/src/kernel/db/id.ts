@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 let last = { at: 0, count: 0 };
 
 /**
- * A UUID version 7: sorts by the millisecond it was made in, and within one by the order in which this process made them
- * (RFC 9562 §6.2, method 1: a counter in the twelve bits of `rand_a`, begun at random in its lower half).
+ * A UUID version 7: sorts by the millisecond it was made in, and within one by the order in which this process made
+ * them (RFC 9562 §6.2, method 1: a counter in the twelve bits of `rand_a`, begun at random in its lower half).
  */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);

@@ -27,7 +27,10 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Brings the database to this code's schema; needs the owner's role. Each file is one transaction. Answers how many ran. `only` names those that a backup was made with, for a restore. */
+/**
+ * Brings the database to this code's schema; needs the owner's role. Each file is one transaction. Answers how many
+ * ran. `only` names those that a backup was made with, for a restore.
+ */
 export async function migrate(ownerUrl: string, only?: ReadonlySet<string>): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -8,7 +8,8 @@ const RECONNECT_MS = 1_000;
 
 /**
  * What the database announces (NOTIFY), heard on one connection for the whole process and reconnected when it breaks.
- * Through a pooler that lends servers out nothing would be heard: `carried` is then false, and who listens asks by turns.
+ * Through a pooler that lends servers out nothing would be heard: `carried` is then false, and who listens asks by
+ * turns.
  */
 export class Notices {
   private readonly heard = new Map<string, (payload: string) => void>();

@@ -25,9 +25,9 @@ const text =
 const opening = { name: nameFor('open_school', text), text };
 
 /**
- * A question of one school in a transaction of its own, without BEGIN and COMMIT: the school, the refusal of writes and the question
- * leave in one packet, and what stands between two synchronisations of the protocol is one transaction. A pooler in transaction mode
- * holds the same server for it.
+ * A question of one school in a transaction of its own, without BEGIN and COMMIT: the school, the refusal of writes and
+ * the question leave in one packet, and what stands between two synchronisations of the protocol is one transaction. A
+ * pooler in transaction mode holds the same server for it.
  */
 class InSchool extends pg.Query {
   declare name: string;

@@ -32,7 +32,9 @@ export function noteLoss(pool: Pool, error: unknown): void {
 type Ask = (statement: unknown, ...more: unknown[]) => unknown;
 type Named = { name?: string; submit?: unknown };
 
-/** Takes the names off a connection's statements once its pool keeps no plans, and notices there that a name was lost. */
+/**
+ * Takes the names off a connection's statements once its pool keeps no plans, and notices there that a name was lost.
+ */
 function watchNames(pool: Pool, client: pg.PoolClient): void {
   const ask = client.query.bind(client) as Ask;
   const watched: Ask = (statement, ...more) => {
@@ -48,7 +50,9 @@ function watchNames(pool: Pool, client: pg.PoolClient): void {
   client.query = watched as typeof client.query;
 }
 
-/** Opens a pool; nothing session-level is ever set on its connections. `onLost`: a named statement was not found again. */
+/**
+ * Opens a pool; nothing session-level is ever set on its connections. `onLost`: a named statement was not found again.
+ */
 export function openPool(connectionString: string, max = 10, onLost: () => void = () => {}): Pool {
   // Queries sent together share one round trip; the opening of a transaction travels with its first question.
   // A connection that ends gives back the memory of its plans.
@@ -87,7 +91,8 @@ export class RefusedToStart extends Error {
 export async function refuseDangerousRole(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; super: boolean; bypass: boolean; owns: boolean }>(`
     SELECT r.rolname AS name, r.rolsuper AS super, r.rolbypassrls AS bypass,
-      EXISTS (SELECT 1 FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS owns
+      EXISTS (SELECT 1 FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+        AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS owns
     FROM pg_roles r WHERE r.rolname = current_user`);
   const role = rows[0];
   if (!role) throw new RefusedToStart('database_role', 'The database role is unknown.');

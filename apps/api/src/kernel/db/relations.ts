@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Pool } from './pool.ts';
 
-/** What a statement reads: tables, by name, whether directly, through a view or through a function; and whether it asks the clock. */
+/**
+ * What a statement reads: tables, by name, whether directly, through a view or through a function; and whether it asks
+ * the clock.
+ */
 export type Reads = { tables: readonly string[]; clock: boolean };
 /** What statements of the product read and what they may change, said by their text and the catalogue. */
 export type Relations = { reads: (text: string) => Reads; writes: (text: string) => readonly string[] };
@@ -28,12 +31,17 @@ async function catalogueOf(client: PoolClient): Promise<Catalogue> {
     name: string;
     text: string;
   }>(
-    `SELECT 'table' AS what, relname AS name, '' AS text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+    `SELECT 'table' AS what, relname AS name, '' AS text FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
      UNION ALL SELECT 'text', viewname, definition FROM pg_views WHERE schemaname IN ('public', 'app')
-     UNION ALL SELECT 'text', proname, pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace IN ('public'::regnamespace, 'app'::regnamespace) AND prokind = 'f'
-     UNION ALL SELECT 'trigger', t.tgrelid::regclass::text, p.proname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT t.tgisinternal
-     UNION ALL SELECT 'delete', confrelid::regclass::text, conrelid::regclass::text FROM pg_constraint WHERE contype = 'f' AND confdeltype IN ('c', 'n', 'd')
-     UNION ALL SELECT 'update', confrelid::regclass::text, conrelid::regclass::text FROM pg_constraint WHERE contype = 'f' AND confupdtype IN ('c', 'n', 'd')`,
+     UNION ALL SELECT 'text', proname, pg_get_functiondef(oid) FROM pg_proc
+       WHERE pronamespace IN ('public'::regnamespace, 'app'::regnamespace) AND prokind = 'f'
+     UNION ALL SELECT 'trigger', t.tgrelid::regclass::text, p.proname FROM pg_trigger t
+       JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT t.tgisinternal
+     UNION ALL SELECT 'delete', confrelid::regclass::text, conrelid::regclass::text FROM pg_constraint
+       WHERE contype = 'f' AND confdeltype IN ('c', 'n', 'd')
+     UNION ALL SELECT 'update', confrelid::regclass::text, conrelid::regclass::text FROM pg_constraint
+       WHERE contype = 'f' AND confupdtype IN ('c', 'n', 'd')`,
   );
   const grouped = (wanted: string): Map<string, string[]> => {
     const found = new Map<string, string[]>();

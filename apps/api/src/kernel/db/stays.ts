@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Who is where on a day, for built queries; SQL text calls the same functions of the schema `app`. The last day is always included,
- * and the day is the school's, never the database's.
+ * Who is where on a day, for built queries; SQL text calls the same functions of the schema `app`. The last day is
+ * always included, and the day is the school's, never the database's.
  */
 type Day = string | RawBuilder<string>;
 const ends = (alias: string, last: string) => sql.ref(`${alias}.${last}`);
@@ -32,7 +32,10 @@ export const answersFor = (alias: string, day: Day): RawBuilder<boolean> =>
 /** A guardian with legal authority from some day to some other, past ones included. */
 export const answersSomeDay = (alias: string): RawBuilder<boolean> => sql`${ends(alias, 'legal')}`;
 
-/** A guardian who reads what concerns the pupil and writes for him on the day: legal authority, with the application open (SEC-OBJ-01). */
+/**
+ * A guardian who reads what concerns the pupil and writes for him on the day: legal authority, with the application
+ * open (SEC-OBJ-01).
+ */
 export const guards = (alias: string, day: Day): RawBuilder<boolean> =>
   sql`app.guards(${authority(alias, 'legal', 'digital_access', 'starts_on', 'ends_on')}, ${day})`;
 

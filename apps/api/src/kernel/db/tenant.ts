@@ -88,7 +88,10 @@ class OneConnectionDriver implements Driver {
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-/** Binds a query builder to one connection; `schoolId` null is for migrations and the global tables only. `planned`: see `TenantOptions`. */
+/**
+ * Binds a query builder to one connection; `schoolId` null is for migrations and the global tables only. `planned`: see
+ * `TenantOptions`.
+ */
 export function bind(client: PoolClient | Client, schoolId: number | null, planned = false): TenantDb {
   return new Kysely<Database>({
     dialect: {
@@ -102,22 +105,34 @@ export function bind(client: PoolClient | Client, schoolId: number | null, plann
 
 export type TenantOptions = {
   readOnly?: boolean;
-  /** What is asked often is planned once for each connection; for requests, not for jobs, whose tables grow under their plans. */
+  /**
+   * What is asked often is planned once for each connection; for requests, not for jobs, whose tables grow under their
+   * plans.
+   */
   planned?: boolean;
 };
 
-/** What holds for one transaction: its school, and that a kept plan is used as it is instead of being weighed against a new one each time. */
+/**
+ * What holds for one transaction: its school, and that a kept plan is used as it is instead of being weighed against a
+ * new one each time.
+ */
 const settings = (schoolId: number, planned = false): string =>
   `SET LOCAL app.school_id = ${schoolId}${planned ? '; SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
 
-/** What is asked of a connection in one turn of the event loop leaves in one packet: each packet costs a system call here and one in the database. */
+/**
+ * What is asked of a connection in one turn of the event loop leaves in one packet: each packet costs a system call
+ * here and one in the database.
+ */
 function together(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** What ends a writing transaction, in one packet: what was left for its end, the note of what it changed, and the commit. */
+/**
+ * What ends a writing transaction, in one packet: what was left for its end, the note of what it changed, and the
+ * commit.
+ */
 async function endWriting(
   pool: Pool,
   client: PoolClient,
@@ -163,7 +178,8 @@ export async function withTenant<T>(
     const result = await fn(bind(inside, schoolId, options.planned), inside, (question) => last.push(question));
     await opened;
     if (options.readOnly) {
-      // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this connection.
+      // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this
+      // connection.
       together(client);
       client.query('COMMIT').catch(() => {});
       client.release();
@@ -188,8 +204,8 @@ export async function withTenant<T>(
 }
 
 /**
- * Reads of one school. What `ask` asks first needs no transaction around it; the first question to `db` or `client` opens one, read
- * only, in which all that follow are. Who asks nothing more pays for none.
+ * Reads of one school. What `ask` asks first needs no transaction around it; the first question to `db` or `client`
+ * opens one, read only, in which all that follow are. Who asks nothing more pays for none.
  */
 export async function withReader<T>(
   pool: Pool,
@@ -224,7 +240,8 @@ export async function withReader<T>(
     const result = await fn(bind(inside, schoolId, options.planned), inside, ask);
     await opened;
     if (opened) {
-      // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this connection.
+      // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this
+      // connection.
       together(client);
       client.query('COMMIT').catch(() => {});
     }
@@ -237,7 +254,10 @@ export async function withReader<T>(
   }
 }
 
-/** Serialisation failure, deadlock, a plan made before a table changed or lost by a pooler: the transaction may be run again as it was. */
+/**
+ * Serialisation failure, deadlock, a plan made before a table changed or lost by a pooler: the transaction may be run
+ * again as it was.
+ */
 export function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === '40001' || code === '40P01' || isStalePlan(error) || isLostPlan(error);

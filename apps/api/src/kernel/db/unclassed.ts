@@ -12,9 +12,9 @@ const known = new Map(
 );
 
 /**
- * Refuses a database with a column that nobody classed, or that is more private there than this program knows: what an act says of
- * it would stand in the journal, in files and in archives in clear (LAW-GDP-01, SEC-AUD-03). A column that a newer version added is
- * none of this one's: it stands in the database with its class, and nothing here writes it.
+ * Refuses a database with a column that nobody classed, or that is more private there than this program knows: what an
+ * act says of it would stand in the journal, in files and in archives in clear (LAW-GDP-01, SEC-AUD-03). A column that
+ * a newer version added is none of this one's: it stands in the database with its class, and nothing here writes it.
  */
 export async function refuseUnclassed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; class: string | null }>(

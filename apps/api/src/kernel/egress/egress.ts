@@ -23,7 +23,10 @@ export type Egress = {
   allowed(raw: string): URL | null;
   /** GET without redirects. Throws as `post` does. */
   get(raw: string): Promise<EgressAnswer>;
-  /** POST without redirects. Throws EgressRefused for an address off the list, the system's error when nobody answers in time. */
+  /**
+   * POST without redirects. Throws EgressRefused for an address off the list, the system's error when nobody answers in
+   * time.
+   */
   post(raw: string, headers: Record<string, string | number>, body: string | Buffer): Promise<EgressAnswer>;
   /** Closes idle connections. */
   close(): void;
@@ -43,7 +46,10 @@ function listed(host: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** The parsed address when it is https on a listed name, plainly written (no user, port, number), or local where that is allowed. */
+/**
+ * The parsed address when it is https on a listed name, plainly written (no user, port, number), or local where that is
+ * allowed.
+ */
 export function allowedAddress(raw: string, { hosts, allowLoopback = false }: EgressOptions): URL | null {
   const url = raw.length <= 2000 && /^[\x21-\x7e]+$/.test(raw) && !raw.includes('\\') ? URL.parse(raw) : null;
   if (!url || url.username || url.password || url.hash) return null;
@@ -54,7 +60,10 @@ export function allowedAddress(raw: string, { hosts, allowLoopback = false }: Eg
   return listed(host, hosts) ? url : null;
 }
 
-/** Name look-up for a connection: one private address among the answers refuses them all, and what was checked is what is dialled. */
+/**
+ * Name look-up for a connection: one private address among the answers refuses them all, and what was checked is what
+ * is dialled.
+ */
 export const publicLookup: LookupFunction = (host, options, done) => {
   systemLookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
@@ -85,7 +94,10 @@ function exchange(request: ClientRequest, body: string | Buffer = ''): Promise<E
   });
 }
 
-/** The one client for calls that leave the server (push, its tokens, the new place of a school): a host list, https, public addresses, no redirect (SEC-SRF-03). */
+/**
+ * The one client for calls that leave the server (push, its tokens, the new place of a school): a host list, https,
+ * public addresses, no redirect (SEC-SRF-03).
+ */
 export function createEgress(options: EgressOptions): Egress {
   const https = new HttpsAgent({ keepAlive: true, maxSockets: 8, timeout: 60_000 });
   const http = new HttpAgent({ keepAlive: true, maxSockets: 8, timeout: 60_000 });

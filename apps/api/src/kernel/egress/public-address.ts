@@ -37,7 +37,10 @@ for (const [net, bits] of [
 ] as const)
   closed6.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address, in canonical text, belongs to the public internet; mapped, tunnelled and scoped forms do not (SEC-SRF-01). */
+/**
+ * Whether an IP address, in canonical text, belongs to the public internet; mapped, tunnelled and scoped forms do not
+ * (SEC-SRF-01).
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

@@ -5,7 +5,10 @@ import { exportsRoom } from './exports.room.ts';
 
 const quietMs = 3_600_000;
 
-/** Tells who reads the journal, at once, that an account was stopped: once an hour for an account, whatever it goes on asking. */
+/**
+ * Tells who reads the journal, at once, that an account was stopped: once an hour for an account, whatever it goes on
+ * asking.
+ */
 export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 'export'): Promise<void> {
   const { kernel, schoolId, now } = ctx;
   const since = new Date(now.getTime() - quietMs);

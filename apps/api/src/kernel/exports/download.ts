@@ -9,15 +9,19 @@ import { requireProof, type Taken, takeAway } from './take-away.ts';
 export type Sheet = { bytes: Buffer | Readable; type: string; disposition: string };
 
 /**
- * A file with people in it, not yet made. Either those whose data it carries, for the journal and their log, or the number of those
- * whom it only names (authors, signers of a text): for these a fresh proof is asked, and no ids are kept.
+ * A file with people in it, not yet made. Either those whose data it carries, for the journal and their log, or the
+ * number of those whom it only names (authors, signers of a text): for these a fresh proof is asked, and no ids are
+ * kept.
  */
 export type Leaving = ((Taken & { action: string }) | { named: number }) & { make: () => Promise<Sheet> };
 
 const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): FastifyReply =>
   reply.type(type).header('content-disposition', disposition).send(bytes);
 
-/** Binds a route that sends a file with people in it: the door counts them, asks for the proof and writes the journal before the file is made. */
+/**
+ * Binds a route that sends a file with people in it: the door counts them, asks for the proof and writes the journal
+ * before the file is made.
+ */
 export function download<R extends RouteSpec>(
   route: R,
   prepare: (ctx: Ctx, input: Input<R>) => Promise<Leaving>,

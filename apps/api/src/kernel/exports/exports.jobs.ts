@@ -7,7 +7,10 @@ import { spanMs } from './harvest.ts';
 
 const YEAR = 365 * 86_400_000;
 
-/** Forgets who was read once it no longer counts, and after a year whose data a file held: its line in the journal stays. */
+/**
+ * Forgets who was read once it no longer counts, and after a year whose data a file held: its line in the journal
+ * stays.
+ */
 export function sweepExports(kernel: Kernel): Promise<void> {
   const now = kernel.now().getTime();
   return eachSchool(kernel, 'exports.sweep', (schoolId) =>

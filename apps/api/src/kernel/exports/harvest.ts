@@ -49,8 +49,9 @@ async function write(ctx: Ctx, accountId: string, ids: readonly string[], read: 
 }
 
 /**
- * Counts the persons whose sheets an account opens, and refuses a person too many: one account that walks through the school
- * is stopped, and the direction told. It asks nothing of the reader's transaction; what other processes saw comes with its own writing.
+ * Counts the persons whose sheets an account opens, and refuses a person too many: one account that walks through the
+ * school is stopped, and the direction told. It asks nothing of the reader's transaction; what other processes saw
+ * comes with its own writing.
  */
 export function countReading(ctx: Ctx, personIds: readonly string[]): void {
   const { actor, kernel, schoolId } = ctx;

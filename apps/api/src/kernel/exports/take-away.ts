@@ -15,7 +15,10 @@ const DAY = 86_400_000;
 const proved = ({ actor, now }: Ctx): boolean =>
   actor.kind === 'account' && actor.stepUpUntil !== null && actor.stepUpUntil > now;
 
-/** Asks for a fresh proof of identity before more than 40 persons leave (SEC-AUT-05); the web asks for it and sends again. */
+/**
+ * Asks for a fresh proof of identity before more than 40 persons leave (SEC-AUT-05); the web asks for it and sends
+ * again.
+ */
 export function requireProof(ctx: Ctx, persons: number): void {
   if (persons > mostUnproved && ctx.actor.kind === 'account' && !proved(ctx))
     throw precondition('auth.step_up_needed', { totp: ctx.actor.totp });
@@ -29,9 +32,9 @@ export type Taken = Pick<AuditEntry, 'object' | 'after'> & {
 };
 
 /**
- * The one door by which people's data leave in a file or on paper, called before the first byte is made: a fresh proof above
- * 40 persons, the daily bound, and a line in the journal that keeps whose data they were (SEC-AUD-03). A request that comes
- * twice makes its file again and leaves two lines.
+ * The one door by which people's data leave in a file or on paper, called before the first byte is made: a fresh proof
+ * above 40 persons, the daily bound, and a line in the journal that keeps whose data they were (SEC-AUD-03). A request
+ * that comes twice makes its file again and leaves two lines.
  */
 export async function takeAway(ctx: Ctx, action: string, { object, after, people, count }: Taken): Promise<void> {
   const ids = [...new Set(people)];

@@ -4,8 +4,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 export type ZipPart = { name: string } & ({ text: string } | { bytes: Uint8Array } | { sha256: string });
 
 /**
- * An archive as it is read: one part after the other, never more of it in memory than what is on its way. With `at`, the hour that its
- * parts bear, it is the same at every reading.
+ * An archive as it is read: one part after the other, never more of it in memory than what is on its way. With `at`,
+ * the hour that its parts bear, it is the same at every reading.
  */
 export async function* zipped(
   parts: readonly ZipPart[],

@@ -19,7 +19,10 @@ type Recorded = {
 /** The object that facts come from: `source` names its table, as `exit_requests`. */
 export type Source = { source: string; sourceId: string };
 
-/** Writes what an object says of pupils, in the act under way; what the same object said before of the same pupils is replaced. */
+/**
+ * Writes what an object says of pupils, in the act under way; what the same object said before of the same pupils is
+ * replaced.
+ */
 export async function recordFacts(
   inAct: InAct,
   { source, sourceId }: Source,
@@ -44,7 +47,8 @@ export async function recordFacts(
             sql<
               Pick<Selectable<Database['facts']>, (typeof factColumns)[number]>
             >`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'f'>(
-              sql`f(id uuid, pupil_id uuid, kind text, says text, certainty text, starts_at timestamptz, ends_at timestamptz)`,
+              sql`f(id uuid, pupil_id uuid, kind text, says text, certainty text, starts_at timestamptz,
+                ends_at timestamptz)`,
             ),
           )
           .select([...factColumns])

@@ -44,9 +44,9 @@ const strength = (fact: Fact): number => certainties.indexOf(fact.certainty);
 const holds = (fact: Fact, at: Date): boolean => fact.startsAt <= at && (fact.endsAt === null || fact.endsAt > at);
 
 /**
- * Where a pupil is at an instant, and who says so. What was seen beats what was told, which beats what was foreseen; among equals the one
- * that began last. An absence that the family told before and the teacher saw are one story: a fact contradicts only when somebody
- * saw the pupil elsewhere, or the family told something else than what was seen.
+ * Where a pupil is at an instant, and who says so. What was seen beats what was told, which beats what was foreseen;
+ * among equals the one that began last. An absence that the family told before and the teacher saw are one story: a
+ * fact contradicts only when somebody saw the pupil elsewhere, or the family told something else than what was seen.
  */
 export function whereIs(facts: readonly Fact[], at: Date): Whereabouts {
   const now = facts
@@ -61,7 +61,10 @@ export function whereIs(facts: readonly Fact[], at: Date): Whereabouts {
 const agrees = (one: Fact, other: Fact): boolean =>
   one === other || one.says === other.says || (one.says !== 'away' && other.says !== 'away' && one.kind !== other.kind);
 
-/** Facts that contradict an absence of a pupil during a stretch of time: somebody saw, or says, that he was under the school's roof. */
+/**
+ * Facts that contradict an absence of a pupil during a stretch of time: somebody saw, or says, that he was under the
+ * school's roof.
+ */
 export function againstAbsence(facts: readonly Fact[], from: Date, to: Date): readonly Fact[] {
   return facts.filter(
     (fact) =>

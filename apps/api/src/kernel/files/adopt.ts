@@ -32,8 +32,8 @@ export async function addFile(inAct: InAct, ctx: Ctx, file: NewFile, owner?: Fil
 }
 
 /**
- * Gives uploads to the object they now belong to; from then on the right to the file is the right to the object (SEC-OBJ-08).
- * Only one's own free uploads, or files the object already has; anything else is `files.unknown`.
+ * Gives uploads to the object they now belong to; from then on the right to the file is the right to the object
+ * (SEC-OBJ-08). Only one's own free uploads, or files the object already has; anything else is `files.unknown`.
  */
 export async function adoptFiles(tx: object, ctx: Ctx, ids: readonly string[], owner: FileOwner): Promise<void> {
   if (!ids.length || ctx.actor.kind === 'anonymous') return;
@@ -73,7 +73,10 @@ export async function releaseFiles(tx: object, owner: FileOwner, keep: readonly 
   await query.execute();
 }
 
-/** Gives another object a file of its own with the same bytes: its new id, under that owner. The caller has checked that the first may be opened. */
+/**
+ * Gives another object a file of its own with the same bytes: its new id, under that owner. The caller has checked that
+ * the first may be opened.
+ */
 export async function copyFile(tx: object, ctx: Ctx, id: string, owner: FileOwner): Promise<string> {
   const db = fullHandle(tx);
   const made = newId(ctx.now.getTime());

@@ -58,7 +58,10 @@ export function signLink(secret: string | Buffer, link: Link): string {
   return sign(secret, 'file-link', [String(link.schoolId), link.fileId, link.accountId, String(link.expires)]);
 }
 
-/** Whether the link was signed for this file and account and lives no longer than five minutes from `now` (milliseconds). */
+/**
+ * Whether the link was signed for this file and account and lives no longer than five minutes from `now`
+ * (milliseconds).
+ */
 export function verifyLink(secret: string | Buffer, link: Link, signature: string, now = Date.now()): boolean {
   const seconds = now / 1000;
   if (!Number.isSafeInteger(link.expires) || link.expires <= seconds || link.expires > seconds + linkLife + 1)

@@ -11,15 +11,18 @@ import { dropStaleParts } from './uploads/stale.ts';
 const DAY = 86_400_000;
 const BATCH = 200;
 
-/** Columns that name a file and would not let it go, as the catalogue gives them: what a row shows stays, whoever owns it. */
+/**
+ * Columns that name a file and would not let it go, as the catalogue gives them: what a row shows stays, whoever owns
+ * it.
+ */
 const namingColumns = (db: ReadDb): Promise<{ relation: string; column: string }[]> =>
   db
     .selectFrom(
       sql<{ relation: string; column: string }>`(
-      SELECT c.conrelid::regclass::text AS relation, a.attname::text AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = any(c.conkey)
-      WHERE c.contype = 'f' AND c.confrelid = 'files'::regclass AND c.confdeltype <> 'c' AND a.attname <> 'school_id')`.as(
-        'ties',
-      ),
+      SELECT c.conrelid::regclass::text AS relation, a.attname::text AS column FROM pg_constraint c
+        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = any(c.conkey)
+      WHERE c.contype = 'f' AND c.confrelid = 'files'::regclass AND c.confdeltype <> 'c'
+        AND a.attname <> 'school_id')`.as('ties'),
     )
     .select(['relation', 'column'])
     .execute();
@@ -30,7 +33,8 @@ function dropOrphans(kernel: Kernel, schoolId: number): Promise<{ free: number; 
   return withTenant(kernel.pool, schoolId, {}, async (db) => {
     const ownerless = [...ownerRows()].map(
       ([type, { table, column }]) =>
-        sql<boolean>`(files.owner_type = ${type} AND NOT EXISTS (SELECT 1 FROM ${sql.table(table)} o WHERE o.school_id = files.school_id AND ${sql.ref(`o.${column}`)} = files.owner_id))`,
+        sql<boolean>`(files.owner_type = ${type} AND NOT EXISTS (SELECT 1 FROM ${sql.table(table)} o
+          WHERE o.school_id = files.school_id AND ${sql.ref(`o.${column}`)} = files.owner_id))`,
     );
     let query = db
       .deleteFrom('files')
@@ -38,7 +42,8 @@ function dropOrphans(kernel: Kernel, schoolId: number): Promise<{ free: number; 
       .where((eb) => eb.or([eb('owner_type', 'is', null), ...ownerless]));
     for (const { relation, column } of await namingColumns(db))
       query = query.where(
-        sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(relation)} n WHERE n.school_id = files.school_id AND ${sql.ref(`n.${column}`)} = files.id)`,
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(relation)} n
+          WHERE n.school_id = files.school_id AND ${sql.ref(`n.${column}`)} = files.id)`,
       );
     const gone = await query.returning('owner_type').execute();
     const free = gone.filter(({ owner_type }) => owner_type === null).length;
@@ -47,8 +52,8 @@ function dropOrphans(kernel: Kernel, schoolId: number): Promise<{ free: number; 
 }
 
 /**
- * Removes uploads that nothing adopted for 24 hours, files whose owner was deleted or erased, then bytes without a row (SEC-FIL-06).
- * A kind of owner that no room declares keeps its files.
+ * Removes uploads that nothing adopted for 24 hours, files whose owner was deleted or erased, then bytes without a row
+ * (SEC-FIL-06). A kind of owner that no room declares keeps its files.
  */
 export async function sweepFiles(kernel: Kernel): Promise<void> {
   await eachSchool(kernel, 'files.sweep', async (schoolId) => {

@@ -37,7 +37,10 @@ type Signature = { u?: string | undefined; e?: string | undefined; s?: string | 
 
 const accountOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 
-/** The stored file behind a name, for a caller who may see what it belongs to, at this moment (SEC-OBJ-08). Everything else is not found. */
+/**
+ * The stored file behind a name, for a caller who may see what it belongs to, at this moment (SEC-OBJ-08). Everything
+ * else is not found.
+ */
 async function findFile(ctx: Ctx, ref: Pick<FileRef, 'id'> & Partial<FileRef>, within?: ReadDb): Promise<Row> {
   const find = async (db: ReadDb): Promise<Row | null> => {
     const found = await db.selectFrom('files').selectAll().where('id', '=', ref.id).executeTakeFirst();
@@ -127,7 +130,8 @@ async function serve(
     sha256: `${variant === undefined ? '' : `${variant}-`}${row.sha256}`,
     reencoded: type === 'image',
   };
-  // A shared computer keeps nothing of a school (SEC-WEB-04); only faces and the logo, which stand on every page, stay for five minutes.
+  // A shared computer keeps nothing of a school (SEC-WEB-04); only faces and the logo, which stand on every page, stay
+  // for five minutes.
   const portrait = type === 'image' && portraitOwners.has(row.owner_type ?? '');
   return sendBytes(ctx, request, reply, key, file, { download: options.download ?? false, portrait });
 }
@@ -178,7 +182,10 @@ export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
 /** Variant under which a fetched picture is kept; no row names it, so the nightly sweep ends its life. */
 const FETCHED = 'px';
 
-/** A listed host's picture, made anew and kept until the next sweep; whatever is wrong with it, it is not found (SEC-SRF-01, 02). */
+/**
+ * A listed host's picture, made anew and kept until the next sweep; whatever is wrong with it, it is not found
+ * (SEC-SRF-01, 02).
+ */
 export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, reply: FastifyReply): Promise<Buffer> {
   const { config, secrets, files } = ctx.kernel;
   const secret = [secrets.linkKey, ...secrets.formerLinkKeys].find((key) => verifyProxyUrl(key, url, s));
@@ -208,8 +215,8 @@ async function fetched(url: string, options: ProxyOptions): Promise<Buffer> {
 }
 
 /**
- * How rich text keeps the pictures of a listed host: `image-proxy?url=…&s=…` under the school's API base, signed here and
- * nowhere else (brief §7). Pictures of any other host are dropped.
+ * How rich text keeps the pictures of a listed host: `image-proxy?url=…&s=…` under the school's API base, signed here
+ * and nowhere else (brief §7). Pictures of any other host are dropped.
  */
 export function pastedPictures({ config, secrets }: Kernel): Required<Pick<CleanOptions, 'proxyUrl' | 'verifyProxy'>> {
   return {

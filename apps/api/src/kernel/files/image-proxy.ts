@@ -51,7 +51,10 @@ export function verifyProxyUrl(secret: string | Buffer, url: string, signature: 
   return verify(secret, 'image-proxy', [url], signature);
 }
 
-/** The parsed address of a picture on a listed host, or null: https, written plainly, no user, port or number (SEC-SRF-01). */
+/**
+ * The parsed address of a picture on a listed host, or null: https, written plainly, no user, port or number
+ * (SEC-SRF-01).
+ */
 export function listedImageUrl(raw: string, hosts: readonly string[]): URL | null {
   if (raw.length > 2000 || !/^https:\/\/[a-z0-9.-]+(?:[/?][\x21-\x7E]*)?$/i.test(raw) || raw.includes('\\'))
     return null;

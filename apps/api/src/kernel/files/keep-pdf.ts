@@ -6,8 +6,8 @@ import { countPages } from './inspection/inspector.ts';
 import { storeKey } from './stores/store-key.ts';
 
 /**
- * Keeps a paper that was made here as the file of an object, inside an act: its new id. The bytes left by an act that fails go with the
- * nightly sweep.
+ * Keeps a paper that was made here as the file of an object, inside an act: its new id. The bytes left by an act that
+ * fails go with the nightly sweep.
  */
 export async function keepPdf(
   tx: InAct,

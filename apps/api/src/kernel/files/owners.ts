@@ -2,16 +2,25 @@ import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
-/** Whether the caller may see the object a file belongs to, at this moment; `reduced`: its pictures no larger than a screen. */
+/**
+ * Whether the caller may see the object a file belongs to, at this moment; `reduced`: its pictures no larger than a
+ * screen.
+ */
 export type OwnerRule = (ctx: Ctx, db: ReadDb, ownerId: string) => Promise<boolean | 'reduced'>;
 
-/** Where an owner of files stands: the row of `table` whose `column` is the id that its files bear. Without such a row the nightly sweep takes them. */
+/**
+ * Where an owner of files stands: the row of `table` whose `column` is the id that its files bear. Without such a row
+ * the nightly sweep takes them.
+ */
 export type OwnerRow = { table: keyof Database; column: string };
 
 const rules = new Map<string, { rule: OwnerRule; module: ModuleKey | null }>();
 const rows = new Map<string, OwnerRow>();
 
-/** A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is named. Nobody to whom its module is switched off. */
+/**
+ * A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is
+ * named. Nobody to whom its module is switched off.
+ */
 export function ownsFiles(
   type: string,
   { table, column = 'id', module }: { table: keyof Database; column?: string; module?: ModuleKey },

@@ -22,7 +22,10 @@ async function sameFamily(db: ReadDb, one: string, other: string, today: string)
   return tie !== undefined;
 }
 
-/** Whether the person, or a child of theirs, is a pupil of the classes the actor teaches, or of the organisations the actor works in. */
+/**
+ * Whether the person, or a child of theirs, is a pupil of the classes the actor teaches, or of the organisations the
+ * actor works in.
+ */
 async function amongPupils(
   db: ReadDb,
   actor: AccountActor,
@@ -64,7 +67,10 @@ async function amongPupils(
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whose face a signed-in person may see: one's own, one's family's, the staff's, and those of the people one may look up. */
+/**
+ * Whose face a signed-in person may see: one's own, one's family's, the staff's, and those of the people one may look
+ * up.
+ */
 async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account') return false;
   const { actor, today } = ctx;

@@ -20,7 +20,8 @@ export interface FileStore {
 
 /**
  * Opens the store of an address: a folder (`/var/lib/…`, `file:///…`) or
- * `s3://key:secret@host:port/bucket?region=..&tls=0` for an S3-compatible service, which puts streams aside in the data folder.
+ * `s3://key:secret@host:port/bucket?region=..&tls=0` for an S3-compatible service, which puts streams aside in the data
+ * folder.
  */
 export function openStore(url: string, dataDir: string): FileStore {
   if (url.startsWith('s3://')) return openS3Store(url, join(dataDir, 'uploads'));

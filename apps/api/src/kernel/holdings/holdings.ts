@@ -4,7 +4,10 @@ import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 
 export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Two rows of one thing where one is allowed: the other columns of the unique key, besides the one that names the person or account. */
+/**
+ * Two rows of one thing where one is allowed: the other columns of the unique key, besides the one that names the
+ * person or account.
+ */
 type Merge =
   /** The row changes hands. */
   | 'moves'
@@ -18,17 +21,24 @@ type Merge =
   | { readonly named: readonly string[] };
 
 /**
- * A column of a table that names a person, or the account of one. Each room declares those of its own tables in its manifest; the
- * export of a person's data, an erasure, and the merging of two sheets read the declarations and name no table themselves.
- * Tests read the catalogue: a foreign key to a person or an account, or a personal column, that nobody declared fails them.
+ * A column of a table that names a person, or the account of one. Each room declares those of its own tables in its
+ * manifest; the export of a person's data, an erasure, and the merging of two sheets read the declarations and name no
+ * table themselves. Tests read the catalogue: a foreign key to a person or an account, or a personal column, that
+ * nobody declared fails them.
  */
 export type Holding = {
   table: keyof Database;
   column: string;
   of: 'person' | 'account';
-  /** In an erasure the rows go; or stay with these columns set; or stay as they are. Absent: not told as the person's own data. */
+  /**
+   * In an erasure the rows go; or stay with these columns set; or stay as they are. Absent: not told as the person's
+   * own data.
+   */
   erase?: 'delete' | 'keep' | Values;
-  /** When two sheets are merged, or two accounts of one person joined. Absent for a table of what stands alone, such as the sheet itself. */
+  /**
+   * When two sheets are merged, or two accounts of one person joined. Absent for a table of what stands alone, such as
+   * the sheet itself.
+   */
   merge?: Merge;
   /** Counted for whoever is about to join two accounts. */
   shown?: true;
@@ -96,7 +106,10 @@ export const personTies = (): readonly Holding[] => holdings().filter(({ of, mer
 /** Those that follow a person into the account that is kept. */
 export const accountTies = (): readonly Holding[] =>
   holdings().filter(({ of, merge }) => of === 'account' && merge && merge !== 'stays');
-/** What somebody about to join two accounts is told the number of: what they wrote, and the conversations of their mailbox. */
+/**
+ * What somebody about to join two accounts is told the number of: what they wrote, and the conversations of their
+ * mailbox.
+ */
 export const shownToJoin = (): readonly Pick<Holding, 'table' | 'column'>[] => [
   ...accountTies().filter(({ shown }) => shown),
   ...declared.flatMap((room) => room.shownToJoin ?? []),
@@ -115,7 +128,8 @@ export async function countRows(
       sql<{
         name: string;
         n: number;
-      }>`SELECT ${table} AS name, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${schoolId} AND ${sql.ref(column)} = ${key}::uuid) AS n`,
+      }>`SELECT ${table} AS name, (SELECT count(*)::int FROM ${sql.table(table)}
+        WHERE school_id = ${schoolId} AND ${sql.ref(column)} = ${key}::uuid) AS n`,
   );
   const found = await db
     .selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x'))
@@ -124,7 +138,10 @@ export async function countRows(
   return found.map(({ name, n }) => ({ table: name, rows: n }));
 }
 
-/** The handle that an import writes other rooms' tables with; throws for a table whose owner does not declare it as imported. */
+/**
+ * The handle that an import writes other rooms' tables with; throws for a table whose owner does not declare it as
+ * imported.
+ */
 export function importHandle<T extends keyof Database>(tx: InAct, ...tables: readonly T[]): WriteDb<T> {
   const lent = new Set(declared.flatMap((room) => room.imported ?? []));
   for (const table of tables) if (!lent.has(table)) throw new Error(`${table} is not declared as imported`);

@@ -5,7 +5,9 @@ import { moveNotices } from '#kernel/notify/settle.ts';
 import type { Holding, Retention, Values } from './holdings.ts';
 
 type Row = Record<string, unknown>;
-/** The table is a parameter here, which the builder's types cannot follow: the names come from what its owner declares. */
+/**
+ * The table is a parameter here, which the builder's types cannot follow: the names come from what its owner declares.
+ */
 const anyTable = (tx: InAct): Kysely<Record<string, Row>> => fullHandle(tx) as unknown as Kysely<Record<string, Row>>;
 
 const idsOf = (
@@ -14,7 +16,8 @@ const idsOf = (
   id: string,
   rows: RawBuilder<boolean>,
 ): RawBuilder<string> =>
-  sql<string>`(SELECT ${sql.ref(`${table}.${id}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.school_id`)} = ${tx.schoolId} AND ${rows})`;
+  sql<string>`(SELECT ${sql.ref(`${table}.${id}`)} FROM ${sql.table(table)}
+    WHERE ${sql.ref(`${table}.school_id`)} = ${tx.schoolId} AND ${rows})`;
 
 /** Empties or removes the rows that name `key`, with their files. Answers how many rows and how many files. */
 export async function eraseRows(
@@ -33,7 +36,9 @@ export async function eraseRows(
   return { rows: Number(done.numUpdatedRows), files: freed };
 }
 
-/** Takes away rows older than allowed, with the files of `files` where the holding names some. Answers how many rows. */
+/**
+ * Takes away rows older than allowed, with the files of `files` where the holding names some. Answers how many rows.
+ */
 export async function clearRows(
   tx: InAct,
   retention: Retention,
@@ -51,7 +56,10 @@ export async function clearRows(
 export const rowsNaming = (tx: InAct, { table, column }: Holding, key: string): Promise<Row[]> =>
   anyTable(tx).selectFrom(table).selectAll().where(column, '=', key).execute();
 
-/** Gives the rows that name `drop` to `keep`, as the holding says; answers those that `keep` had already, or that say nothing any more: they go. */
+/**
+ * Gives the rows that name `drop` to `keep`, as the holding says; answers those that `keep` had already, or that say
+ * nothing any more: they go.
+ */
 export async function moveRows(tx: InAct, holding: Holding, { keep, drop }: { keep: string; drop: string }) {
   const { table, column, merge } = holding;
   const db = anyTable(tx);
@@ -59,7 +67,18 @@ export async function moveRows(tx: InAct, holding: Holding, { keep, drop }: { ke
     typeof merge === 'object' ? merge : {};
   if (merge === 'ends') return db.deleteFrom(table).where(column, '=', drop).returningAll().execute();
   const keptHas = (columns: readonly string[]) =>
-    sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} k WHERE k.school_id = ${sql.ref(`${table}.school_id`)} AND k.${sql.ref(column)} = ${keep} AND ${sql.join([sql`true`, ...columns.map((name) => sql`k.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`)], sql` AND `)})`;
+    sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} k WHERE k.school_id = ${sql.ref(`${table}.school_id`)}
+      AND k.${sql.ref(column)} = ${keep}
+      AND ${sql.join(
+        [
+          sql`true`,
+          ...columns.map(
+            (name) => sql`k.${sql.ref(name)} =
+      ${sql.ref(`${table}.${name}`)}`,
+          ),
+        ],
+        sql` AND `,
+      )})`;
   const gone = beside
     ? await db.deleteFrom(table).where(column, '=', drop).where(keptHas(beside)).returningAll().execute()
     : [];

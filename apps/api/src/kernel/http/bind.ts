@@ -10,8 +10,8 @@ export type Binding = {
   /** Reads share the session's read-only transaction; writes go through `act`. */
   mode: 'read' | 'write' | 'stream';
   /**
-   * Lets a request without a session in: the account of a valid signed link, or null for nobody. The handler then decides,
-   * and answers `unauthenticated` itself where nobody is not enough.
+   * Lets a request without a session in: the account of a valid signed link, or null for nobody. The handler then
+   * decides, and answers `unauthenticated` itself where nobody is not enough.
    */
   guest?: (kernel: Kernel, request: FastifyRequest) => string | null;
   /** Whom the file that it sends carries; every route that sends one says so, or the server does not start. */
@@ -30,8 +30,9 @@ export function write<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: 
 }
 
 /**
- * Binds a route that takes or answers bytes or events; what it returns is sent as it is. It may open transactions of its own. One that
- * answers bytes says why no list of people is among them; files made of the school's data go through `download` (kernel/exports).
+ * Binds a route that takes or answers bytes or events; what it returns is sent as it is. It may open transactions of
+ * its own. One that answers bytes says why no list of people is among them; files made of the school's data go through
+ * `download` (kernel/exports).
  */
 export function stream<R extends RouteSpec>(
   route: R,

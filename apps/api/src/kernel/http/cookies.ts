@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The web app's token: HttpOnly, this origin only, one per school (SEC-SES-03). Browsers take Secure cookies on localhost. */
+/**
+ * The web app's token: HttpOnly, this origin only, one per school (SEC-SES-03). Browsers take Secure cookies on
+ * localhost.
+ */
 const cookieName = (schoolId: number): string => `__Host-encrier-${schoolId}`;
 
 function readCookie(request: FastifyRequest, name: string): string | null {

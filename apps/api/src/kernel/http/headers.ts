@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kernel/config/config.ts';
 
-/** Policy of our pages: own scripts only, no inline, the video host after a click; of our own, only a stored document can stand in a frame: pages and answers refuse it (SEC-WEB-01). */
+/**
+ * Policy of our pages: own scripts only, no inline, the video host after a click; of our own, only a stored document
+ * can stand in a frame: pages and answers refuse it (SEC-WEB-01).
+ */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

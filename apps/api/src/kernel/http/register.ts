@@ -31,7 +31,8 @@ export function checkBindings(routes: readonly RouteSpec[], bindings: readonly B
     const sendsFile = route.raw === true || route.response === undefined;
     return sendsFile && (mode !== 'stream' || !(carries === 'people' || carries?.nobody.trim()));
   });
-  // A file that takes people along without asking for the proof and noting them is how a school is emptied (SEC-AUT-05, SEC-AUD-03).
+  // A file that takes people along without asking for the proof and noting them is how a school is emptied (SEC-AUT-05,
+  // SEC-AUD-03).
   if (unsaid.length)
     throw new Error(`routes: whom their files carry is not said [${unsaid.map(({ route }) => route.name)}]`);
   for (const { route, mode } of bindings)

@@ -17,7 +17,10 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string)
   throw invalid('invalid_input', fields);
 }
 
-/** Parses params, query and body once, at the door; undeclared body fields are refused by strict schemas. Digits are read on the school's clock. */
+/**
+ * Parses params, query and body once, at the door; undeclared body fields are refused by strict schemas. Digits are
+ * read on the school's clock.
+ */
 export function parseInput(route: RouteSpec, request: FastifyRequest, zone = 'UTC'): Input<RouteSpec> {
   const parsed = () => ({
     params: parse(route.params, request.params, 'params'),

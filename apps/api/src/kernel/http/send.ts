@@ -5,7 +5,10 @@ import { keptBytes } from '#kernel/kept/kept.ts';
 /** Below it a packed answer gains no network packet. */
 const worthPacking = 1400;
 
-/** Sends JSON, packed at the quickest level when the caller takes it: a page of news costs 0.1 ms, a streaming compressor ten times that. */
+/**
+ * Sends JSON, packed at the quickest level when the caller takes it: a page of news costs 0.1 ms, a streaming
+ * compressor ten times that.
+ */
 export function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -35,7 +35,10 @@ function compile(response: Schema): Writer {
   return fastJson(schema as never);
 }
 
-/** Cuts a value down to what a schema declares, as an answer is; for what joins an answer whose own schema cannot know it. */
+/**
+ * Cuts a value down to what a schema declares, as an answer is; for what joins an answer whose own schema cannot know
+ * it.
+ */
 export function shaper(schema: Schema): (value: unknown) => unknown {
   let writer: Writer | null = null;
   return (value) => {
@@ -44,7 +47,10 @@ export function shaper(schema: Schema): (value: unknown) => unknown {
   };
 }
 
-/** Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). Made at the first answer: most starts never ask for most routes. */
+/**
+ * Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). Made at the first answer: most
+ * starts never ask for most routes.
+ */
 export function serialiser({ response }: RouteSpec): Writer {
   if (!response) return JSON.stringify;
   let writer: Writer | null = null;

@@ -14,7 +14,10 @@ const page = (reply: FastifyReply): FastifyReply =>
     .type('text/html; charset=utf-8')
     .sendFile('index.html');
 
-/** Serves the built web application on the API's port; every address that is neither a file nor the API's gets its first page. */
+/**
+ * Serves the built web application on the API's port; every address that is neither a file nor the API's gets its first
+ * page.
+ */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const built = existsSync(`${dist}index.html`);
   if (built) {

@@ -19,7 +19,8 @@ export const deadQueue = 'dead';
 /** Seconds after which a job whose process is gone runs again; who works says so three times as often. */
 const HEARTBEAT_S = 60;
 
-// A job that keeps failing is parked after five tries (REL-FLT-08). As long as its process lives it is never run beside itself.
+// A job that keeps failing is parked after five tries (REL-FLT-08). As long as its process lives it is never run beside
+// itself.
 const everywhere = {
   retryLimit: 5,
   retryDelay: 2,
@@ -36,7 +37,8 @@ const queues: Record<string, Omit<Queue, 'name'>> = {
 /** Jobs that an earlier version put into a queue of their own join the others. */
 async function adoptJobs(client: Client): Promise<void> {
   await client.query(
-    `UPDATE ${schema}.job SET name = $1, data = data || jsonb_build_object('reaction', name), group_id = data->>'schoolId'
+    `UPDATE ${schema}.job SET name = $1, data = data || jsonb_build_object('reaction', name),
+      group_id = data->>'schoolId'
      WHERE name = ANY ($2) AND state IN ('created', 'retry')`,
     [reactionQueue, reactions().map(({ queue }) => queue)],
   );

@@ -17,13 +17,15 @@ async function inTurn(kernel: Kernel, task: string, schools: readonly number[], 
   }
 }
 
-/** Runs housekeeping in every school, one after the other; a school that fails is logged and does not stop the others. */
+/**
+ * Runs housekeeping in every school, one after the other; a school that fails is logged and does not stop the others.
+ */
 export const eachSchool = async (kernel: Kernel, task: string, fn: Task): Promise<void> =>
   inTurn(kernel, task, await activeSchools(kernel.pool), fn);
 
 /**
- * The same for a clock that strikes more often than every hour, in those schools alone where it has something to do: one question for
- * all of them (`app.due_schools`, which must know the clock), and nothing more while nothing is due.
+ * The same for a clock that strikes more often than every hour, in those schools alone where it has something to do:
+ * one question for all of them (`app.due_schools`, which must know the clock), and nothing more while nothing is due.
  */
 export const eachDueSchool = async (kernel: Kernel, clock: string, fn: Task): Promise<void> =>
   inTurn(kernel, clock, await dueSchools(kernel.pool, clock, kernel.now()), fn);

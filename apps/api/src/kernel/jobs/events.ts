@@ -48,7 +48,10 @@ const HELD_MS = 5 * 60_000;
 /** What people are told of their own access goes out whatever the state of their school. */
 const alwaysRuns = (event: string): boolean => event.startsWith('auth.');
 
-/** Runs one reaction; throws for one that no room declares any more, so that it is parked and seen. In a school that is held it comes back later. */
+/**
+ * Runs one reaction; throws for one that no room declares any more, so that it is parked and seen. In a school that is
+ * held it comes back later.
+ */
 export async function react(kernel: Kernel, { reaction, ...job }: ReactionJob): Promise<void> {
   const found = subscribers.get(job.event)?.find(({ queue }) => queue === reaction);
   if (!found) throw new Error(`no reaction is called ${reaction}`);
@@ -65,7 +68,9 @@ export async function react(kernel: Kernel, { reaction, ...job }: ReactionJob): 
   await found.handler(kernel, job);
 }
 
-/** Puts one job per reaction into the queue, inside the caller's transaction: it exists exactly when the change does. */
+/**
+ * Puts one job per reaction into the queue, inside the caller's transaction: it exists exactly when the change does.
+ */
 export async function enqueueEvent(
   boss: PgBoss,
   client: Pick<PoolClient, 'query'>,

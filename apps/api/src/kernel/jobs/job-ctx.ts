@@ -16,8 +16,8 @@ export async function jobCtx(kernel: Kernel, schoolId: number, name: string): Pr
 /** No session stands behind a job: nothing was proved again for it. */
 const noSession = { sessionId: '', stepUpUntil: null, correspondenceFrom: null };
 /**
- * The same for work that somebody asked for: done in his name, with the rights that he holds by now in all his organisations. Null once
- * his account is closed.
+ * The same for work that somebody asked for: done in his name, with the rights that he holds by now in all his
+ * organisations. Null once his account is closed.
  */
 export async function askedCtx(ctx: Ctx, accountId: string): Promise<Ctx | null> {
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>

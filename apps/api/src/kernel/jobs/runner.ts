@@ -26,8 +26,9 @@ const GATHER_MS = 5;
 const STOP_MS = 10_000;
 
 /**
- * Takes jobs from one queue and runs them side by side. Each group has a few places of its own, so that what is slow in one school
- * keeps no other one waiting; an announcement wakes it at once, so that nothing has to be asked while nothing happens.
+ * Takes jobs from one queue and runs them side by side. Each group has a few places of its own, so that what is slow in
+ * one school keeps no other one waiting; an announcement wakes it at once, so that nothing has to be asked while
+ * nothing happens.
  */
 export class JobRunner<T extends object> {
   private readonly running = new Map<string, Job<T>>();

@@ -2,13 +2,18 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { keeperOf, type Label, readerOf } from './label.ts';
 
-/** What is kept of an answer: itself until it is first written, from then on its packed bytes alone; in tests, itself all along. */
+/**
+ * What is kept of an answer: itself until it is first written, from then on its packed bytes alone; in tests, itself
+ * all along.
+ */
 type Entry = { label: Label; answer: object; bytes: Buffer | null; proof: object | null };
 
 /** The entry behind an answer, or behind the mark that stands for it once it is packed. */
 const entryOf = new WeakMap<object, Entry>();
 
-/** Packed bytes kept at most, and answers: the least recently asked for goes first. A list of 1,000 pupils takes 50 kB. */
+/**
+ * Packed bytes kept at most, and answers: the least recently asked for goes first. A list of 1,000 pupils takes 50 kB.
+ */
 const MOST_BYTES = 32_000_000;
 const MOST = 2000;
 
@@ -27,10 +32,10 @@ function trim(): void {
 type By = { reach: object | string } & Record<string, unknown>;
 
 /**
- * An answer that is asked for again in the same words and that costs much to make. It is given again only while no table it was made from
- * has changed in its school and the day is the same: it can never be older than the reader's own transaction. Who may see others is given
- * another answer: the reach itself is part of its name (SEC-TEN-07). What is given again is a mark without content, which `keptBytes`
- * writes: only the HTTP door may be its reader.
+ * An answer that is asked for again in the same words and that costs much to make. It is given again only while no
+ * table it was made from has changed in its school and the day is the same: it can never be older than the reader's own
+ * transaction. Who may see others is given another answer: the reach itself is part of its name (SEC-TEN-07). What is
+ * given again is a mark without content, which `keptBytes` writes: only the HTTP door may be its reader.
  */
 export async function keptAnswer<T extends object>(
   ctx: ReadCtx,
@@ -70,7 +75,10 @@ export const keptForReader =
       ? keptAnswer(ctx, kind, { reach: readerOf(ctx.identity), input }, (seen) => ask(seen, input))
       : ask(ctx, input);
 
-/** The bytes of an answer that is kept, plain or packed (at a better level than one made for a single reader); null for any other answer. */
+/**
+ * The bytes of an answer that is kept, plain or packed (at a better level than one made for a single reader); null for
+ * any other answer.
+ */
 export function keptBytes(answer: unknown, write: (value: unknown) => string, pack: boolean): Buffer | null {
   const entry = typeof answer === 'object' && answer !== null ? entryOf.get(answer) : undefined;
   if (!entry) return null;

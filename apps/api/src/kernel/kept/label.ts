@@ -7,7 +7,10 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Relations, relationsOf } from '#kernel/db/relations.ts';
 import { requestOf, Sources, sourcesOf, watch } from './watched.ts';
 
-/** What tells whether something kept still holds: where the tables it was made from stood, and until when it holds whatever they do. */
+/**
+ * What tells whether something kept still holds: where the tables it was made from stood, and until when it holds
+ * whatever they do.
+ */
 export type Label = { tables: readonly string[]; stood: readonly (number | undefined)[]; until: number };
 
 /** Whatever is said to stand, nothing is given again after this long, in milliseconds. */

@@ -97,8 +97,10 @@ it('is its reader’s alone: another account, another school and another right e
 it('hears of what a cascade changed', async () => {
   const id = newId();
   await inSchool(
-    `WITH r AS (INSERT INTO custom_roles (school_id, id, name, base) VALUES (${school.schoolId}, '${id}', 'Rôle', 'prof') RETURNING *)
-     INSERT INTO custom_role_grants (school_id, role_id, permission, scope) SELECT school_id, id, 'news.publish', 'school' FROM r`,
+    `WITH r AS (INSERT INTO custom_roles (school_id, id, name, base)
+      VALUES (${school.schoolId}, '${id}', 'Rôle', 'prof') RETURNING *)
+     INSERT INTO custom_role_grants (school_id, role_id, permission, scope)
+       SELECT school_id, id, 'news.publish', 'school' FROM r`,
   );
   const grants: Make = async ({ db }) => {
     made += 1;

@@ -19,9 +19,9 @@ function pageOf(name: string): Page {
 }
 
 /**
- * Parts of a page of one reader, each given again while no table it was made from has changed in its school: what one room writes makes
- * anew the parts that read it, and no others. Answers, for a part with its name, what was made or kept; outside a signed-in request
- * everything is made.
+ * Parts of a page of one reader, each given again while no table it was made from has changed in its school: what one
+ * room writes makes anew the parts that read it, and no others. Answers, for a part with its name, what was made or
+ * kept; outside a signed-in request everything is made.
  */
 export async function openParts(
   ctx: ReadCtx,

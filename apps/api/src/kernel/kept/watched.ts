@@ -90,7 +90,10 @@ export const sourcesOf = (ctx: object): Sources | null => watched.get(ctx)?.sour
 /** The request itself, for what all that is made of it shares. */
 export const requestOf = (ctx: ReadCtx): ReadCtx => watched.get(ctx)?.of ?? ctx;
 
-/** The instant of the request, for an answer that says itself until when it holds: to `holdsUntil` goes the next instant that changes it. */
+/**
+ * The instant of the request, for an answer that says itself until when it holds: to `holdsUntil` goes the next instant
+ * that changes it.
+ */
 export function instantOf(ctx: { now: Date }): { now: Date; holdsUntil: (next: Date | null) => void } {
   const sources = sourcesOf(ctx);
   return { now: (watched.get(ctx)?.of ?? ctx).now, holdsUntil: (next) => next && sources?.holdsUntil(next.getTime()) };

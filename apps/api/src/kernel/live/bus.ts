@@ -22,7 +22,10 @@ export type Listener = {
 /** Between two questions for new events, where announcements are not carried. */
 const POLL_MS = 2_000;
 
-/** Hands live events to the open streams of this process, as the database announces them or, where it is not heard, by asking. */
+/**
+ * Hands live events to the open streams of this process, as the database announces them or, where it is not heard, by
+ * asking.
+ */
 export class LiveBus {
   private readonly listeners = new Map<number, Set<Listener>>();
   /** Announced ids that wait for their school's turn; present while one is taken. */
@@ -167,8 +170,9 @@ const REPLAY = 500;
 const OVERLAP_MS = 15_000;
 
 /**
- * Events after `lastId` for one account, with the seconds before it where `overlap` is asked: a reader who was there drops what
- * it has, one who just came must not hear of the past. `gap` when `lastId` is no longer kept or too much followed.
+ * Events after `lastId` for one account, with the seconds before it where `overlap` is asked: a reader who was there
+ * drops what it has, one who just came must not hear of the past. `gap` when `lastId` is no longer kept or too much
+ * followed.
  */
 export function missedEvents(
   pool: Pool,

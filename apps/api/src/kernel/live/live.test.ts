@@ -170,7 +170,8 @@ describe('a stream', () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
     await server.kernel.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'LISTEN%'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'LISTEN%'`,
     );
     await say('during', {}, ['prof']);
     expect(await reader.until('during')).toHaveLength(1);

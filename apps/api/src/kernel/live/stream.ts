@@ -69,8 +69,8 @@ function open(reply: FastifyReply): ServerResponse {
 }
 
 /**
- * The caller's live events until it leaves, its session ends or the server stops. With `Last-Event-ID` it first gets what it
- * missed; `refresh` says that too much was missed and that open screens must be read anew.
+ * The caller's live events until it leaves, its session ends or the server stops. With `Last-Event-ID` it first gets
+ * what it missed; `refresh` says that too much was missed and that open screens must be read anew.
  */
 export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const actor = ctx.actor as AccountActor;

@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 
 /**
- * Whom an event reaches: these accounts, or the holders of one of these permissions (and some accounts beside them). `null` is the
- * whole school, pupils and families included: only for what each of them may know, down to the moment at which it happened.
+ * Whom an event reaches: these accounts, or the holders of one of these permissions (and some accounts beside them).
+ * `null` is the whole school, pupils and families included: only for what each of them may know, down to the moment at
+ * which it happened.
  */
 export type LiveAudience =
   | null
@@ -26,7 +27,8 @@ export async function writeLive(
       ? [(audience.accounts ?? []).filter((id) => id !== null), audience.holds]
       : [audience, null];
   await client.query(
-    `WITH event AS (INSERT INTO live_events (school_id, kind, account_ids, payload, permissions) VALUES ($1, $2, $3, $4, $5) RETURNING id)
+    `WITH event AS (INSERT INTO live_events (school_id, kind, account_ids, payload, permissions)
+      VALUES ($1, $2, $3, $4, $5) RETURNING id)
      SELECT pg_notify('${liveChannel}', $1::text || ':' || id::text) FROM event`,
     [schoolId, kind, accounts, JSON.stringify(payload), permissions],
   );

@@ -9,7 +9,9 @@ import { createWebPush, type WebPush } from './push.ts';
 /** The ways out of the server towards people. */
 export type Channels = { mailer: Mailer; webPush: WebPush; nativePush: NativePush; close(): void };
 
-/** Opens mail and push from the configuration; nothing is called yet. Throws RefusedToStart for what could never send. */
+/**
+ * Opens mail and push from the configuration; nothing is called yet. Throws RefusedToStart for what could never send.
+ */
 export function openChannels(config: Config, secrets: Pick<Secrets, 'vapid'>): Channels {
   const mailer = orRefuse('SMTP_URL or MAIL_FROM is wrong', () =>
     createMailer({ url: config.smtpUrl, sender: config.mailFrom }),

@@ -36,7 +36,10 @@ function saidAgain(speech: Speech, messages: Messages<string>, body: string): st
   return null;
 }
 
-/** A stored notice as its reader is addressed today: its title, and its body where the product wrote it; names and titles stay. */
+/**
+ * A stored notice as its reader is addressed today: its title, and its body where the product wrote it; names and
+ * titles stay.
+ */
 export function inSpeech(speech: Speech, type: NotificationKind, body: string): { title: string; body: string } {
   const text = notificationText(speech, type);
   if (speeches.some((one) => notificationText(one, type).body === body)) return text;

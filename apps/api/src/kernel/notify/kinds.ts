@@ -9,7 +9,9 @@ export type ChannelMode = 'now' | 'digest' | 'off';
 export type Wish = { mail: ChannelMode; push: ChannelMode };
 
 type Words = { readonly title: Plain; readonly body: Plain };
-/** Words of every kind of notice that a contract names, `NoticeWords<typeof newsNotices>`; in the room's `.messages.ts`. */
+/**
+ * Words of every kind of notice that a contract names, `NoticeWords<typeof newsNotices>`; in the room's `.messages.ts`.
+ */
 export type NoticeWords<Kinds extends readonly NotificationKind[]> = { readonly [K in Kinds[number]]: Words };
 
 /** In what quality somebody is told; a right says which permission. */
@@ -24,7 +26,10 @@ export type MailedNotice = {
   modelId: string | null;
   speech: Speech;
 };
-/** Short lines of the mails of some notices, by the notice's id: titles and numbers, never a name or a content (SEC-PSH-01). */
+/**
+ * Short lines of the mails of some notices, by the notice's id: titles and numbers, never a name or a content
+ * (SEC-PSH-01).
+ */
 export type NoticeLines = (
   asked: { db: ReadDb; now: Date; zone: string; today: string },
   items: readonly MailedNotice[],
@@ -35,20 +40,22 @@ export type NoticeKind = Wish & {
   /** One of the kinds that the room's contract names. `mail` and `push` are what a person gets who chose nothing. */
   kind: NotificationKind;
   /**
-   * The title stands in the centre, on lock screens and in mail subjects; the body is said where no detail may go. Neither ever names
-   * anyone or anything (SEC-PSH-01).
+   * The title stands in the centre, on lock screens and in mail subjects; the body is said where no detail may go.
+   * Neither ever names anyone or anything (SEC-PSH-01).
    */
   words: Words;
   /**
-   * In what quality people are told, the likeliest first; what is about a child needs no word for those at home. A notice that goes to several
-   * sorts of people says which (`Notice.why`), else the first that fits its reader holds.
+   * In what quality people are told, the likeliest first; what is about a child needs no word for those at home. A
+   * notice that goes to several sorts of people says which (`Notice.why`), else the first that fits its reader holds.
    */
   why: readonly [Why, ...Why[]];
   /** What its own mail counts. */
   lines?: NoticeLines;
   /** Of what is published: to whom, as its readers see it. */
   audience?: (ctx: ReadCtx, modelId: string) => Promise<string[]>;
-  /** The sentences that its details are said in, so that a stored one is said again in its reader's language of today. */
+  /**
+   * The sentences that its details are said in, so that a stored one is said again in its reader's language of today.
+   */
   told?: readonly Messages<string>[];
   /** It protects the account: it always leaves at once, and nobody, with a stolen session, can silence it. */
   locked?: true;
@@ -62,7 +69,10 @@ export type NoticeKind = Wish & {
 
 let declared: ReadonlyMap<NotificationKind, NoticeKind> = new Map();
 
-/** Takes the declarations of every room, once at the start. Throws for a kind declared twice, or named in a contract and declared by no room. */
+/**
+ * Takes the declarations of every room, once at the start. Throws for a kind declared twice, or named in a contract and
+ * declared by no room.
+ */
 export function declareNotices(rooms: readonly { notices?: readonly NoticeKind[] }[]): void {
   const kinds = new Map<NotificationKind, NoticeKind>();
   for (const one of rooms.flatMap(({ notices }) => notices ?? [])) {

@@ -48,7 +48,10 @@ export function parseSender(sender: string): { name: string; address: string } {
   return { name: (match?.[1] ?? '').replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** What keeps a mail from being sent at all: a line break in a header would add headers of someone else's choosing (SEC-INJ-06). */
+/**
+ * What keeps a mail from being sent at all: a line break in a header would add headers of someone else's choosing
+ * (SEC-INJ-06).
+ */
 function flawOf({ to, subject, headers = {}, fromName = '', replyTo, id = '' }: Mail): string | null {
   if (!ADDRESS.test(to) || CONTROL.test(to)) return 'address';
   if (replyTo !== undefined && (!ADDRESS.test(replyTo) || CONTROL.test(replyTo))) return 'reply_to';
@@ -59,7 +62,10 @@ function flawOf({ to, subject, headers = {}, fromName = '', replyTo, id = '' }: 
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Only a final answer about this recipient or this content is for good; all else (our name, our rights, the line) may be put right. */
+/**
+ * Only a final answer about this recipient or this content is for good; all else (our name, our rights, the line) may
+ * be put right.
+ */
 function failureOf(error: unknown): MailResult {
   const { code = '', command = '', responseCode = 0, name } = error as SmtpError;
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'EABORT')
@@ -101,7 +107,10 @@ function pooled(server: object) {
   });
 }
 
-/** Mail through pooled SMTP. Without an address, every call says so and nothing pretends. Throws RangeError on a wrong address or sender. */
+/**
+ * Mail through pooled SMTP. Without an address, every call says so and nothing pretends. Throws RangeError on a wrong
+ * address or sender.
+ */
 export function createMailer({ url, sender, timeoutMs = 20_000 }: MailerOptions): Mailer {
   const from = parseSender(sender);
   if (url === null)

@@ -40,8 +40,9 @@ function form(speech: Speech, entry: Plain | Counted, count: unknown): string {
 }
 
 /**
- * A sentence as its reader is addressed. Values are pasted once, as text: a value that looks like a placeholder stays as it is (SEC-XSS-06),
- * names are cleaned and isolated so that their direction does not reorder the sentence. Throws when a value is missing.
+ * A sentence as its reader is addressed. Values are pasted once, as text: a value that looks like a placeholder stays
+ * as it is (SEC-XSS-06), names are cleaned and isolated so that their direction does not reorder the sentence. Throws
+ * when a value is missing.
  */
 export function sentence<M extends Messages<string>, K extends keyof M & string>(
   speech: Speech,

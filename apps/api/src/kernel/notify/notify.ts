@@ -31,8 +31,8 @@ export type Notice = {
   /** One notice per key and account, however often it is asked for. */
   dedupeKey: string;
   /**
-   * Shown in the app instead of the neutral sentence: a title as it is, or what is said to each reader as he is addressed. It never
-   * leaves by mail or push (SEC-PSH-01).
+   * Shown in the app instead of the neutral sentence: a title as it is, or what is said to each reader as he is
+   * addressed. It never leaves by mail or push (SEC-PSH-01).
    */
   detail?: string | ((speech: Speech) => string) | undefined;
 };
@@ -110,7 +110,9 @@ function planner(notice: Notice, now: Date, timeZone: string): (reader: Reader, 
   };
 }
 
-/** Whether a notice waits for its reader's digest: its author asks for it, or he is in calm mode and it is not urgent. */
+/**
+ * Whether a notice waits for its reader's digest: its author asks for it, or he is in calm mode and it is not urgent.
+ */
 function gathers({ type, priority, gather }: Notice, { calm }: Reader): boolean {
   if (gather) return !isLocked(type);
   return calm && !isFixed(type) && (priority === 'low' || priority === 'normal');
@@ -201,7 +203,10 @@ const heardBy = ({ accountIds, except = [] }: Notice): string[] =>
 
 type Written = { accounts: string[]; due: (Date | undefined)[] };
 
-/** Notices of one kind, their deliveries and when these are due, in a handful of statements whatever the number of readers. */
+/**
+ * Notices of one kind, their deliveries and when these are due, in a handful of statements whatever the number of
+ * readers.
+ */
 async function write(
   kernel: Kernel,
   db: TenantDb,
@@ -274,7 +279,10 @@ export async function notifyAccounts(kernel: Kernel, schoolId: number, notice: N
   });
 }
 
-/** Many notices of one kind, each with its own words and readers, in the statements of one. Running it twice with the same keys changes nothing. */
+/**
+ * Many notices of one kind, each with its own words and readers, in the statements of one. Running it twice with the
+ * same keys changes nothing.
+ */
 export async function notifyEach(
   kernel: Kernel,
   schoolId: number,
@@ -295,7 +303,10 @@ type Announcing = {
   emit(event: string, payload: unknown, at?: Date): Promise<void>;
 };
 
-/** The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing for it. */
+/**
+ * The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing
+ * for it.
+ */
 export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {
   if (!heardBy(notice).length) return { created: 0 };
   const { accounts, due } = await write(

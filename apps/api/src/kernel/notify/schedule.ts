@@ -87,7 +87,10 @@ function quietEnd(now: number, wish: DeliveryWish): number {
   return at;
 }
 
-/** Next moment after `now` when the wall clock shows `digestAt`: once a day, also on the days when the clock changes, and on no quiet day. */
+/**
+ * Next moment after `now` when the wall clock shows `digestAt`: once a day, also on the days when the clock changes,
+ * and on no quiet day.
+ */
 function nextDigest({ now, timeZone, digestAt, quietDays = [] }: DeliveryWish): Date {
   const today = Date.parse(`${dayIn(now, timeZone)}T12:00:00Z`);
   for (let days = 0; days <= 9; days++) {
@@ -99,8 +102,9 @@ function nextDigest({ now, timeZone, digestAt, quietDays = [] }: DeliveryWish): 
 }
 
 /**
- * When one notice leaves by one channel. Critical ones leave at once, quiet hours or digest notwithstanding, unless the channel is off.
- * A digest leaves at the hour its reader chose, even a quiet one, but on no quiet day. Throws RangeError for a time or zone that does not exist.
+ * When one notice leaves by one channel. Critical ones leave at once, quiet hours or digest notwithstanding, unless the
+ * channel is off. A digest leaves at the hour its reader chose, even a quiet one, but on no quiet day. Throws
+ * RangeError for a time or zone that does not exist.
  */
 export function nextDelivery(wish: DeliveryWish): DeliveryTime {
   if (wish.mode === 'off') return { kind: 'never' };

@@ -9,7 +9,10 @@ import { writeLive } from '#kernel/live/write.ts';
 export type Settled = {
   /** What was read or decided, as notices name it. */
   type: string;
-  /** Those of the type, or a query of their ids as text; null for notices of several at once; all of the type when absent. */
+  /**
+   * Those of the type, or a query of their ids as text; null for notices of several at once; all of the type when
+   * absent.
+   */
   ids?: readonly string[] | RawBuilder<string> | null;
   /** Only these kinds; every kind about the object when absent. */
   kinds?: readonly NotificationKind[];
@@ -41,8 +44,8 @@ async function settle(db: TenantDb, now: Date, { type, ids, kinds, accountId }: 
 }
 
 /**
- * What was read or decided is read in the centre as well: the notices about it are marked, and their readers' bells follow. Called in
- * the transaction that marks the object itself.
+ * What was read or decided is read in the centre as well: the notices about it are marked, and their readers' bells
+ * follow. Called in the transaction that marks the object itself.
  */
 export async function settleNotices(
   db: TenantDb,

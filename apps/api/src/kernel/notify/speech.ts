@@ -14,4 +14,6 @@ export const speechOf = ({ lang, roles }: Pick<AccountActor, 'lang' | 'roles'>):
 
 /** The same in SQL, for the account called `account`; `lang` when another language than its own is spoken. */
 export const speechIn = (account: string, lang: RawBuilder<unknown> = sql.ref(`${account}.lang`)): RawBuilder<Speech> =>
-  sql<Speech>`CASE WHEN ${lang} = 'fr' AND (SELECT bool_and(en.roles = '{eleve}') FROM auth_entries en WHERE en.school_id = ${sql.ref(`${account}.school_id`)} AND en.account_id = ${sql.ref(`${account}.id`)} AND en.active AND en.roles <> '{}') THEN 'tu' ELSE ${lang} END`;
+  sql<Speech>`CASE WHEN ${lang} = 'fr' AND (SELECT bool_and(en.roles = '{eleve}') FROM auth_entries en
+    WHERE en.school_id = ${sql.ref(`${account}.school_id`)} AND en.account_id = ${sql.ref(`${account}.id`)}
+    AND en.active AND en.roles <> '{}') THEN 'tu' ELSE ${lang} END`;

@@ -21,8 +21,8 @@ const fits = (why: Why, { pupil, guardian }: Held): boolean =>
   why === 'self' ? pupil : why === 'guardian' ? guardian : true;
 
 /**
- * In what quality a reader was told: what its sender wrote, else that it is about him or a child of his, else the first quality of its kind
- * that fits him.
+ * In what quality a reader was told: what its sender wrote, else that it is about him or a child of his, else the first
+ * quality of its kind that fits him.
  */
 export function tieFor(
   kind: NotificationKind,

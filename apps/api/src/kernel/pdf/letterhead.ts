@@ -5,7 +5,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, type Printer, renderPdf, renderSvg } from './pdf.ts';
 import { pictureOf, type Stored } from './picture.ts';
 
-/** What a paper is about: its organisation gives the letterhead. What is of several, or of none, is the whole school's. */
+/**
+ * What a paper is about: its organisation gives the letterhead. What is of several, or of none, is the whole school's.
+ */
 export type Subject =
   | 'school'
   | { org: string | null }
@@ -115,7 +117,10 @@ function headOf({ title, city, org }: Row): Omit<Head, 'crest'> {
   };
 }
 
-/** The letterhead of what a paper is about, in one statement. A school with one organisation prints that one's everywhere. */
+/**
+ * The letterhead of what a paper is about, in one statement. A school with one organisation prints that one's
+ * everywhere.
+ */
 export async function letterheadOf(
   ctx: Pick<Ctx, 'kernel' | 'schoolId'>,
   db: ReadDb,
@@ -127,10 +132,12 @@ export async function letterheadOf(
   const row = (await db
     .selectFrom(
       sql<Row>`(SELECT s.title, s.city, one.id AS org_id, ${stored('s.logo_file_id')} AS logo,
-        CASE WHEN one.id IS NULL THEN NULL ELSE json_build_object('name', one.name, 'address', one.address, 'city', one.city,
+        CASE WHEN one.id IS NULL THEN NULL ELSE json_build_object('name', one.name, 'address', one.address,
+          'city', one.city,
           'phone', one.phone, 'email', one.email, 'web', one.web, 'uai', one.uai, 'gresa', one.gresa, 'ice', one.ice,
           'head_name', one.head_name, 'head_title', one.head_title, 'heading', one.heading,
-          'logo', ${stored('one.logo_file_id')}, 'stamp', ${stored('one.stamp_file_id')}, 'signature', ${stored('one.signature_file_id')}) END AS org
+          'logo', ${stored('one.logo_file_id')}, 'stamp', ${stored('one.stamp_file_id')},
+            'signature', ${stored('one.signature_file_id')}) END AS org
       FROM school_settings s
       CROSS JOIN LATERAL (SELECT CASE WHEN count(DISTINCT a.org_id) = 1 THEN min(a.org_id::text)::uuid END AS id
         FROM (${about}) a) about
@@ -152,7 +159,9 @@ export async function letterheadOf(
   };
 }
 
-/** What every template may draw: `letterhead()` with something at its end, and `letterhead-of(head)` for one of several. */
+/**
+ * What every template may draw: `letterhead()` with something at its end, and `letterhead-of(head)` for one of several.
+ */
 const letterheadTemplate = `#let crest-of(h, high) = if h.crest != none { image(h.crest, height: high, alt: h.school) } else { box(fill: rgb("#1b2430"), radius: high / 9, width: high * 0.86, height: high * 0.86, align(center + horizon, text(fill: white, weight: "bold", size: high * 0.4, h.initial))) }
 #let letterhead-of(h, end: none) = {
   let faded = rgb("#55606f")
@@ -177,8 +186,8 @@ function headed(given: Given, data: unknown, pictures: readonly PdfPicture[]): [
 }
 
 /**
- * A paper of the school: `renderPdf`, under the letterhead of what it is about, which its template draws by `letterhead()`; or under
- * several, which it draws by `letterhead-of()`.
+ * A paper of the school: `renderPdf`, under the letterhead of what it is about, which its template draws by
+ * `letterhead()`; or under several, which it draws by `letterhead-of()`.
  */
 export const renderPaper = (
   printer: Printer,

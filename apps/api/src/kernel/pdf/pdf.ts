@@ -11,7 +11,10 @@ export type Printer = { schoolId: number; actor: Pick<Actor, 'kind'> };
 
 const fonts = fileURLToPath(new URL('../../../fonts', import.meta.url));
 
-/** Two children make documents: one of a school at a time, and one of its background work, in turn with the other schools. */
+/**
+ * Two children make documents: one of a school at a time, and one of its background work, in turn with the other
+ * schools.
+ */
 export const printing: PoolSettings = {
   entry: new URL('./pdf.worker.ts', import.meta.url),
   args: [fonts],
@@ -31,9 +34,9 @@ const laneOf = ({ schoolId, actor }: Printer): string =>
   actor.kind === 'account' ? `${schoolId}` : `${schoolId} jobs`;
 
 /**
- * An A4 document from a typst template, made in a child process. The template reads its data by `json(bytes(sys.inputs.data))`:
- * nothing that users wrote ever becomes source. Throws when the template fails or takes more than 20 seconds, counted from the
- * moment it is begun: those that wait behind it are made by another child.
+ * An A4 document from a typst template, made in a child process. The template reads its data by
+ * `json(bytes(sys.inputs.data))`: nothing that users wrote ever becomes source. Throws when the template fails or takes
+ * more than 20 seconds, counted from the moment it is begun: those that wait behind it are made by another child.
  */
 export async function renderPdf(
   printer: Printer,

@@ -27,7 +27,10 @@ export type AccountActor = {
   factorDue: boolean;
   /** Sensitive permissions that the roles give and the missing second factor withholds. */
   withheld: ReadonlySet<PermissionKey>;
-  /** Instant from which messages and complaints open to this session, after a code that the school handed out; null when they do. */
+  /**
+   * Instant from which messages and complaints open to this session, after a code that the school handed out; null when
+   * they do.
+   */
   correspondenceFrom: Date | null;
   /** The child a guardian acts for (`x-user-as`); writes are signed with both. */
   child: Child | null;

@@ -20,8 +20,9 @@ export const stays = <S extends string>(from: readonly S[]): Arcs<S> =>
   Object.fromEntries(from.map((state) => [state, state])) as Arcs<S>;
 
 /**
- * The states of a thing and the moves between them, in a room's policy; who may make a move is another question of the same policy.
- * Throws when a state is never reached from the first one, or a move leaves from none: such a table says what cannot happen.
+ * The states of a thing and the moves between them, in a room's policy; who may make a move is another question of the
+ * same policy. Throws when a state is never reached from the first one, or a move leaves from none: such a table says
+ * what cannot happen.
  */
 export function workflow<S extends string, M extends string>(
   states: readonly S[],

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Name of the class, in the current year, of the pupil under an alias of `pupils`; null for who is enrolled in none on the day. */
+/**
+ * Name of the class, in the current year, of the pupil under an alias of `pupils`; null for who is enrolled in none on
+ * the day.
+ */
 export const classNameOn = (day: string, alias = 'p'): RawBuilder<string | null> =>
   sql`(SELECT c.name FROM enrolments e
     JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current

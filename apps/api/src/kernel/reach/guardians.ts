@@ -14,8 +14,8 @@ export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'act
 });
 
 /**
- * Whether a court keeps the guardian of a tie away from the pupil. He is told nothing of where the child is, when and with whom it leaves,
- * whatever authority he keeps: the school answers him in person.
+ * Whether a court keeps the guardian of a tie away from the pupil. He is told nothing of where the child is, when and
+ * with whom it leaves, whatever authority he keeps: the school answers him in person.
  */
 export const keptAway = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
@@ -34,17 +34,24 @@ export const wardsOf = (reader: Reader): RawBuilder<string[]> =>
 
 /** Whether a pupil is the reader himself or one whom he guards on his day. */
 export const isOwn = (pupil: RawBuilder<unknown>, reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(${pupil} = ${reader.personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g WHERE g.pupil_id = ${pupil} AND ${links(reader)}))`;
+  sql<boolean>`(${pupil} = ${reader.personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g
+    WHERE g.pupil_id = ${pupil} AND ${links(reader)}))`;
 
-/** The pupils whom the reader guards, as one row: `ids`, and `children` (JSON of ids and first names, eldest first) for labels. */
+/**
+ * The pupils whom the reader guards, as one row: `ids`, and `children` (JSON of ids and first names, eldest first) for
+ * labels.
+ */
 export const wardRow = (reader: Reader): RawBuilder<{ ids: string[]; children: { id: string; name: string }[] }> => sql`
-  SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
+  SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id,
+    'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
   FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE ${links(reader)}`;
 
 /**
- * Whether the row `r` of a table of recipients still opens what it was written for: a guardian's only while he guards one of the
- * children that it came for, or any child of the school where he was addressed by name (SEC-OBJ-01, LAW-MIN-02).
+ * Whether the row `r` of a table of recipients still opens what it was written for: a guardian's only while he guards
+ * one of the children that it came for, or any child of the school where he was addressed by name (SEC-OBJ-01,
+ * LAW-MIN-02).
  */
 export const stillReceives = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM guardianships g
-    WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids)) AND ${guards('g', day)}))`;
+    WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}'
+      OR g.pupil_id = ANY (r.child_ids)) AND ${guards('g', day)}))`;

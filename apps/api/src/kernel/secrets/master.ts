@@ -69,7 +69,9 @@ export function parseMasterSecret(value: string, name: string): Buffer {
   return bytes;
 }
 
-/** Writes a new secret beside its place, then links it there: a crash leaves no half secret, and of two starts one wins. */
+/**
+ * Writes a new secret beside its place, then links it there: a crash leaves no half secret, and of two starts one wins.
+ */
 async function createOnce(path: string): Promise<void> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
@@ -96,7 +98,8 @@ async function fromFile(path: string): Promise<Buffer> {
 
 /**
  * The master secret: `ENCRIER_SECRET`, else `{dataDir}/secret`, made on the first start with mode 0600.
- * `ENCRIER_SECRET_PREVIOUS` (comma-separated) lists former ones. Throws MasterSecretRefused, or the system's error when the folder cannot be written.
+ * `ENCRIER_SECRET_PREVIOUS` (comma-separated) lists former ones. Throws MasterSecretRefused, or the system's error when
+ * the folder cannot be written.
  */
 export async function loadMasterSecret(
   env: Readonly<Record<string, string | undefined>>,

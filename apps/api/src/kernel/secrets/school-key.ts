@@ -75,9 +75,10 @@ function parsePayload(text: string): SchoolKey | null {
 }
 
 /**
- * Signed school key `v1.{kid}.{payload}.{signature}`: payload is base64url of `apiHost|title|schoolId|issuedAt|expiresAt`
- * (instants in Unix seconds), the signature covers the three parts before it (SEC-KEY-01).
- * Throws RangeError for a host that is neither https nor local, an empty title, a bad id or an expiry before the issue.
+ * Signed school key `v1.{kid}.{payload}.{signature}`: payload is base64url of
+ * `apiHost|title|schoolId|issuedAt|expiresAt` (instants in Unix seconds), the signature covers the three parts before
+ * it (SEC-KEY-01). Throws RangeError for a host that is neither https nor local, an empty title, a bad id or an expiry
+ * before the issue.
  */
 export function signSchoolKeyWith(signer: SigningKey, key: SchoolKey): string {
   const payload = [key.apiHost, keyTitle(key.title), key.schoolId, seconds(key.issuedAt), seconds(key.expiresAt)].join(
@@ -109,7 +110,10 @@ export const publishedKey = (kid: string, raw: string): Pick<SigningKey, 'kid' |
   publicKey: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' }),
 });
 
-/** Checks form, key id, signature and expiry of a key made with one of `signers` (the first is the current one). Never throws. */
+/**
+ * Checks form, key id, signature and expiry of a key made with one of `signers` (the first is the current one). Never
+ * throws.
+ */
 export function verifySchoolKeyWith(
   signers: readonly Pick<SigningKey, 'kid' | 'publicKey'>[],
   text: string,

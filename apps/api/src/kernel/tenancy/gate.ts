@@ -90,8 +90,8 @@ export async function readOnlyReason(kernel: Kernel, schoolId: number): Promise<
 }
 
 /**
- * Before anything else of a request: the school stands, or the caller learns why not. Hands `giveKey` the signed key that follows
- * the one the client named, or the one of the place the school moved to (SEC-KEY-04).
+ * Before anything else of a request: the school stands, or the caller learns why not. Hands `giveKey` the signed key
+ * that follows the one the client named, or the one of the place the school moved to (SEC-KEY-04).
  */
 export async function passGate(
   kernel: Kernel,

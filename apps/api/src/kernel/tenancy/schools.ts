@@ -33,7 +33,10 @@ export async function onlySchool(pool: Pool): Promise<number | null> {
   return rows.length === 1 ? rows[0]!.id : null;
 }
 
-/** Ids of the schools where a clock has something to do at an instant; throws for a clock that the database does not know. */
+/**
+ * Ids of the schools where a clock has something to do at an instant; throws for a clock that the database does not
+ * know.
+ */
 export async function dueSchools(pool: Pool, clock: string, at: Date): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>('SELECT app.due_schools($1, $2) AS id', [clock, at]);
   return rows.map((row) => row.id);

@@ -15,23 +15,29 @@ export type Row = Record<string, unknown>;
 /** One row of each table of a school. */
 export type Filled = ReadonlyMap<string, Row>;
 
-/** Columns of every table of schools; `words`: those that a check allows; `list`: JSON that a check wants to be a list. */
+/**
+ * Columns of every table of schools; `words`: those that a check allows; `list`: JSON that a check wants to be a list.
+ */
 const columnsOf = `
   SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, NULL) AS type, a.attnotnull AS must,
     (a.attgenerated <> '' OR a.attidentity <> '') AS made,
-    (SELECT array_agg(w[1]) FROM pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') w
+    (SELECT array_agg(w[1]) FROM pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text',
+      'g') w
      WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
        AND pg_get_constraintdef(k.oid) LIKE '%' || a.attname || ' = ANY (ARRAY[%') AS words,
     EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c'
       AND pg_get_constraintdef(k.oid) LIKE '%jsonb_typeof(' || a.attname || ') = ''array''%') AS list
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-    AND EXISTS (SELECT FROM pg_attribute s WHERE s.attrelid = c.oid AND s.attname = 'school_id') AND c.relname <> 'schools'
+    AND EXISTS (SELECT FROM pg_attribute s WHERE s.attrelid = c.oid AND s.attname = 'school_id')
+      AND c.relname <> 'schools'
   ORDER BY c.relname, a.attnum`;
 const tiesOf = `
   SELECT c.relname AS table, t.relname AS to,
-    (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.conkey) WITH ORDINALITY AS k(num, at) JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.num) AS columns,
-    (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.confkey) WITH ORDINALITY AS k(num, at) JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.num) AS "toColumns"
+    (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.conkey) WITH ORDINALITY AS k(num, at)
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.num) AS columns,
+    (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.confkey) WITH ORDINALITY AS k(num, at)
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.num) AS "toColumns"
   FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class t ON t.oid = f.confrelid
   WHERE f.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND t.relname <> 'schools'`;
 
@@ -54,10 +60,14 @@ function sampleOf({ type, words, list }: Column, mark: string): unknown {
   throw new Error(`no value is known for ${type}`);
 }
 
-/** Inserts a row; a check that a value of no meaning breaks is dropped: it is no matter of this suite, whose database is its own. */
+/**
+ * Inserts a row; a check that a value of no meaning breaks is dropped: it is no matter of this suite, whose database is
+ * its own.
+ */
 async function insert(root: pg.Client, table: string, row: Row): Promise<Row> {
   const names = Object.keys(row);
-  const text = `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING *`;
+  const text = `INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')})
+    VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING *`;
   for (;;) {
     try {
       return (await root.query<Row>(text, Object.values(row))).rows[0]!;
@@ -71,8 +81,8 @@ async function insert(root: pg.Client, table: string, row: Row): Promise<Row> {
 }
 
 /**
- * A row in every table of a school, tied to the others as the keys of the tables say: what each room holds, whatever rooms there are.
- * `mark` stands in every text that is free. Only for a database of one's own.
+ * A row in every table of a school, tied to the others as the keys of the tables say: what each room holds, whatever
+ * rooms there are. `mark` stands in every text that is free. Only for a database of one's own.
  */
 export async function fillSchool(root: pg.Client, schoolId: number, mark: string): Promise<Filled> {
   const columns = Map.groupBy((await root.query<Column>(columnsOf)).rows, ({ table }) => table);

@@ -89,7 +89,10 @@ export function hearStatements(): () => void {
   };
 }
 
-/** Runs `work` and answers which columns the product asked for each of these ids: of what kind each is, as the product sees it. */
+/**
+ * Runs `work` and answers which columns the product asked for each of these ids: of what kind each is, as the product
+ * sees it.
+ */
 export async function kindsOf(places: Places, filled: Filled, work: () => Promise<unknown>): Promise<Kinds> {
   const kinds: Kinds = new Map();
   hear = ({ text, values }) => {

@@ -48,7 +48,10 @@ async function answers(address: string): Promise<void> {
 
 export type PgBouncer = { url: string; stop: () => Promise<void> };
 
-/** A pooler in front of one database, on a port of its own; `statements`: named ones that it carries for each connection. */
+/**
+ * A pooler in front of one database, on a port of its own; `statements`: named ones that it carries for each
+ * connection.
+ */
 export async function startPgBouncer(
   program: string,
   databaseUrl: string,

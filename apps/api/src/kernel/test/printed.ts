@@ -58,7 +58,10 @@ function glyphsOf(table: string): Map<string, string> {
   return glyphs;
 }
 
-/** Words that a PDF of ours prints, once per font that it carries: only one reading of a line makes sense, any of them is found. */
+/**
+ * Words that a PDF of ours prints, once per font that it carries: only one reading of a line makes sense, any of them
+ * is found.
+ */
 export function wordsOf(pdf: Buffer): string {
   const streams: string[] = [];
   const source = pdf.toString('latin1');

@@ -56,12 +56,15 @@ async function asSuper<T>(address: string, work: (client: pg.Client) => Promise<
 }
 
 /**
- * What is due on the test's clock is due for the queue, whose own clock is the database's, and what is not waits a century more: a test that
- * stands before today would else find it all due. A job without an hour of its own starts when it was made.
+ * What is due on the test's clock is due for the queue, whose own clock is the database's, and what is not waits a
+ * century more: a test that stands before today would else find it all due. A job without an hour of its own starts
+ * when it was made.
  */
 const dueOnTestClock = `WITH j AS (
-    SELECT id, name, start_after > now() + interval '18000 days' AS away, start_after = created_on AS at_once FROM pgboss.job WHERE state IN ('created', 'retry')),
-  d AS (SELECT j.*, j.at_once OR o.start_after - CASE WHEN j.away THEN interval '36500 days' ELSE interval '0' END <= $1 AS due
+    SELECT id, name, start_after > now() + interval '18000 days' AS away, start_after = created_on AS at_once
+      FROM pgboss.job WHERE state IN ('created', 'retry')),
+  d AS (SELECT j.*, j.at_once OR o.start_after - CASE WHEN j.away THEN interval '36500 days'
+    ELSE interval '0' END <= $1 AS due
     FROM j JOIN pgboss.job o ON o.name = j.name AND o.id = j.id)
   UPDATE pgboss.job o SET start_after = CASE WHEN d.due THEN o.created_on ELSE o.start_after + interval '36500 days' END
   FROM d WHERE o.name = d.name AND o.id = d.id AND ((d.due AND NOT d.at_once) OR (NOT d.due AND NOT d.away))`;
@@ -83,7 +86,10 @@ async function drain(kernel: Kernel): Promise<number> {
 }
 
 type Options = {
-  /** A product and a database of the suite's own, for what changes either for every school. Any other choice brings them too. */
+  /**
+   * A product and a database of the suite's own, for what changes either for every school. Any other choice brings them
+   * too.
+   */
   own?: true;
   config?: Partial<Config>;
   channels?: Partial<Kernel['channels']>;
@@ -93,7 +99,10 @@ type Options = {
 
 let databases = 0;
 
-/** A copy of the template. What a process keeps by the number of a school must not meet it again: no two copies of a worker number theirs alike. */
+/**
+ * A copy of the template. What a process keeps by the number of a school must not meet it again: no two copies of a
+ * worker number theirs alike.
+ */
 async function copyTemplate(): Promise<string> {
   const { superUrl, ownerUrl, template } = inject('database');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -190,7 +199,10 @@ async function startShared(): Promise<{ server: TestServer; restore: () => void 
   return { server, restore };
 }
 
-/** Gives a file the product of its worker. Its schools are its isolation: when it is done they are closed, and nothing of them waits any more. */
+/**
+ * Gives a file the product of its worker. Its schools are its isolation: when it is done they are closed, and nothing
+ * of them waits any more.
+ */
 async function borrow(): Promise<TestServer> {
   const file = expect.getState().testPath;
   if (holder !== undefined && holder === file)
@@ -209,6 +221,8 @@ async function borrow(): Promise<TestServer> {
   };
 }
 
-/** The product for a suite, listening: the one of this worker, with schools of the suite's own, or a product of its own. */
+/**
+ * The product for a suite, listening: the one of this worker, with schools of the suite's own, or a product of its own.
+ */
 export const testServer = (options: Options = {}): Promise<TestServer> =>
   Object.keys(options).length ? start(options) : borrow();

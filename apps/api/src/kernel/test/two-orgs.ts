@@ -5,7 +5,10 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { addAccount, type TestAccount, type TestSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 
-/** Marks of a second organisation: part of the name of everybody in it, and of every place in it; of nothing else in the school. */
+/**
+ * Marks of a second organisation: part of the name of everybody in it, and of every place in it; of nothing else in the
+ * school.
+ */
 export const peopleMark = 'Zellige';
 export const placeMark = 'Azulejo';
 
@@ -95,7 +98,9 @@ async function tie(db: TenantDb, own: Own, yearId: string, made: Omit<SecondOrg,
       .execute();
 }
 
-/** Adds an organisation to a minted school, with a class, a pupil, his mother, his teacher and somebody of the office. */
+/**
+ * Adds an organisation to a minted school, with a class, a pupil, his mother, his teacher and somebody of the office.
+ */
 export async function addOrg(server: TestServer, school: TestSchool): Promise<SecondOrg> {
   const own = { school_id: school.schoolId };
   return withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
@@ -140,7 +145,10 @@ async function addRole(db: TenantDb, own: Own, scope: Scope): Promise<string> {
   return id;
 }
 
-/** Somebody of the office with one membership per organisation, each with all that a scope may give; his identity proved. Answers the entry of each. */
+/**
+ * Somebody of the office with one membership per organisation, each with all that a scope may give; his identity
+ * proved. Answers the entry of each.
+ */
 export async function addOffice(
   server: TestServer,
   school: TestSchool,

@@ -7,12 +7,14 @@ import { lessonTakesPlace } from '../timetable/lessons/lessons.public.ts';
 export const personJson = (
   alias: string,
 ): RawBuilder<{ id: string; label: string; labelAr: string }> => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
-  'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}, 'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
+  'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
+    'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
 
 /** Who gives a lesson `l` now. */
 export const teachersJson: RawBuilder<{ id: string; label: string; labelAr: string }[]> =
   sql`coalesce((SELECT json_agg(${personJson('tp')} ORDER BY tp.last_name, tp.id) FROM lesson_teachers tt
-  JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '[]')`;
+  JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
+    WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '[]')`;
 
 /** Lessons `l` of days that are open, as lines. */
 export const lessonLines = (db: ReadDb) =>

@@ -29,7 +29,9 @@ export type AbsenceSpan = { startsOn: string; endsOn: string; fromMinute: number
 /** Days that one absence may last. */
 export const mostDays = 366;
 
-/** Why an absence cannot be said for these days and hours; null when it can. What is over is said of nobody any more. */
+/**
+ * Why an absence cannot be said for these days and hours; null when it can. What is over is said of nobody any more.
+ */
 export function spanFault(span: AbsenceSpan, today: string): 'replacement.dates' | 'replacement.past' | null {
   const { startsOn, endsOn, fromMinute, toMinute } = span;
   if (endsOn < startsOn || fromMinute >= 1440 || toMinute < 1) return 'replacement.dates';
@@ -49,7 +51,9 @@ type Standing = {
   /** Proposals that nobody answered yet. */
   asked: number;
 };
-/** What stands of a lesson: the timetable's word goes before the room's own, since hands change lessons elsewhere too. */
+/**
+ * What stands of a lesson: the timetable's word goes before the room's own, since hands change lessons elsewhere too.
+ */
 export function coverState({ lesson, kind, outcome, absentStands, others, asked }: Standing): CoverState {
   if (lesson === 'cancelled') return 'cancelled';
   if (!absentStands && kind === 'study' && outcome === 'study') return 'study';
@@ -76,8 +80,9 @@ const weight = ({ sameSubject, teachesAudience, thereThatDay }: Candidate): numb
   (sameSubject ? 4 : 0) + (teachesAudience ? 2 : 0) + (thereThatDay ? 1 : 0);
 
 /**
- * Who could stand in, the best first: who teaches the subject, then who knows the pupils, then who is there that day anyway. Among equals who
- * stands in least that week, then who teaches least; the name decides at last, so that the same question has the same answer.
+ * Who could stand in, the best first: who teaches the subject, then who knows the pupils, then who is there that day
+ * anyway. Among equals who stands in least that week, then who teaches least; the name decides at last, so that the
+ * same question has the same answer.
  */
 export function rankCandidates(candidates: readonly Candidate[]): Ranked[] {
   return candidates
@@ -105,9 +110,10 @@ export type DayLesson = { starts: number; ends: number; cancelled: boolean; rele
 export type Release = { half: 'morning' | 'afternoon'; kind: 'leave' | 'arrive'; from: number; to: number };
 
 /**
- * When cancelled lessons leave a pupil free at an end of a half-day. The last lessons of a half-day fall: he leaves when the last one that
- * stands is over, until the day goes on, or until the last one that fell would have ended. The first ones fall: he comes for the first that stands.
- * In a half-day that falls whole he comes later where lessons follow that day, and leaves earlier where some stood before.
+ * When cancelled lessons leave a pupil free at an end of a half-day. The last lessons of a half-day fall: he leaves
+ * when the last one that stands is over, until the day goes on, or until the last one that fell would have ended. The
+ * first ones fall: he comes for the first that stands. In a half-day that falls whole he comes later where lessons
+ * follow that day, and leaves earlier where some stood before.
  */
 export function releasesOf(lessons: readonly DayLesson[], middle: number): Release[] {
   const day = [...lessons].sort((a, b) => a.starts - b.starts);
@@ -148,6 +154,9 @@ export type Freed = {
   /** Hours at which he may leave alone by a standing permission. */
   standing: readonly { from: number; to: number }[];
 };
-/** Whether a pupil may leave then by what is granted already: he is of age, comes and goes freely, or has a permission for these hours. */
+/**
+ * Whether a pupil may leave then by what is granted already: he is of age, comes and goes freely, or has a permission
+ * for these hours.
+ */
 export const mayLeaveAlready = ({ adult, permission, standing }: Freed, { from }: Pick<Release, 'from'>): boolean =>
   adult || permission === 'free' || standing.some((one) => one.from <= from && from < one.to);

@@ -41,7 +41,10 @@ async function uncovered(ctx: ReadCtx) {
   return today || coming || absences ? { today, coming, absences } : null;
 }
 
-/** Cards of the first page: what waits for a teacher, for the office, for a family; and the dashboard's. Papers of an absence: nobody reads them through another's eyes. */
+/**
+ * Cards of the first page: what waits for a teacher, for the office, for a family; and the dashboard's. Papers of an
+ * absence: nobody reads them through another's eyes.
+ */
 export function registerReplacementCards(): void {
   homeCard(proposalsCard, proposals, replacementModule);
   homeCard(uncoveredCard, uncovered, replacementModule);

@@ -9,7 +9,8 @@ export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
   actor.kind === 'account' ? (actor as AccountActor).personId : null;
 
 /** Whether an absence `a` takes a lesson `l` from its teacher. */
-export const missed = sql<boolean>`(l.on_day BETWEEN a.starts_on AND a.ends_on AND (l.on_day > a.starts_on OR l.ends > a.from_minute)
+export const missed = sql<boolean>`(l.on_day BETWEEN a.starts_on AND a.ends_on AND (l.on_day > a.starts_on
+  OR l.ends > a.from_minute)
   AND (l.on_day < a.ends_on OR l.starts < a.to_minute))`;
 /** An absence `a` that counts: neither refused nor taken back. */
 export const counts = sql<boolean>`a.state IN ('declared', 'validated')`;

@@ -111,7 +111,8 @@ export async function withdrawOpen(
     .where('person_id', '=', absence.person_id)
     .where('state', '=', 'open')
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM lessons l WHERE l.school_id = cover_proposals.school_id AND l.id = cover_proposals.lesson_id
+      sql<boolean>`EXISTS (SELECT 1 FROM lessons l WHERE l.school_id = cover_proposals.school_id
+        AND l.id = cover_proposals.lesson_id
         AND l.on_day BETWEEN ${absence.starts_on} AND ${absence.ends_on})`,
     )
     .returning(['id', 'to_id'])

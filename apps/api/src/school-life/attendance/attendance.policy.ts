@@ -2,7 +2,10 @@ import type { EventState } from '@encrier/contract/school-life/attendance';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type EventMove = 'validate' | 'reject' | 'reopen' | 'supersede' | 'restore';
-/** What waits is validated or rejected. What was validated by mistake is rejected, and who was told is told so; a rejection may be looked at again. */
+/**
+ * What waits is validated or rejected. What was validated by mistake is rejected, and who was told is told so; a
+ * rejection may be looked at again.
+ */
 export const eventWorkflow = workflow<EventState, EventMove>(
   ['pending', 'validated', 'rejected', 'superseded'],
   'pending',

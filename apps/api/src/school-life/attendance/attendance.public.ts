@@ -72,7 +72,10 @@ async function ofPupil(ctx: ReadCtx, id: string) {
   };
 }
 
-/** Cards of the first page and of a pupil's page, and who opens the papers of a justification or an exemption: its family, and the office that decides. */
+/**
+ * Cards of the first page and of a pupil's page, and who opens the papers of a justification or an exemption: its
+ * family, and the office that decides.
+ */
 /** What it says of a pupil's week. */
 export { attendanceWeek } from './weekly.queries.ts';
 export function registerAttendance(): void {

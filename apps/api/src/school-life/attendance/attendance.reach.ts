@@ -9,16 +9,25 @@ import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/d
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
-/** Whether a lesson `l` is taught by who asks: one of those whom the timetable names that day, substitutes among them. */
+/**
+ * Whether a lesson `l` is taught by who asks: one of those whom the timetable names that day, substitutes among them.
+ */
 export const teaches = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id AND lt.person_id = ${personOf(ctx)}::uuid)`;
+  sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id
+    AND lt.person_id = ${personOf(ctx)}::uuid)`;
 
-/** The same of the lessons of one day, found from who asks: the planner would read the whole day's lessons for his few. */
+/**
+ * The same of the lessons of one day, found from who asks: the planner would read the whole day's lessons for his few.
+ */
 export const teachesOn = (ctx: Pick<Ctx, 'actor'>, day: string): RawBuilder<boolean> =>
-  sql<boolean>`l.id = ANY (ARRAY(SELECT lt.lesson_id FROM lesson_teachers lt WHERE lt.school_id = app.school_id() AND lt.person_id = ${personOf(ctx)}::uuid
+  sql<boolean>`l.id = ANY (ARRAY(SELECT lt.lesson_id FROM lesson_teachers lt
+    WHERE lt.school_id = app.school_id() AND lt.person_id = ${personOf(ctx)}::uuid
     AND lt.on_day = ${day}::date))`;
 
-/** Whether somebody calls in a teacher's place: the right over more than his own classes, in the organisation of the lesson `l`. */
+/**
+ * Whether somebody calls in a teacher's place: the right over more than his own classes, in the organisation of the
+ * lesson `l`.
+ */
 export function officeCalls(ctx: Asker, permission: PermissionKey = 'attendance.take'): RawBuilder<boolean> {
   const reach = reachFor(ctx, permission);
   if (!reach.all) return sql<boolean>`FALSE`;
@@ -29,25 +38,36 @@ export function officeCalls(ctx: Asker, permission: PermissionKey = 'attendance.
 /** Lessons `l` whose roll call somebody takes. */
 export const callsLesson = (ctx: Asker): RawBuilder<boolean> => sql<boolean>`(${teaches(ctx)} OR ${officeCalls(ctx)})`;
 
-/** Classes `c` (levels `v`) whose half-days somebody calls: those that he teaches, or those in the reach of his right. */
+/**
+ * Classes `c` (levels `v`) whose half-days somebody calls: those that he teaches, or those in the reach of his right.
+ */
 export function callsClass(ctx: Asker): Expression<SqlBool> {
   const reach = reachFor(ctx, 'attendance.take');
   if (reach.all) return classIdInReach(reach, sql`c.id`);
-  return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id AND ct.person_id = ${personOf(ctx)}::uuid
+  return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id
+    AND ct.person_id = ${personOf(ctx)}::uuid
     AND app.in_force(ct.from_on, ct.to_on, ${ctx.today}))`;
 }
 
-/** Whether the reader speaks for the pupil `h` that day: his guardian with authority, or himself when he is of age (LAW-MIN-03). */
+/**
+ * Whether the reader speaks for the pupil `h` that day: his guardian with authority, or himself when he is of age
+ * (LAW-MIN-03).
+ */
 export const speaksForPupil = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(CASE WHEN h.id = ${reader.personId}::uuid THEN ${ofAge('h', reader.day)}
     ELSE NOT ${ofAge('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 
-/** Why a lesson `l` does not take place on its day: the name of a day off of the school, or of its organisation, level or class. One that a hand added on purpose does. */
+/**
+ * Why a lesson `l` does not take place on its day: the name of a day off of the school, or of its organisation, level
+ * or class. One that a hand added on purpose does.
+ */
 export const dayOff = sql<
   string | null
->`(SELECT h.name FROM holidays h WHERE NOT l.changes @> '{added}' AND h.school_id = l.school_id AND l.on_day BETWEEN h.starts_on AND h.ends_on
+>`(SELECT h.name FROM holidays h WHERE NOT l.changes @> '{added}' AND h.school_id = l.school_id
+  AND l.on_day BETWEEN h.starts_on AND h.ends_on
   AND (h.org_id IS NULL OR h.org_id = l.org_id)
-  AND (h.whole OR app.closes_lesson(h.school_id, h.id, l.class_id, l.group_id, l.on_day)) ORDER BY h.starts_on LIMIT 1)`;
+  AND (h.whole OR app.closes_lesson(h.school_id, h.id, l.class_id, l.group_id, l.on_day)) ORDER BY h.starts_on
+    LIMIT 1)`;
 
 /** Pupils whom an office reads with a permission, as a condition on `p` (pupils). */
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>
@@ -59,10 +79,15 @@ const states: Record<EventState, RawBuilder<boolean>> = {
   rejected: sql`ev.state = 'rejected'`,
   superseded: sql`ev.state = 'superseded'`,
 };
-/** Rows `ev` in a state, which stands in the words of the question: a plan made for any state would not see the index of those that wait. */
+/**
+ * Rows `ev` in a state, which stands in the words of the question: a plan made for any state would not see the index of
+ * those that wait.
+ */
 export const inState = (state: EventState): RawBuilder<boolean> => states[state];
 
-/** Class that a row `ev` counts for: its roll call's (`r`), or the pupil's own of that day where the office wrote it. */
+/**
+ * Class that a row `ev` counts for: its roll call's (`r`), or the pupil's own of that day where the office wrote it.
+ */
 export const classOfRow = sql<string | null>`CASE WHEN ev.roll_call_id IS NOT NULL THEN r.class_id ELSE
   (SELECT ce.class_id FROM enrolments ce WHERE ce.school_id = ev.school_id AND ce.pupil_id = ev.pupil_id
     AND app.in_force(ce.from_on, ce.to_on, ev.on_day) ORDER BY ce.from_on DESC LIMIT 1) END`;
@@ -71,11 +96,14 @@ export const standingReason = sql<string | null>`COALESCE((SELECT sr.reason_id F
   WHERE sr.school_id = ev.school_id AND sr.id = ev.superseded_by), ev.reason_id)`;
 
 /** Facts that contradict a row `ev`: somebody saw the pupil in the school's care meanwhile, or says so. */
-const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away' AND f.certainty <> 'foreseen'
-  AND tstzrange(f.starts_at, f.ends_at) && tstzrange(ev.starts_at, GREATEST(ev.ends_at, ev.starts_at + interval '1 second'))`;
+const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away'
+  AND f.certainty <> 'foreseen'
+  AND tstzrange(f.starts_at, f.ends_at) && tstzrange(ev.starts_at, GREATEST(ev.ends_at,
+    ev.starts_at + interval '1 second'))`;
 export const contradicted = sql<boolean>`(ev.kind = 'absence' AND EXISTS (SELECT 1 FROM ${factsAgainst}))`;
 /** The same facts, as JSON. */
 export const against = sql<
   { kind: string; says: string; from: string; to: string | null }[]
->`COALESCE((SELECT json_agg(json_build_object('kind', f.kind, 'says', f.says, 'from', f.starts_at, 'to', f.ends_at) ORDER BY f.starts_at) FROM ${factsAgainst}
+>`COALESCE((SELECT json_agg(json_build_object('kind', f.kind, 'says', f.says, 'from', f.starts_at, 'to', f.ends_at)
+  ORDER BY f.starts_at) FROM ${factsAgainst}
   AND ev.kind = 'absence'), '[]')`;

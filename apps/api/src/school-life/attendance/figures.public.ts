@@ -4,7 +4,10 @@ import { halfDays } from './half-days.policy.ts';
 import { rulesOf } from './settings/settings.queries.ts';
 
 export type AttendanceFigures = { halfDays: number; unjustified: number; late: number };
-/** Half-days of absence, those of them that nothing justifies, and times of coming late, between two days; validated ones alone. */
+/**
+ * Half-days of absence, those of them that nothing justifies, and times of coming late, between two days; validated
+ * ones alone.
+ */
 export async function attendanceFigures(
   db: ReadDb,
   pupilIds: readonly string[],
@@ -21,7 +24,8 @@ export async function attendanceFigures(
         .where('ev.on_day', '<=', days.to)
         // Kept busy elsewhere by the school: it counts as no absence.
         .where(
-          sql<boolean>`NOT EXISTS (SELECT 1 FROM absence_reasons br WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,
+          sql<boolean>`NOT EXISTS (SELECT 1 FROM absence_reasons br
+            WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,
         )
         .execute()
     : [];

@@ -28,9 +28,9 @@ const part = (spans: readonly Span[], from: number, to: number): Span[] =>
 
 export type HalfDays = { gross: number; calculated: number };
 /**
- * Half-days of absence. Gross: every half-day with a minute of absence counts one. Calculated: the minutes that the absences cover
- * in a half-day, overlaps once, by the minutes of that half-day, at most one. Hours are those of the school's wall clock, so that a day on
- * which the clock changes counts like the others.
+ * Half-days of absence. Gross: every half-day with a minute of absence counts one. Calculated: the minutes that the
+ * absences cover in a half-day, overlaps once, by the minutes of that half-day, at most one. Hours are those of the
+ * school's wall clock, so that a day on which the clock changes counts like the others.
  */
 export function halfDays(absences: readonly Absent[], hours: HalfDayHours): HalfDays {
   const byDay = new Map<string, Absent[]>();

@@ -15,7 +15,10 @@ export async function holdPupils(tx: AttendanceTx, ids: readonly string[]): Prom
       .execute();
 }
 
-/** Absences of a roll call that a validated one of the office covers whole are kept, and no longer stand: what was told and explained of them is carried to the one that does. */
+/**
+ * Absences of a roll call that a validated one of the office covers whole are kept, and no longer stand: what was told
+ * and explained of them is carried to the one that does.
+ */
 export async function standOnce(tx: AttendanceTx, pupilIds: readonly string[], day: string): Promise<string[]> {
   if (!pupilIds.length) return [];
   const rows = await tx.db
@@ -50,7 +53,8 @@ export async function standOnce(tx: AttendanceTx, pupilIds: readonly string[], d
         .selectFrom('attendance_events as ev')
         .select(['ev.superseded_by', sql<Date | null>`min(ev.told_at)`.as('told_at')])
         .select(
-          // One may cover several: what waits for an answer, or was answered, is not lost behind one that nobody explained.
+          // One may cover several: what waits for an answer, or was answered, is not lost behind one that nobody
+          // explained.
           sql<string>`(array_agg(ev.justification ORDER BY array_position(
             ARRAY['given', 'more', 'accepted', 'announced', 'refused'], ev.justification)))[1]`.as('justification'),
         )

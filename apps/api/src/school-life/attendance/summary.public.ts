@@ -10,12 +10,17 @@ import { attendanceFigures } from './figures.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
-/** Of these pupils, those whose attendance a member of the staff reads: who validates it, and the head teacher of their class. */
+/**
+ * Of these pupils, those whose attendance a member of the staff reads: who validates it, and the head teacher of their
+ * class.
+ */
 async function readable(ctx: Asker, { reader, pupilIds }: SummaryAsk): Promise<string[]> {
   if (reader === 'family') return [...pupilIds];
   const { personId } = ctx.actor as AccountActor;
-  const leads = sql<boolean>`EXISTS (SELECT 1 FROM enrolments he JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
-    AND hk.head_teacher_id = ${personId}::uuid WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id AND app.enrolled(he.to_on, ${ctx.today}))`;
+  const leads = sql<boolean>`EXISTS (SELECT 1 FROM enrolments he
+    JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
+    AND hk.head_teacher_id = ${personId}::uuid WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id
+      AND app.enrolled(he.to_on, ${ctx.today}))`;
   const office = holds(ctx.actor, 'attendance.validate')
     ? sql<boolean>`${officePupils(ctx, 'attendance.validate')}`
     : sql<boolean>`FALSE`;

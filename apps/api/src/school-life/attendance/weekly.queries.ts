@@ -4,7 +4,8 @@ import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { attendanceWeekly } from './attendance.messages.ts';
 
 /** Hours of a span of minutes, as a clock writes them in every language. */
-const hours = sql<string>`to_char(make_interval(mins => min(ev.starts)), 'HH24:MI') || ' – ' || to_char(make_interval(mins => max(ev.ends)), 'HH24:MI')`;
+const hours = sql<string>`to_char(make_interval(mins => min(ev.starts)),
+  'HH24:MI') || ' – ' || to_char(make_interval(mins => max(ev.ends)), 'HH24:MI')`;
 
 /** Validated absences of a week, a line a day, and times of coming late. */
 export const attendanceWeek: WeeklyPart = {
@@ -20,9 +21,8 @@ export const attendanceWeek: WeeklyPart = {
       .innerJoin('attendance_events as ev', 'ev.pupil_id', 'rd.pupil_id')
       .select(['rd.account_id as accountId', 'rd.pupil_id as pupilId', 'ev.on_day as day'])
       .select([
-        sql<string>`CASE WHEN ev.kind = 'late' THEN 'late' WHEN ev.justification IN ('none', 'refused') THEN 'unjustified' ELSE 'absence' END`.as(
-          'word',
-        ),
+        sql<string>`CASE WHEN ev.kind = 'late' THEN 'late' WHEN ev.justification IN ('none', 'refused')
+          THEN 'unjustified' ELSE 'absence' END`.as('word'),
         hours.as('text'),
       ])
       .where('ev.state', '=', 'validated')
@@ -31,7 +31,8 @@ export const attendanceWeek: WeeklyPart = {
       .where('ev.on_day', '<=', week.to)
       // Kept busy elsewhere by the school: it counts as no absence.
       .where(
-        sql<boolean>`NOT EXISTS (SELECT FROM absence_reasons br WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,
+        sql<boolean>`NOT EXISTS (SELECT FROM absence_reasons br
+          WHERE br.school_id = ev.school_id AND br.id = ev.reason_id AND br.busy)`,
       )
       .groupBy(['rd.account_id', 'rd.pupil_id', 'ev.on_day', sql`4`])
       .orderBy('ev.on_day')

@@ -2,7 +2,10 @@ import type { Messages } from '#kernel/notify/messages.ts';
 import type { conductNotices } from '@encrier/contract/school-life/conduct';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const conductNoticeWords = {
   suivi: {
     title: { fr: 'Suivi', en: 'Follow-up', ar: 'التتبع' },

@@ -17,7 +17,10 @@ export const answersAtHome = (reader: { self: boolean; ofAge: boolean }): boolea
 
 type Standing = { mine: boolean; shared: boolean; touched: boolean; toAnswer: boolean };
 type Reader = { writes: boolean; office: boolean; looking: boolean };
-/** What a member of the staff who reads a note may do with it. What somebody at home answered or acknowledged stays as he read it. */
+/**
+ * What a member of the staff who reads a note may do with it. What somebody at home answered or acknowledged stays as
+ * he read it.
+ */
 export function mayOnNote(note: Standing, reader: Reader) {
   const writes = reader.writes && !reader.looking;
   return {

@@ -9,7 +9,10 @@ import { accountsAtHome, mayWriteAbout, opensFiles, toAcknowledge } from './note
 export { atHome, notOfHome } from './conduct.reach.ts';
 export { accountsAtHome };
 
-/** The cards of the first page, and of the page of a pupil for who reads his notes or may write one; who opens the files of notes. */
+/**
+ * The cards of the first page, and of the page of a pupil for who reads his notes or may write one; who opens the files
+ * of notes.
+ */
 export function registerConductCards(): void {
   ownsFiles('conduct_note', { table: 'conduct_notes', module: conductModule }, opensFiles);
   homeCard(

@@ -17,12 +17,13 @@ export type StaffReader = {
 
 /** Nobody reads as staff what is written about himself or about a child of his own, nor writes it. */
 export const notOfHome = (pupil: RawBuilder<unknown>, personId: string | null): Condition =>
-  sql<boolean>`(${personId}::uuid IS NULL OR (${pupil} <> ${personId}::uuid AND NOT EXISTS (SELECT 1 FROM guardianships oh
+  sql<boolean>`(${personId}::uuid IS NULL OR (${pupil} <> ${personId}::uuid AND NOT EXISTS (SELECT 1
+    FROM guardianships oh
     WHERE oh.school_id = app.school_id() AND oh.pupil_id = ${pupil} AND oh.guardian_id = ${personId}::uuid)))`;
 
 /**
- * Notes `n` that the staff reads: one's own, those of one's visibility, and what is confidential for who holds its category alone
- * (module note 17).
+ * Notes `n` that the staff reads: one's own, those of one's visibility, and what is confidential for who holds its
+ * category alone (module note 17).
  */
 export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.withdrawn_at IS NULL AND ${notOfHome(
   sql`n.pupil_id`,
@@ -30,11 +31,13 @@ export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.wit
 )}
   AND ((n.author_id = ${reader.accountId} AND ${reader.view}) OR CASE
     WHEN n.category = 'health' THEN ${reader.health} WHEN n.category = 'concern' THEN ${reader.concern}
-    WHEN n.visibility = 'team' THEN ${reader.view} WHEN n.visibility = 'office' THEN ${reader.office} ELSE ${reader.direction} END))`;
+    WHEN n.visibility = 'team' THEN ${reader.view} WHEN n.visibility = 'office' THEN ${reader.office}
+      ELSE ${reader.direction} END))`;
 
 /**
- * Notes `n` of the pupil `h` that are shared with the reader at home: with the guardians who guard him that day, and with himself when
- * they are shared with the family or he is of age (SEC-OBJ-01, LAW-MIN-02). `child`: the only one he acts for.
+ * Notes `n` of the pupil `h` that are shared with the reader at home: with the guardians who guard him that day, and
+ * with himself when they are shared with the family or he is of age (SEC-OBJ-01, LAW-MIN-02). `child`: the only one he
+ * acts for.
  */
 export const sharedWith = (
   reader: Reader,
@@ -46,4 +49,5 @@ export const sharedWith = (
 /** Who at home, as accounts `a`, reads what is shared of the pupil `h` that day: see `sharedWith`. */
 export const atHome = (withPupil: boolean, day: string): Condition => sql<boolean>`(a.status <> 'disabled' AND (
   (a.person_id = h.id AND (${withPupil} OR ${ofAge('h', day)}))
-  OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id AND g.pupil_id = h.id AND g.guardian_id = a.person_id AND ${guards('g', day)})))`;
+  OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id AND g.pupil_id = h.id
+    AND g.guardian_id = a.person_id AND ${guards('g', day)})))`;

@@ -16,7 +16,8 @@ export async function conductFigures(
   if (!holds(ctx.actor, 'conduct.view') || !pupilIds.length) return () => null;
   const reader = staffReader(ctx);
   const of = (category: string) =>
-    sql<number>`(SELECT count(*)::int FROM conduct_notes n WHERE n.school_id = p.school_id AND n.pupil_id = p.person_id AND n.withdrawn_at IS NULL
+    sql<number>`(SELECT count(*)::int FROM conduct_notes n WHERE n.school_id = p.school_id AND n.pupil_id = p.person_id
+      AND n.withdrawn_at IS NULL
       AND n.visibility = 'team' AND n.category = ${category} AND n.happened_on BETWEEN ${days.from} AND ${days.to})`;
   const rows = await db
     .selectFrom('pupils as p')

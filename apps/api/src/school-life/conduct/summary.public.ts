@@ -10,7 +10,10 @@ import { staffReader } from './notes/notes.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
-/** Praise and reproach: to the staff what the whole team reads, to a family what is shared with all of it. Nothing confidential is counted. */
+/**
+ * Praise and reproach: to the staff what the whole team reads, to a family what is shared with all of it. Nothing
+ * confidential is counted.
+ */
 async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Promise<Counted[]> {
   if (reader !== 'family' && !holds(ctx.actor, 'conduct.view')) return [];
   const { view, personId } = staffReader(ctx);

@@ -3,7 +3,10 @@ import { dangerStates } from '@encrier/contract/school-life/danger';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
-/** A report is assessed, then handed over to the authority or closed; what was handed over is closed with what is known of it. */
+/**
+ * A report is assessed, then handed over to the authority or closed; what was handed over is closed with what is known
+ * of it.
+ */
 export const dangerWorkflow = workflow<DangerState, DangerStep>(dangerStates, 'received', {
   assess: leads(['received'], 'assessed'),
   transmit: leads(['received', 'assessed'], 'transmitted'),

@@ -18,7 +18,8 @@ import { dangerWorkflow, isStaff } from './danger.policy.ts';
 const pageSize = 30;
 const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 const nameOf = (column: string) =>
-  sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;
+  sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na
+    WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;
 
 /** What the caller wrote: that each was received. */
 export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof listMyReports>> {
@@ -42,9 +43,8 @@ const stored = (db: ReadDb, ctx: Pick<Ctx, 'actor'>) =>
     .selectFrom('danger_reports as d')
     .select(['d.id', 'd.created_at', 'd.state', 'd.due_at'])
     .select(
-      sql<boolean>`EXISTS (SELECT 1 FROM danger_readings o WHERE o.school_id = d.school_id AND o.report_id = d.id AND o.reader_id = ${self(ctx).accountId})`.as(
-        'opened',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM danger_readings o WHERE o.school_id = d.school_id AND o.report_id = d.id
+        AND o.reader_id = ${self(ctx).accountId})`.as('opened'),
     );
 const present = (row: Row, now: Date): DangerRow => ({
   id: row.id,
@@ -84,7 +84,8 @@ export async function whole(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'now'>, id: str
     .select(['d.about', 'd.body', 'd.version'])
     .select([
       nameOf('d.author_id').as('author'),
-      sql<Steps>`COALESCE((SELECT json_agg(json_build_object('step', t.step, 'note', t.note, 'by', ${nameOf('t.by_id')}, 'at', t.at) ORDER BY t.number)
+      sql<Steps>`COALESCE((SELECT json_agg(json_build_object('step', t.step, 'note', t.note, 'by', ${nameOf('t.by_id')},
+        'at', t.at) ORDER BY t.number)
         FROM danger_steps t WHERE t.school_id = d.school_id AND t.report_id = d.id), '[]')`.as('steps'),
       sql<
         { label: string; at: string }[]

@@ -12,7 +12,10 @@ import { dangerRoom } from './danger.room.ts';
 const clock = 'danger.deadlines';
 type Step = 'near' | 'late';
 
-/** Tells the team of one school which reports are near their deadline or past it, once each; nothing of what was written. */
+/**
+ * Tells the team of one school which reports are near their deadline or past it, once each; nothing of what was
+ * written.
+ */
 async function tellSchool(kernel: Kernel, schoolId: number): Promise<void> {
   const ctx: Ctx = systemCtx(kernel, schoolId, { kind: 'job', name: clock });
   await dangerRoom.act(ctx, 'danger.deadline', async (tx) => {

@@ -25,7 +25,10 @@ export const kindLabels = {
   expulsion: { fr: 'Exclusion définitive', en: 'Final exclusion', ar: 'إقصاء نهائي' },
 } as const satisfies Messages<UsualKind>;
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const disciplineNoticeWords = {
   infraction: {
     title: { fr: 'Vie scolaire', en: 'School life', ar: 'الحياة المدرسية' },

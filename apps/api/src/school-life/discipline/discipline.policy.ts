@@ -52,7 +52,10 @@ export const incidentWorkflow = workflow<IncidentState, 'examine' | 'close'>(
 /** Moves that the reason must explain, for the file and for the family. */
 export const needsReason = (move: RecordMove): boolean => move === 'cancelled' || move === 'dropped';
 
-/** The kinds that a school begins with, in the order in which they are offered (reference data: punishments and sanctions). */
+/**
+ * The kinds that a school begins with, in the order in which they are offered (reference data: punishments and
+ * sanctions).
+ */
 export const usualKinds = [
   { key: 'encouragement', rank: 'recognition', shape: 'plain' },
   { key: 'congratulations', rank: 'recognition', shape: 'plain' },
@@ -75,7 +78,10 @@ export type UsualKind = (typeof usualKinds)[number]['key'];
 export const longestExclusion = 8;
 export const excludes = (shape: KindShape): boolean => shape === 'out_of_class' || shape === 'out_of_school';
 
-/** School years after that of the decision at the end of which a sanction is erased; null for one that stays until the pupil has left. */
+/**
+ * School years after that of the decision at the end of which a sanction is erased; null for one that stays until the
+ * pupil has left.
+ */
 const yearsKept: Readonly<Record<string, number | null>> = {
   warning: 0,
   reprimand: 1,
@@ -87,9 +93,10 @@ const yearsKept: Readonly<Record<string, number | null>> = {
 const yearsLater = (day: string, years: number): string =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 /**
- * The day from which a sanction is shown to nobody. Code de l'éducation, art. R511-13 (as of 2019): a warning goes at the end of the
- * school year; a reprimand and a measure of responsibility at the end of the next one; the others at the end of the second next one,
- * but a final exclusion, which goes with the pupil's file. What was dropped or cancelled goes with its year.
+ * The day from which a sanction is shown to nobody. Code de l'éducation, art. R511-13 (as of 2019): a warning goes at
+ * the end of the school year; a reprimand and a measure of responsibility at the end of the next one; the others at the
+ * end of the second next one, but a final exclusion, which goes with the pupil's file. What was dropped or cancelled
+ * goes with its year.
  */
 export function eraseOn(usual: string | null, yearEndsOn: string): string | null {
   const years = usual === null ? 0 : (yearsKept[usual] ?? (usual in yearsKept ? null : 0));
@@ -123,7 +130,10 @@ export type RecordReader = {
   looking: boolean;
   today: string;
 };
-/** What a member of the staff who reads a record may do with it: its author and the office for what teachers give, the direction alone for a sanction. */
+/**
+ * What a member of the staff who reads a record may do with it: its author and the office for what teachers give, the
+ * direction alone for a sanction.
+ */
 export function mayOnRecord(one: Standing, reader: RecordReader) {
   const may = (move: RecordMove, who: boolean): boolean =>
     !reader.looking && who && after(one.rank, one.state, move) !== null;
@@ -148,8 +158,8 @@ export function mayOnRecord(one: Standing, reader: RecordReader) {
 
 type AtHome = { self: boolean; ofAge: boolean; looking: boolean };
 /**
- * What somebody at home may do. A pupil of age answers for himself alone; a child may say his own version beside that of his guardians,
- * who are the ones asked to acknowledge.
+ * What somebody at home may do. A pupil of age answers for himself alone; a child may say his own version beside that
+ * of his guardians, who are the ones asked to acknowledge.
  */
 export function mayAtHome(one: { rank: RecordRank; state: RecordState; acknowledged: boolean }, reader: AtHome) {
   const open =

@@ -12,7 +12,10 @@ type Condition = RawBuilder<boolean>;
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 export const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
-/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. `wide`: only where it reaches beyond classes. */
+/**
+ * Whether the pupil `p` stands in the reach of a right of the caller; never without the right. `wide`: only where it
+ * reaches beyond classes.
+ */
 export const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
   const reach = reachFor(ctx, permission);
   return holds(ctx.actor, permission) && (!wide || reach.all)
@@ -22,47 +25,56 @@ export const within = (ctx: Asker, permission: PermissionKey, wide = false): Con
 
 /** Pupils `p` of the school now about whom the caller may write with a right; never himself nor a child of his own. */
 export const writable = (ctx: Asker, permission: PermissionKey): Condition =>
-  sql<boolean>`(${here('p', ctx.today)} AND ${within(ctx, permission)} AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
+  sql<boolean>`(${here('p', ctx.today)} AND ${within(ctx, permission)}
+    AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /** From the day of its erasure on, a record `r` is shown to nobody, whether or not the night has deleted it yet. */
 const kept = (today: string): Condition => sql<boolean>`(r.erase_on IS NULL OR r.erase_on > ${today}::date)`;
 
 /**
- * Records `r` of pupils `p` that the staff reads: the teachers of a pupil what was given to him; who examines incidents, and the
- * direction, also his part in an incident and sanctions. Whoever reported an incident reads the parts that he named.
+ * Records `r` of pupils `p` that the staff reads: the teachers of a pupil what was given to him; who examines
+ * incidents, and the direction, also his part in an incident and sanctions. Whoever reported an incident reads the
+ * parts that he named.
  */
 export const readsRecord = (ctx: Asker): Condition => {
   const office = sql`(${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')})`;
   // Nor the part of anybody else in what happened to a child of his own.
-  const ofOthers = sql`NOT EXISTS (SELECT 1 FROM discipline_records hr WHERE hr.school_id = r.school_id AND hr.incident_id = r.incident_id AND NOT ${notOfHome(sql`hr.pupil_id`, self(ctx).personId)})`;
-  return sql<boolean>`(${kept(ctx.today)} AND ${notOfHome(sql`r.pupil_id`, self(ctx).personId)} AND ${ofOthers} AND CASE r.rank
+  const ofOthers = sql`NOT EXISTS (SELECT 1 FROM discipline_records hr
+    WHERE hr.school_id = r.school_id AND hr.incident_id = r.incident_id
+    AND NOT ${notOfHome(sql`hr.pupil_id`, self(ctx).personId)})`;
+  return sql<boolean>`(${kept(ctx.today)} AND ${notOfHome(sql`r.pupil_id`, self(ctx).personId)} AND ${ofOthers}
+    AND CASE r.rank
     WHEN 'part' THEN (${office} OR (r.author_id = ${self(ctx).accountId} AND ${within(ctx, 'conduct.report')}))
     WHEN 'sanction' THEN ${office} ELSE (${office} OR ${within(ctx, 'conduct.view')}) END)`;
 };
 
 /** The incident `i` has a pupil of the home of a person among those concerned: he reads nothing of it as staff. */
 const ofHome = (personId: string | null): Condition =>
-  sql<boolean>`EXISTS (SELECT 1 FROM discipline_records ho WHERE ho.school_id = i.school_id AND ho.incident_id = i.id AND NOT ${notOfHome(sql`ho.pupil_id`, personId)})`;
-const examined = (
-  ctx: Asker,
-): Condition => sql<boolean>`EXISTS (SELECT 1 FROM discipline_records er JOIN pupils p ON p.school_id = er.school_id AND p.person_id = er.pupil_id
-  WHERE er.school_id = i.school_id AND er.incident_id = i.id AND er.rank = 'part' AND (${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')}))`;
+  sql<boolean>`EXISTS (SELECT 1 FROM discipline_records ho WHERE ho.school_id = i.school_id AND ho.incident_id = i.id
+    AND NOT ${notOfHome(sql`ho.pupil_id`, personId)})`;
+const examined = (ctx: Asker): Condition => sql<boolean>`EXISTS (SELECT 1 FROM discipline_records er
+  JOIN pupils p ON p.school_id = er.school_id AND p.person_id = er.pupil_id
+  WHERE er.school_id = i.school_id AND er.incident_id = i.id AND er.rank = 'part' AND (${within(ctx, 'conduct.examine')}
+    OR ${within(ctx, 'conduct.sanction')}))`;
 /** Incidents `i` that the staff reads: who reported it, and who examines those of one of its pupils. */
 export const readsIncident = (ctx: Asker): Condition =>
-  sql<boolean>`(((i.author_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.report')}) OR ${examined(ctx)}) AND NOT ${ofHome(self(ctx).personId)})`;
+  sql<boolean>`(((i.author_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.report')}) OR ${examined(ctx)})
+    AND NOT ${ofHome(self(ctx).personId)})`;
 /** Incidents `i` that the caller examines. */
 export const examinesIncident = (ctx: Asker): Condition =>
   sql<boolean>`(${examined(ctx)} AND NOT ${ofHome(self(ctx).personId)})`;
 /** Pupils `p` of an incident `i` whose name the caller reads: those in his reach, and those whom he named himself. */
 export const namesPupil = (ctx: Asker): Condition =>
-  sql<boolean>`(i.author_id = ${self(ctx).accountId} OR ${within(ctx, 'conduct.examine')} OR ${within(ctx, 'conduct.sanction')})`;
+  sql<boolean>`(i.author_id = ${self(ctx).accountId} OR ${within(ctx, 'conduct.examine')}
+    OR ${within(ctx, 'conduct.sanction')})`;
 
 /**
- * Records `r` that are told at home to the reader: of himself, or of a child whom he guards that day (SEC-OBJ-01, LAW-MIN-02).
- * `child`: the only one he acts for.
+ * Records `r` that are told at home to the reader: of himself, or of a child whom he guards that day (SEC-OBJ-01,
+ * LAW-MIN-02). `child`: the only one he acts for.
  */
 export const toldTo = (reader: Reader, child: string | null): Condition =>
-  sql<boolean>`(r.told_at IS NOT NULL AND ${kept(reader.day)} AND (${child}::uuid IS NULL OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, reader)})`;
+  sql<boolean>`(r.told_at IS NOT NULL AND ${kept(reader.day)} AND (${child}::uuid IS NULL
+    OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, reader)})`;
 
 /** Whether the person under `alias` is called so: every word, in any order. */
 export const named = (q: string, alias = 'h'): Condition =>
@@ -74,4 +86,5 @@ export const fullName = (alias: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 /** Name of the account whose id stands in a column. */
 export const nameOf = (column: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;
+  sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na
+    WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;

@@ -5,19 +5,26 @@ import { withdrawFacts } from '#kernel/facts/facts.ts';
 import { disciplineRoom } from './discipline.room.ts';
 
 const yearEnd = (table: string): RawBuilder<unknown> =>
-  sql`COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = ${sql.ref(`${table}.school_id`)} AND ${sql.ref(`${table}.happened_on`)} BETWEEN y.starts_on AND y.ends_on LIMIT 1), ${sql.ref(`${table}.happened_on`)})`;
+  sql`COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = ${sql.ref(`${table}.school_id`)}
+    AND ${sql.ref(`${table}.happened_on`)} BETWEEN y.starts_on AND y.ends_on
+    LIMIT 1), ${sql.ref(`${table}.happened_on`)})`;
 const endedBefore = (table: string, months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${yearEnd(table)} < (${now}::timestamptz - make_interval(months => ${months}))::date`;
 
 /** What is no sanction, and whose school year ended longer ago than allowed. Sanctions have their day in the law. */
 export const givenBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(discipline_records.rank IN ('recognition', 'punishment') AND ${endedBefore('discipline_records', months, now)})`;
+  sql<boolean>`(discipline_records.rank IN ('recognition', 'punishment')
+    AND ${endedBefore('discipline_records', months, now)})`;
 /** Incidents whose school year ended longer ago than allowed, once nothing that came of them is open. */
 export const happenedBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${endedBefore('incidents', months, now)} AND NOT EXISTS (SELECT 1 FROM discipline_records op WHERE op.school_id = incidents.school_id AND op.incident_id = incidents.id
+  sql<boolean>`(${endedBefore('incidents', months, now)} AND NOT EXISTS (SELECT 1 FROM discipline_records op
+    WHERE op.school_id = incidents.school_id AND op.incident_id = incidents.id
     AND op.rank = 'sanction' AND op.state IN ('proposed', 'informed')))`;
 
-/** Old incidents go with the parts of their pupils; a sanction that came of one stays until its own day. Answers how many. */
+/**
+ * Old incidents go with the parts of their pupils; a sanction that came of one stays until its own day. Answers how
+ * many.
+ */
 export async function clearIncidents(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
   const tx = disciplineRoom.join(inAct);
   const ids = (await tx.db.selectFrom('incidents').select('id').where(old).execute()).map(({ id }) => id);

@@ -9,7 +9,10 @@ import { readsRecord, within } from './discipline.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
-/** Recognition and punishments that stand: to the staff those that it reads, at home and at the table those that were told. */
+/**
+ * Recognition and punishments that stand: to the staff those that it reads, at home and at the table those that were
+ * told.
+ */
 async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Promise<Counted[]> {
   if (reader !== 'family' && !holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.sanction')) return [];
   const staff = reader !== 'family';

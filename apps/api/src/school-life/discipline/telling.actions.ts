@@ -17,11 +17,15 @@ async function holdersFor(db: ReadDb, permission: PermissionKey, pupilId: string
     .select('a.id')
     .where(holding(permission, 'cycle'))
     .where(sql<boolean>`(${given(permission, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
-      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
+      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
+        FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+          WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
         ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
-    .where(sql<boolean>`(a.person_id IS NULL OR (a.person_id <> ${pupilId} AND NOT EXISTS (SELECT 1 FROM guardianships og
+    .where(sql<boolean>`(a.person_id IS NULL OR (a.person_id <> ${pupilId} AND NOT EXISTS (SELECT 1
+      FROM guardianships og
       WHERE og.school_id = a.school_id AND og.pupil_id = ${pupilId} AND og.guardian_id = a.person_id)))`)
     .execute();
   return found.map(({ id }) => id);
@@ -86,7 +90,8 @@ export async function tellIncident(
       .selectFrom('accounts as a')
       .select('a.id')
       .where(
-        sql<boolean>`(a.person_id = ${pupilId} OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id AND g.pupil_id = ${pupilId} AND g.guardian_id = a.person_id))`,
+        sql<boolean>`(a.person_id = ${pupilId} OR EXISTS (SELECT 1 FROM guardianships g
+          WHERE g.school_id = a.school_id AND g.pupil_id = ${pupilId} AND g.guardian_id = a.person_id))`,
       )
       .execute();
     home = new Set([...home, ...homeOf.map((one) => one.id)]);

@@ -213,7 +213,10 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<FamilyExi
   });
 }
 
-/** The request for the office's decision, locked; not found out of its reach, and closed to who is of the pupil's family. */
+/**
+ * The request for the office's decision, locked; not found out of its reach, and closed to who is of the pupil's
+ * family.
+ */
 async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {
   const seen = await officeExit({ ...ctx, db: tx.db }, id);
   const row = await hold(tx, id);

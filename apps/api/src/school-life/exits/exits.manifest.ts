@@ -97,7 +97,8 @@ export const exitsManifest = manifest({
       months: 24,
       table: 'exit_requests',
       old: (months, now) =>
-        sql<boolean>`COALESCE(exit_requests.day, exit_requests.ends_on) < (${now}::timestamptz - make_interval(months => ${months}))::date`,
+        sql<boolean>`COALESCE(exit_requests.day, exit_requests.ends_on) < (${now}::timestamptz -
+          make_interval(months => ${months}))::date`,
     },
     { kind: 'exit_persons', months: 6, table: 'exit_persons', old: namedBefore, clear: clearPersons },
     {

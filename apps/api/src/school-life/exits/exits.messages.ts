@@ -2,7 +2,10 @@ import type { exitsNotices } from '@encrier/contract/school-life/exits';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const exitsNoticeWords = {
   'sortie.demande': {
     title: { fr: 'Sorties d’élèves', en: 'Pupils’ exits', ar: 'خروج التلاميذ' },

@@ -72,7 +72,10 @@ export const isFor = ({ kind, day, weekdays, startsOn, endsOn }: Span, on: strin
     ? day === on
     : startsOn !== null && startsOn <= on && (endsOn === null || endsOn >= on) && weekdays.includes(weekdayOf(on));
 
-/** Whether two exits of one pupil ask for the same time: hours that cross on one day, or on a weekday of dates that cross. */
+/**
+ * Whether two exits of one pupil ask for the same time: hours that cross on one day, or on a weekday of dates that
+ * cross.
+ */
 export function sameTime(a: Span, b: Span): boolean {
   if (a.kind !== b.kind) return false;
   const hours = a.leavesAt < (b.untilAt ?? '24:00') && b.leavesAt < (a.untilAt ?? '24:00');
@@ -95,14 +98,20 @@ export type Tie = {
   mayPickUp: boolean;
   /** The weekly rule of the tie. */
   custody: Custody;
-  /** What a date of the custody calendar says of that day, before any week: with this guardian, with another; null where none speaks. */
+  /**
+   * What a date of the custody calendar says of that day, before any week: with this guardian, with another; null where
+   * none speaks.
+   */
   dated: 'his' | 'other' | null;
   /** A court's decision stands on the tie. */
   restricted: boolean;
   startsOn: string;
   endsOn: string | null;
 };
-/** Why a guardian is not handed the child on a day: a court forbids it, the link is over, the sheet says no, or the child is with the other parent. */
+/**
+ * Why a guardian is not handed the child on a day: a court forbids it, the link is over, the sheet says no, or the
+ * child is with the other parent.
+ */
 type TieRefusal = Extract<ExitRefusal, 'court' | 'ended' | 'not_allowed' | 'other_week'>;
 
 /** Whether the custody calendar gives the child to this guardian on a day: a date of it, else the weeks. */
@@ -110,8 +119,8 @@ const hasCustody = ({ dated, custody }: Tie, day: string): boolean =>
   dated === null ? weeklyCustody(custody, day) : dated === 'his';
 
 /**
- * Why somebody tied to a pupil is not handed him on a day; null when he is. A court's decision goes before everything, and outlives the tie
- * that it stands on: the school reads it before it hands over.
+ * Why somebody tied to a pupil is not handed him on a day; null when he is. A court's decision goes before everything,
+ * and outlives the tie that it stands on: the school reads it before it hands over.
  */
 export function refusalOf(tie: Tie, day: string): TieRefusal | null {
   if (tie.restricted || tie.custody === 'none') return 'court';
@@ -158,7 +167,10 @@ export const isKept = (name: string, { names }: Kept): boolean => {
   return names.some((one) => words(one) === words(name));
 };
 
-/** Why somebody named by a family is not handed the pupil on a day; null when he is. Where a court has spoken, the office has confirmed him. */
+/**
+ * Why somebody named by a family is not handed the pupil on a day; null when he is. Where a court has spoken, the
+ * office has confirmed him.
+ */
 export function thirdRefusal(one: Named, day: string, kept: Kept): ExitRefusal | null {
   if (isKept(one.name, kept)) return 'court';
   if (one.status === 'withdrawn') return 'withdrawn';
@@ -212,8 +224,8 @@ export const passageWorkflow = workflow<PassageStatus, PassageMove>(passageStatu
 export type Window = { from: string; until: string };
 type Granted = Pick<Span, 'leavesAt' | 'untilAt'> & { mode: 'alone' | 'guardian' | 'anyone' };
 /**
- * Hours of a day at which a pupil may leave alone: those granted to him, the whole day when he is of age, and from the end of lessons on where
- * his sheet lets him leave then.
+ * Hours of a day at which a pupil may leave alone: those granted to him, the whole day when he is of age, and from the
+ * end of lessons on where his sheet lets him leave then.
  */
 export function aloneWindows(
   pupil: { adult: boolean; permission: string },

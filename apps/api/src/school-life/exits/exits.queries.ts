@@ -64,7 +64,8 @@ const rows = (ctx: Asker) =>
       sql<string | null>`w.first_name || ' ' || w.last_name`.as('guardian'),
       sql<string | null>`a.first_name || ' ' || a.last_name`.as('asker'),
       sql<string | null>`d.first_name || ' ' || d.last_name`.as('decider'),
-      sql<boolean>`(x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1 FROM guardianships og WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id
+      sql<boolean>`(x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1 FROM guardianships og
+        WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id
         AND og.guardian_id = ${self(ctx).personId}::uuid))`.as('own'),
     ]);
 
@@ -95,7 +96,10 @@ export async function childrenIn(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) 
     .execute();
 }
 
-/** Guardians of these pupils who may be named: those whose link holds and whose sheet lets them pick up. Nor whom a court keeps away. */
+/**
+ * Guardians of these pupils who may be named: those whose link holds and whose sheet lets them pick up. Nor whom a
+ * court keeps away.
+ */
 async function nameable(db: ReadDb, ids: readonly string[], today: string) {
   return db
     .selectFrom('guardianships as g')
@@ -215,9 +219,8 @@ export const waitingExits: QueueRows = (ctx) => {
       'x.kind',
       sql<number>`1`.as('things'),
       'x.asked_at as since_at',
-      sql<Date>`CASE WHEN x.kind = 'one_day' THEN (x.day::timestamp + x.leaves_at::interval) AT TIME ZONE ${ctx.zone} ELSE x.asked_at + interval '3 days' END`.as(
-        'due_at',
-      ),
+      sql<Date>`CASE WHEN x.kind = 'one_day' THEN (x.day::timestamp + x.leaves_at::interval) AT TIME ZONE ${ctx.zone}
+        ELSE x.asked_at + interval '3 days' END`.as('due_at'),
     ]);
 };
 
@@ -285,7 +288,10 @@ export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
   return { names: found.map(({ name }) => name) };
 }
 
-/** Accounts of the family that are told of a pupil's exits: guardians with authority and access today, and the pupil of age. */
+/**
+ * Accounts of the family that are told of a pupil's exits: guardians with authority and access today, and the pupil of
+ * age.
+ */
 export async function familyAccounts(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
   const found = await db
     .selectFrom('accounts as a')

@@ -9,20 +9,26 @@ import { ownChildren, pupilInReach, reachFor } from '../../school/directory/dire
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
 /**
- * What the dated custody of the pupil of a tie `g` says of a day: `his`, `other`, or null where no date speaks. Days are shared between
- * guardians with authority; who has none keeps the rule of his own tie. Days of a guardian whose tie ended, or whom a court keeps away
- * since, say nothing.
+ * What the dated custody of the pupil of a tie `g` says of a day: `his`, `other`, or null where no date speaks. Days
+ * are shared between guardians with authority; who has none keeps the rule of his own tie. Days of a guardian whose tie
+ * ended, or whom a court keeps away since, say nothing.
  */
 export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
   sql`(SELECT CASE WHEN cd.guardian_id = g.guardian_id THEN 'his' WHEN g.legal THEN 'other' END FROM custody_days cd
-    WHERE cd.school_id = g.school_id AND cd.pupil_id = g.pupil_id AND daterange(cd.from_on, cd.to_on, '[]') @> ${day}::date
+    WHERE cd.school_id = g.school_id AND cd.pupil_id = g.pupil_id
+      AND daterange(cd.from_on, cd.to_on, '[]') @> ${day}::date
       AND EXISTS (SELECT 1 FROM guardianships o WHERE o.school_id = cd.school_id AND o.pupil_id = cd.pupil_id
         AND o.guardian_id = cd.guardian_id AND ${answersFor('o', day)} AND NOT ${keptAway('o')}))`;
 
-/** Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps away, or the pupil. */
+/**
+ * Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps
+ * away, or the pupil.
+ */
 export const spokenFor = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)} AND (sa.person_id = x.pupil_id
-    OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = x.school_id AND g.pupil_id = x.pupil_id AND g.guardian_id = sa.person_id
+  sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)}
+    AND (sa.person_id = x.pupil_id
+    OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = x.school_id AND g.pupil_id = x.pupil_id
+      AND g.guardian_id = sa.person_id
       AND ${guards('g', day)} AND NOT ${keptAway('g')})))`;
 
 /** Pupils whose exits the caller reads as a family: the children whom he guards today, and himself. */

@@ -90,7 +90,10 @@ async function refuseTwice(tx: ExitsTx, pupilId: string, day: string): Promise<v
     });
 }
 
-/** What is written: what is refused stays refused unless somebody with the right says why not, or it happened out of reach of the network. */
+/**
+ * What is written: what is refused stays refused unless somebody with the right says why not, or it happened out of
+ * reach of the network.
+ */
 function statusFor(ctx: Ctx, row: GateRow, body: Body, refusal: ExitRefusal | null, reason: string): PassageStatus {
   if (refusal && reason && !holds(ctx.actor, 'exits.override')) throw forbidden('exits.override_refused');
   if (refusal && !reason && !body.unheard) return 'refused';

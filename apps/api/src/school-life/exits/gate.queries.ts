@@ -16,42 +16,57 @@ export type GateAsker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId
 
 const fullName = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 const photoOf = (alias: string) =>
-  sql`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${sql.ref(`${alias}.school_id`)} AND f.id = ${sql.ref(`${alias}.photo_file_id`)}), '')`;
+  sql`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+    WHERE f.school_id = ${sql.ref(`${alias}.school_id`)} AND f.id = ${sql.ref(`${alias}.photo_file_id`)}), '')`;
 
-/** People tied to a pupil `p`: those of today, and whoever a court keeps away or whose tie ended, so that the gate knows them. */
+/**
+ * People tied to a pupil `p`: those of today, and whoever a court keeps away or whose tie ended, so that the gate knows
+ * them.
+ */
 const peopleOn = (day: string) => sql<
   GateRow['people']
->`COALESCE((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${fullName('w')}, 'kind', g.kind, 'photo', ${photoOf('w')},
+>`COALESCE((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${fullName('w')}, 'kind', g.kind,
+  'photo', ${photoOf('w')},
   'legal', g.legal, 'mayPickUp', g.may_pick_up, 'custody', g.custody, 'dated', ${datedOn(day)},
   'restricted', g.restriction <> '' OR g.restriction_file_id IS NOT NULL,
   'startsOn', g.starts_on, 'endsOn', g.ends_on) ORDER BY g.rank, w.first_name) FROM guardianships g
-  JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id), '[]')`;
+  JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id
+    WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id), '[]')`;
 
 /** People whom a family named, also those who may not come any more for a month, so that the gate knows them. */
 const thirdsOn = (day: string) => sql<
   GateRow['thirds']
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'label', ${fullName('x')}, 'tie', x.tie, 'phone', x.phone, 'status', x.status,
-  'decided', x.decided_by IS NOT NULL, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'weekdays', x.weekdays, 'spoken', ${spokenFor('x.asked_by', day)},
-  'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'label', ${fullName('x')}, 'tie', x.tie, 'phone', x.phone,
+  'status', x.status,
+  'decided', x.decided_by IS NOT NULL, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'weekdays', x.weekdays,
+    'spoken', ${spokenFor('x.asked_by', day)},
+  'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+    WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
     ORDER BY f.created_at DESC LIMIT 1), '')) ORDER BY x.asked_at)
-  FROM exit_persons x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND app.here(x.ends_on, ${day}::date - 30)
+  FROM exit_persons x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id
+    AND app.here(x.ends_on, ${day}::date - 30)
     AND app.here(x.withdrawn_at::date, ${day}::date - 30)), '[]')`;
 
 const grantedOn = (day: string) => sql<
   GateRow['expected']
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'leavesAt', x.leaves_at, 'untilAt', x.until_at, 'mode', x.mode, 'guardianId', x.guardian_id) ORDER BY x.leaves_at)
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'leavesAt', x.leaves_at, 'untilAt', x.until_at,
+  'mode', x.mode, 'guardianId', x.guardian_id) ORDER BY x.leaves_at)
   FROM exit_requests x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND x.status = 'approved'
-    AND (x.day = ${day} OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day}) AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`;
+    AND (x.day = ${day} OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day})
+      AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`;
 
 /** Columns of a passage called `v` with the names of its people. */
-export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', COALESCE((SELECT ${fullName('w')} FROM persons w WHERE w.school_id = v.school_id AND w.id = v.guardian_id), NULLIF(v.with_name, '')),
-  'status', v.status, 'refusal', v.refusal, 'overridden', v.override_reason <> '', 'at', v.at, 'returnedAt', v.returned_at, 'version', v.version, 'unheard', v.unheard,
+export const passageJson = sql`json_build_object('id', v.id, 'mode', v.mode, 'with', COALESCE((SELECT ${fullName('w')}
+  FROM persons w WHERE w.school_id = v.school_id AND w.id = v.guardian_id), NULLIF(v.with_name, '')),
+  'status', v.status, 'refusal', v.refusal, 'overridden', v.override_reason <> '', 'at', v.at,
+    'returnedAt', v.returned_at, 'version', v.version, 'unheard', v.unheard,
   'by', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.by_id),
   'secondBy', (SELECT ${fullName('a')} FROM accounts a WHERE a.school_id = v.school_id AND a.id = v.second_by_id))`;
 const passageOn = (day: string) =>
   sql<
     GateRow['passage']
-  >`(SELECT ${passageJson} FROM exit_passages v WHERE v.school_id = p.school_id AND v.pupil_id = p.person_id AND v.day = ${day}
+  >`(SELECT ${passageJson} FROM exit_passages v WHERE v.school_id = p.school_id AND v.pupil_id = p.person_id
+    AND v.day = ${day}
     ORDER BY v.status IN ('checking', 'left') DESC, v.at DESC, v.id DESC LIMIT 1)`;
 
 /** A minute of the day as an hour: 600 is « 10:00 ». */
@@ -80,8 +95,10 @@ const rows = (ctx: GateAsker, day: string) =>
       sql<string>`trim(h.first_name_ar || ' ' || h.last_name_ar)`.as('label_ar'),
       sql<string>`${photoOf('h')}`.as('photo'),
       classNameOn(day).as('class_name'),
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN exit_two_person_levels t ON t.school_id = c.school_id AND t.level_id = c.level_id
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
+        AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          JOIN exit_two_person_levels t ON t.school_id = c.school_id AND t.level_id = c.level_id
         WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}))`.as(
         'two_persons',
       ),

@@ -21,7 +21,8 @@ const passes = (db: ReadDb, day: string) =>
       sql<boolean>`x.used_at IS NOT NULL`.as('used'),
       sql<boolean>`COALESCE(t.status IN ('withdrawn', 'refused'), FALSE)`.as('withdrawn'),
       spokenFor('x.made_by', day).as('spoken'),
-      sql<string>`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person'
+      sql<string>`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+        WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person'
         AND f.owner_id = x.person_id ORDER BY f.created_at DESC LIMIT 1), '')`.as('photo'),
     ]);
 export type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['executeTakeFirstOrThrow']>>;

@@ -50,7 +50,9 @@ async function refuseName(tx: ExitsTx, body: Body, kept: Kept): Promise<void> {
   if (open.length >= mostPersons) throw conflict('exits.persons_many');
 }
 
-/** Names somebody who may come for a pupil; the same id sent again is the same person. Throws the codes of its route. */
+/**
+ * Names somebody who may come for a pupil; the same id sent again is the same person. Throws the codes of its route.
+ */
 export function name(ctx: Ctx, body: Body): Promise<FamilyThird> {
   return exitsRoom.act(ctx, 'exits.name_person', async (tx) => {
     const { id, pupilId } = body;
@@ -150,7 +152,9 @@ export function withdrawOne(ctx: Ctx, id: string, version: number): Promise<Fami
   });
 }
 
-/** Somebody for the office's decision, locked; not found out of its reach, and closed to who is of the pupil's family. */
+/**
+ * Somebody for the office's decision, locked; not found out of its reach, and closed to who is of the pupil's family.
+ */
 async function take(tx: ExitsTx, ctx: Ctx, id: string): Promise<Held> {
   const { own } = await officeThird({ ...ctx, db: tx.db }, id);
   const row = await hold(tx, id);

@@ -27,11 +27,14 @@ const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActo
 const looking = (ctx: Pick<Ctx, 'actor'>): boolean => self(ctx).lookedAtBy !== null;
 
 /** The photo of somebody named, `x`. */
-const photoOf = sql<Attachment | null>`(SELECT json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
+const photoOf = sql<Attachment | null>`(SELECT json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext,
+  'type', f.type, 'name', f.name, 'mime', f.mime,
   'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) FROM files f
-  WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id ORDER BY f.created_at DESC, f.id LIMIT 1)`;
+  WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
+    ORDER BY f.created_at DESC, f.id LIMIT 1)`;
 const accountName = (column: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = ${sql.ref(column)}), '')`;
+  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
+    WHERE a.school_id = x.school_id AND a.id = ${sql.ref(column)}), '')`;
 
 const thirds = (db: ReadDb) =>
   db
@@ -63,7 +66,10 @@ const opens = (row: Row, move: 'approve' | 'withdraw', today: string): boolean =
   thirdStateOn({ status: row.status as ThirdStatus, endsOn: row.ends_on }, today) !== 'over' &&
   thirdWorkflow.allows(row.status as ThirdStatus, move);
 
-/** Pupils for whom the caller answers today: a guardian for a child, the pupil of age for himself. Nobody looks on with him. */
+/**
+ * Pupils for whom the caller answers today: a guardian for a child, the pupil of age for himself. Nobody looks on with
+ * him.
+ */
 export async function answeredPupils(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
   if (looking(ctx)) return [];
   return (await childrenIn(db, ctx)).filter((one) => asksFor({ id: one.id, birthOn: one.birth_on }, ctx) === 'asks');
@@ -146,10 +152,10 @@ const inOffice = (ctx: ThirdAsker) =>
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      sql<boolean>`(x.asked_by = ${self(ctx).accountId} OR x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1 FROM guardianships og
-        WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id AND og.guardian_id = ${self(ctx).personId}::uuid))`.as(
-        'own',
-      ),
+      sql<boolean>`(x.asked_by = ${self(ctx).accountId} OR x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1
+        FROM guardianships og
+        WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id
+          AND og.guardian_id = ${self(ctx).personId}::uuid))`.as('own'),
     ]);
 type OfficeRow = Awaited<ReturnType<ReturnType<typeof inOffice>['execute']>>[number];
 const presentOffice = (row: OfficeRow, ctx: ThirdAsker) => {
@@ -237,7 +243,10 @@ export const waitingPersons: QueueRows = (ctx) => {
     ]);
 };
 
-/** Whether the caller may see the photo of somebody named: the gate, the office, and those who answer for the pupil; nobody looking on. */
+/**
+ * Whether the caller may see the photo of somebody named: the gate, the office, and those who answer for the pupil;
+ * nobody looking on.
+ */
 export async function seesPhoto(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account' || looking(ctx)) return false;
   const row = await db.selectFrom('exit_persons').select('pupil_id').where('id', '=', id).executeTakeFirst();

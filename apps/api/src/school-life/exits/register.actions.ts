@@ -33,7 +33,9 @@ const cellsOf = (row: RegisterRow, zone: string, words: (typeof registerWords)['
   row.overridden ? words.yes : '',
 ];
 
-/** The register of a day, or of some, as CSV, XLSX with inert cells (SEC-INJ-04) or PDF; the journal keeps who took it. */
+/**
+ * The register of a day, or of some, as CSV, XLSX with inert cells (SEC-INJ-04) or PDF; the journal keeps who took it.
+ */
 export async function exportDay(
   ctx: Ctx,
   { day = ctx.today, to = day, format }: QueryOf<typeof exportRegister>,

@@ -1,7 +1,10 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { registerWords } from './gate.messages.ts';
 
-/** The register on paper: A4 landscape, one table a day, its head again on each page. It reads its data and is never made from it. */
+/**
+ * The register on paper: A4 landscape, one table a day, its head again on each page. It reads its data and is never
+ * made from it.
+ */
 export const registerTemplate = `#let d = json(bytes(sys.inputs.data))
 #let ink = rgb("#1b2430")
 #let faded = rgb("#55606f")

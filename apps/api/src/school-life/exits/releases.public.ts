@@ -12,7 +12,10 @@ import { showExits } from './telling.actions.ts';
 
 export { familyAccounts };
 
-/** Pupils whose exits the caller reads as a family, with whether he answers for each: a guardian for a child, a pupil of age for himself. */
+/**
+ * Pupils whose exits the caller reads as a family, with whether he answers for each: a guardian for a child, a pupil of
+ * age for himself.
+ */
 export async function answeredBy(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
   return (await childrenIn(db, ctx)).map((one) => ({
     id: one.id,
@@ -42,10 +45,10 @@ export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: st
       sql<
         { from: string; to: string | null }[]
       >`coalesce((SELECT json_agg(json_build_object('from', x.leaves_at, 'to', x.until_at)) FROM exit_requests x
-        WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND x.status = 'approved' AND x.mode = 'alone' AND (x.day = ${day}
-          OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day}) AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`.as(
-        'granted',
-      ),
+        WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id AND x.status = 'approved' AND x.mode = 'alone'
+          AND (x.day = ${day}
+          OR (x.kind = 'standing' AND app.in_force(x.starts_on, x.ends_on, ${day})
+            AND ${weekdayOf(day)} = ANY (x.weekdays)))), '[]')`.as('granted'),
     )
     .where('p.person_id', '=', sql<string>`any(${[...pupilIds]}::uuid[])`)
     .execute();
@@ -63,8 +66,9 @@ export async function leavingOf(db: ReadDb, pupilIds: readonly string[], day: st
 
 type Release = { id: string; pupilId: string; day: string; from: number; to: number; byId: string };
 /**
- * Lets pupils leave alone between two hours of a day, because lessons fell and their family, or their sheet, says so: the gate reads it as
- * any exit that is granted, and so does where they are. `id` is the caller's own; given again it holds again.
+ * Lets pupils leave alone between two hours of a day, because lessons fell and their family, or their sheet, says so:
+ * the gate reads it as any exit that is granted, and so does where they are. `id` is the caller's own; given again it
+ * holds again.
  */
 export async function grantReleases(inAct: InAct, ctx: Ctx, releases: readonly Release[]): Promise<void> {
   const tx = exitsRoom.join(inAct);

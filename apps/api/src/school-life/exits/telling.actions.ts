@@ -23,9 +23,12 @@ async function holdersFor(db: ReadDb, pupilId: string, right: PermissionKey): Pr
     .select('a.id')
     .where(holding(right, 'cycle'))
     .where(sql<boolean>`(${given(right, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
-      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
+      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
+        FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+          WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
         ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
     .execute();
   return found.map(({ id }) => id);
@@ -189,7 +192,10 @@ export async function tellLeft(tx: ExitsTx, ctx: Ctx, about: Passed, what: 'left
   const news = what === 'left' && !about.guardianId && !about.who ? 'left_alone' : what;
   await tellGate(tx, ctx, about, news, { type: 'sortie.remise', accountIds });
 }
-/** Tells the office, or the next who may do something about it, at once that the gate refused somebody a court keeps away, or let out whom it should not. */
+/**
+ * Tells the office, or the next who may do something about it, at once that the gate refused somebody a court keeps
+ * away, or let out whom it should not.
+ */
 export async function tellAlarm(
   tx: ExitsTx,
   ctx: Ctx,

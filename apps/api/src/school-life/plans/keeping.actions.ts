@@ -5,7 +5,8 @@ import { plansRoom } from './plans.room.ts';
 
 /** Plans that ended longer ago than allowed, and drafts that nobody put in force. */
 export const plannedBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(CASE WHEN support_plans.state = 'draft' THEN support_plans.created_at::date ELSE support_plans.ends_on END)
+  sql<boolean>`(CASE WHEN support_plans.state = 'draft' THEN support_plans.created_at::date
+    ELSE support_plans.ends_on END)
     < (${now}::timestamptz - make_interval(months => ${months}))::date`;
 
 /** Plans go with their papers. Answers how many. */

@@ -5,7 +5,10 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { arranged, ofPupil, opensPapers } from './plans.queries.ts';
 
-/** What holds for some pupils on a day, for a room that has asked whom its caller may see; never why, nor the kind of plan. */
+/**
+ * What holds for some pupils on a day, for a room that has asked whom its caller may see; never why, nor the kind of
+ * plan.
+ */
 export const arrangementsOf = (db: ReadDb, pupilIds: readonly string[], day: string): Promise<Arranged[]> =>
   arranged(db, day, sql<boolean>`n.pupil_id = ANY (${[...pupilIds]}::uuid[])`);
 

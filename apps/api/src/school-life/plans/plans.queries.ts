@@ -33,12 +33,15 @@ const wide = (ctx: Pick<Ctx, 'actor'>) => (holds(ctx.actor, 'plans.view') ? 'pla
 
 const filesOf = sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
+  'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
+    FROM files f
   WHERE f.school_id = n.school_id AND f.owner_type = 'support_plan' AND f.owner_id = n.id), '[]')`;
 /** The class of the pupil `p` this year. */
 const classOf = (today: string): RawBuilder<string> => sql<string>`COALESCE((SELECT c.name FROM enrolments e
-  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
   WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1), '')`;
 
 const plans = ({ db, today }: Asker) =>
@@ -92,7 +95,8 @@ export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Pro
   if (wish.pupil) query = query.where('n.pupil_id', '=', wish.pupil);
   if (wish.class)
     query = query.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = n.school_id AND e.pupil_id = n.pupil_id AND e.class_id = ${wish.class} AND app.enrolled(e.to_on, ${ctx.today}))`,
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = n.school_id AND e.pupil_id = n.pupil_id
+        AND e.class_id = ${wish.class} AND app.enrolled(e.to_on, ${ctx.today}))`,
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))

@@ -19,18 +19,27 @@ const within = (ctx: Asker, permission: PermissionKey): Condition =>
 
 /** Pupils `p` whose plans the caller reads whole, as staff; nobody his own child's. */
 export const readsPlans = (ctx: Asker): Condition =>
-  sql<boolean>`((${within(ctx, 'plans.view')} OR ${within(ctx, 'plans.manage')}) AND ${notOfHome(sql`p.person_id`, personOf(ctx))})`;
+  sql<boolean>`((${within(ctx, 'plans.view')} OR ${within(ctx, 'plans.manage')})
+    AND ${notOfHome(sql`p.person_id`, personOf(ctx))})`;
 export const managesPlans = (ctx: Asker): Condition =>
   sql<boolean>`(${within(ctx, 'plans.manage')} AND ${notOfHome(sql`p.person_id`, personOf(ctx))})`;
 
-/** Pupils `p` whose arrangements the caller reads: those whom he teaches or follows, and those of a lesson of today that he gives. */
+/**
+ * Pupils `p` whose arrangements the caller reads: those whom he teaches or follows, and those of a lesson of today that
+ * he gives.
+ */
 export function readsArrangements(ctx: Asker): Condition {
   if (!holds(ctx.actor, 'plans.arrangements')) return closed;
   const person = personOf(ctx);
-  return sql<boolean>`((${within(ctx, 'plans.arrangements')} OR EXISTS (SELECT 1 FROM lesson_teachers lt JOIN lessons l ON l.school_id = lt.school_id AND l.id = lt.lesson_id
-      WHERE lt.school_id = p.school_id AND lt.person_id = ${person}::uuid AND l.on_day = ${ctx.today} AND l.state = 'planned'
-        AND CASE WHEN l.group_id IS NULL THEN EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND e.pupil_id = p.person_id AND app.in_force(e.from_on, e.to_on, ${ctx.today}))
-          ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND m.pupil_id = p.person_id AND app.in_force(m.from_on, m.to_on, ${ctx.today})) END))
+  return sql<boolean>`((${within(ctx, 'plans.arrangements')} OR EXISTS (SELECT 1 FROM lesson_teachers lt
+    JOIN lessons l ON l.school_id = lt.school_id AND l.id = lt.lesson_id
+      WHERE lt.school_id = p.school_id AND lt.person_id = ${person}::uuid AND l.on_day = ${ctx.today}
+        AND l.state = 'planned'
+        AND CASE WHEN l.group_id IS NULL THEN EXISTS (SELECT 1 FROM enrolments e
+          WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND e.pupil_id = p.person_id
+          AND app.in_force(e.from_on, e.to_on, ${ctx.today}))
+          ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id
+            AND m.pupil_id = p.person_id AND app.in_force(m.from_on, m.to_on, ${ctx.today})) END))
     AND ${notOfHome(sql`p.person_id`, person)})`;
 }
 
@@ -38,6 +47,9 @@ export function readsArrangements(ctx: Asker): Condition {
 export const holdsOn = (day: string): Condition =>
   sql<boolean>`(n.state = 'in_force' AND app.in_force(n.starts_on, n.ends_on, ${day}))`;
 
-/** Plans `n` of the pupil `h` that a family reads: guardians with authority, and the pupil himself once he is of age. */
+/**
+ * Plans `n` of the pupil `h` that a family reads: guardians with authority, and the pupil himself once he is of age.
+ */
 export const readAtHome = (ctx: Asker): Condition =>
-  sql<boolean>`(n.state <> 'draft' AND ${isOwn(sql`n.pupil_id`, readerOf(ctx))} AND (n.pupil_id <> ${personOf(ctx)}::uuid OR ${ofAge('h', ctx.today)}))`;
+  sql<boolean>`(n.state <> 'draft' AND ${isOwn(sql`n.pupil_id`, readerOf(ctx))}
+    AND (n.pupil_id <> ${personOf(ctx)}::uuid OR ${ofAge('h', ctx.today)}))`;

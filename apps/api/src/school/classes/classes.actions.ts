@@ -32,7 +32,9 @@ type Values = {
 
 const unknown = (field: string) => invalid('classes.unknown_part', { [field]: 'classes.unknown_part' });
 
-/** Every part is the school's own: a level, a teacher in post, a room in use, a class of this year or of a later one. */
+/**
+ * Every part is the school's own: a level, a teacher in post, a room in use, a class of this year or of a later one.
+ */
 async function checkParts(
   db: ReadDb,
   today: string,
@@ -180,7 +182,10 @@ const storedOf = (row: Locked): Values => ({
 const only = (values: Values, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
-/** Changes what is sent of one class. Somebody else's change meanwhile answers 409 with both values of each field that differs. */
+/**
+ * Changes what is sent of one class. Somebody else's change meanwhile answers 409 with both values of each field that
+ * differs.
+ */
 export function updateClass(
   ctx: Ctx,
   id: string,
@@ -211,7 +216,10 @@ export function updateClass(
   });
 }
 
-/** The same change for several classes of one year, all or none; 409 names each that somebody else changed, with both values. */
+/**
+ * The same change for several classes of one year, all or none; 409 names each that somebody else changed, with both
+ * values.
+ */
 export function updateClasses(ctx: Ctx, { classes, ...change }: BodyOf<typeof updateManyRoute>): Promise<{ ok: true }> {
   return classesRoom.act(ctx, 'classes.update_many', async (tx) => {
     const ids = classes.map(({ id }) => id);

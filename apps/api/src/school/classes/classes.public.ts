@@ -33,7 +33,10 @@ export {
 };
 export type { ClassHead, ClassRow, PupilRow };
 
-/** Gives classes from their head teacher to another one; one that he does not lead, of another year than the one given or of another version, is left. Answers which passed. */
+/**
+ * Gives classes from their head teacher to another one; one that he does not lead, of another year than the one given
+ * or of another version, is left. Answers which passed.
+ */
 export async function passClasses(
   inAct: InAct,
   classIds: readonly string[],
@@ -58,7 +61,8 @@ export async function dropHeadTeacher(inAct: InAct, personId: string): Promise<n
     .set((eb) => ({ head_teacher_id: null, version: eb('version', '+', 1) }))
     .where('head_teacher_id', '=', personId)
     .where(
-      sql<boolean>`year_id IN (SELECT y.id FROM school_years y WHERE y.school_id = classes.school_id AND y.closed_at IS NULL)`,
+      sql<boolean>`year_id IN (SELECT y.id FROM school_years y
+        WHERE y.school_id = classes.school_id AND y.closed_at IS NULL)`,
     )
     .returning('id')
     .execute();

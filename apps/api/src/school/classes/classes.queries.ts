@@ -76,7 +76,9 @@ export const yearRows = (db: ReadDb) =>
     .limit(100)
     .execute();
 
-/** The year asked, or the current one, or the latest; null in a school without one. 404 for a year that is not there. */
+/**
+ * The year asked, or the current one, or the latest; null in a school without one. 404 for a year that is not there.
+ */
 export function chosenYear(years: readonly YearRow[], yearId: string | undefined): YearRow | null {
   if (!yearId) return years.find((year) => year.current) ?? years[0] ?? null;
   const year = years.find(({ id }) => id === yearId);
@@ -226,7 +228,9 @@ export async function choices(ctx: Asker): Promise<ResponseInput<typeof classCho
 }
 
 /** The file of the photo of a person `p`, or a dash. */
-export const photoOf = sql<string>`coalesce((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce((SELECT a.photo_file_id FROM accounts a WHERE a.school_id = p.school_id AND a.person_id = p.id ORDER BY a.id LIMIT 1), p.photo_file_id)), '-')`;
+export const photoOf = sql<string>`coalesce((SELECT f.id::text || '.' || f.ext FROM files f
+  WHERE f.school_id = p.school_id AND f.id = coalesce((SELECT a.photo_file_id FROM accounts a
+  WHERE a.school_id = p.school_id AND a.person_id = p.id ORDER BY a.id LIMIT 1), p.photo_file_id)), '-')`;
 
 /** The class when it is in reach, with its level, year, room and head teacher; 404 otherwise. */
 export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
@@ -260,7 +264,10 @@ export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
   return row;
 }
 
-/** Pupils of a class on a day, in the order of their names. Those of a year that is not the current one are for who sees the whole school. */
+/**
+ * Pupils of a class on a day, in the order of their names. Those of a year that is not the current one are for who sees
+ * the whole school.
+ */
 export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
   ctx.db
     .selectFrom('persons as p')

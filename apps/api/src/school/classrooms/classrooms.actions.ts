@@ -89,7 +89,10 @@ export function createClassroom(ctx: Ctx, sent: Body): Promise<c.Classroom> {
   });
 }
 
-/** Makes the rooms of a series; those whose name stands already, archived or not, are named in the answer and left alone. */
+/**
+ * Makes the rooms of a series; those whose name stands already, archived or not, are named in the answer and left
+ * alone.
+ */
 export function createSeries(
   ctx: Ctx,
   { first, last, ...sent }: BodyOf<typeof c.createSeries>,

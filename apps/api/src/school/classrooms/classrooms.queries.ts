@@ -16,14 +16,10 @@ const classrooms = (db: ReadDb) =>
     .select(['r.id', 'r.name', 'r.org_id as orgId', 'r.kind', 'r.capacity', 'r.version'])
     .select((eb) => eb('r.archived_at', 'is not', null).as('archived'))
     .select([
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(cs.subject_id ORDER BY cs.subject_id) FROM classroom_subjects cs WHERE cs.school_id = r.school_id AND cs.classroom_id = r.id), '{}')`.as(
-        'subjectIds',
-      ),
-      sql<number>`(SELECT count(*) FROM classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = r.school_id AND c.classroom_id = r.id)`.as(
-        'classes',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(cs.subject_id ORDER BY cs.subject_id) FROM classroom_subjects cs
+        WHERE cs.school_id = r.school_id AND cs.classroom_id = r.id), '{}')`.as('subjectIds'),
+      sql<number>`(SELECT count(*) FROM classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id
+        AND y.current WHERE c.school_id = r.school_id AND c.classroom_id = r.id)`.as('classes'),
     ]);
 const present = ({
   archived,

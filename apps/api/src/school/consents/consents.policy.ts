@@ -13,7 +13,9 @@ export type Facts = {
   decisions: readonly Decision[];
 };
 
-/** Persons whose answer counts for a pupil on a day: the pupil of age alone (LAW-MIN-03), else who has authority then. */
+/**
+ * Persons whose answer counts for a pupil on a day: the pupil of age alone (LAW-MIN-03), else who has authority then.
+ */
 export function deciders(pupil: Facts['pupil'], authorities: readonly Authority[], day: string): string[] {
   if (isOfAge(pupil.birthOn, day)) return [pupil.id];
   return authorities
@@ -28,9 +30,10 @@ export function standsOn(decision: Pick<Decision, 'granted' | 'endsOn'> | undefi
 }
 
 /**
- * Whether a pupil's image may serve a purpose on a day (LAW-IMG-01). No by default, and whenever one of those who decide said no: each
- * parent is presumed to act with the other's agreement only as long as the other does not object (French civil code, art. 372-2).
- * Outside the school, and inside where the school asks for it, every one of them must have said yes.
+ * Whether a pupil's image may serve a purpose on a day (LAW-IMG-01). No by default, and whenever one of those who
+ * decide said no: each parent is presumed to act with the other's agreement only as long as the other does not object
+ * (French civil code, art. 372-2). Outside the school, and inside where the school asks for it, every one of them must
+ * have said yes.
  */
 export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts, day: string): boolean {
   const answers = deciders(pupil, authorities, day).map((id) =>
@@ -45,8 +48,8 @@ export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts,
 }
 
 /**
- * What somebody may do today with the answers for a pupil's image: a guardian with authority decides for a child and reads those of a
- * pupil of age, who decides himself (LAW-MIN-03); nobody else has a hand in them.
+ * What somebody may do today with the answers for a pupil's image: a guardian with authority decides for a child and
+ * reads those of a pupil of age, who decides himself (LAW-MIN-03); nobody else has a hand in them.
  */
 export function handOf(
   {

@@ -20,7 +20,10 @@ export type Said = {
   onPaper: boolean;
 };
 
-/** What stands for a pupil today, purpose by purpose, with the answer of each person whose word counts; `me` marks one's own. */
+/**
+ * What stands for a pupil today, purpose by purpose, with the answer of each person whose word counts; `me` marks one's
+ * own.
+ */
 export function presentPupil(
   pupil: Asked,
   said: readonly Said[],

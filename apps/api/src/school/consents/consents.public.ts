@@ -4,8 +4,9 @@ import { isOfAge } from '#kernel/policy/majority.ts';
 import { endedBefore, pupilsAllowed } from './consents.queries.ts';
 
 /**
- * Which of these pupils may be shown for a purpose on a day (`YYYY-MM-DD`), reckoned anew at each call so that a withdrawal counts
- * at once (LAW-IMG-01): whoever is not in the answer is hidden or blurred. Two statements whatever their number.
+ * Which of these pupils may be shown for a purpose on a day (`YYYY-MM-DD`), reckoned anew at each call so that a
+ * withdrawal counts at once (LAW-IMG-01): whoever is not in the answer is hidden or blurred. Two statements whatever
+ * their number.
  */
 export const imageConsent = (
   db: ReadDb,

@@ -21,7 +21,8 @@ const mostPupils = 20_000;
 const classNameOn = (day: string) => sql<
   string | null
 >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+    WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /** Pupils under a condition on `p` (their persons), with those who have or had authority over them. */
 async function pupilsWhere(
@@ -110,7 +111,10 @@ async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePu
 const grouped = (said: readonly Said[]): Map<string, Said[]> => Map.groupBy(said, ({ pupilId }) => pupilId);
 const oneOf = (ids: readonly string[]): Expression<SqlBool> => sql<boolean>`p.id = ANY (${[...ids]}::uuid[])`;
 
-/** Which of these pupils may be shown for a purpose on a day, by what was said then or until an instant; see `imageConsent`. */
+/**
+ * Which of these pupils may be shown for a purpose on a day, by what was said then or until an instant; see
+ * `imageConsent`.
+ */
 export async function pupilsAllowed(
   db: ReadDb,
   pupilIds: readonly string[],
@@ -241,7 +245,9 @@ export async function classRegister(ctx: ReadCtx, classId: string): Promise<Resp
   return { rule, canRecord: holds(ctx.actor, 'people.edit'), canRule: holds(ctx.actor, 'school.settings'), items };
 }
 
-/** Who may be written down as having answered for a pupil today; not found for a pupil out of reach of `people.edit`. */
+/**
+ * Who may be written down as having answered for a pupil today; not found for a pupil out of reach of `people.edit`.
+ */
 export async function answerable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilId: string): Promise<Asked> {
   const { pupils } = await pupilsWhere(
     db,

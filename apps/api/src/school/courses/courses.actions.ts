@@ -38,7 +38,10 @@ async function yearOfPlace(tx: CoursesTx, { classId, groupId }: Pick<Create, 'cl
   return found.year_id;
 }
 
-/** Refuses teachers that cannot stand together; 404 for a term of another year or somebody who is no staff; `known` were there before. */
+/**
+ * Refuses teachers that cannot stand together; 404 for a term of another year or somebody who is no staff; `known` were
+ * there before.
+ */
 async function checkParts(
   tx: CoursesTx,
   ctx: Ctx,
@@ -130,7 +133,10 @@ async function locked(tx: CoursesTx, ctx: Ctx, id: string): Promise<{ yearId: st
   return { yearId: row.year_id, before: await courseOf(tx.db, id) };
 }
 
-/** Changes a course and its teachers; one changed since it was read answers 409 with the stored and the sent value of what differs. */
+/**
+ * Changes a course and its teachers; one changed since it was read answers 409 with the stored and the sent value of
+ * what differs.
+ */
 export function updateCourse(
   ctx: Ctx,
   id: string,

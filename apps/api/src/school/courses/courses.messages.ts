@@ -57,7 +57,10 @@ export const courseWords: Record<Lang, Words> = {
   },
 };
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const courseNoticeWords = {
   'cours.affectation': {
     title: { fr: 'Vos cours', tu: 'Tes cours', en: 'Your courses', ar: 'دروسكم' },

@@ -8,7 +8,9 @@ export type CourseFields = {
   teachers: readonly CourseTeacher[];
 };
 
-/** Why teachers cannot stand together in one course: a stay that ends before it starts, or one person twice on a day. */
+/**
+ * Why teachers cannot stand together in one course: a stay that ends before it starts, or one person twice on a day.
+ */
 export function wrongTeachers(teachers: readonly CourseTeacher[]): 'courses.dates' | 'courses.teacher_twice' | null {
   if (teachers.some(({ fromOn, toOn }) => fromOn !== null && toOn !== null && toOn < fromOn)) return 'courses.dates';
   const twice = teachers.some((one, at) =>
@@ -31,7 +33,10 @@ const plain = (value: unknown): string =>
       : value,
   );
 
-/** What two editors disagree on: field → the stored value and the sent one; the order of teachers and terms says nothing. */
+/**
+ * What two editors disagree on: field → the stored value and the sent one; the order of teachers and terms says
+ * nothing.
+ */
 export function disagreements(
   stored: CourseFields,
   sent: CourseFields,

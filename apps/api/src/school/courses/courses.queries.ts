@@ -32,17 +32,12 @@ export const courseRows = (db: ReadDb) =>
       'c.version',
     ])
     .select([
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(ct.term_id ORDER BY ct.term_id) FROM course_terms ct WHERE ct.school_id = c.school_id AND ct.course_id = c.id), '{}')`.as(
-        'termIds',
-      ),
-      sql<
-        CourseTeacher[]
-      >`coalesce((SELECT json_agg(json_build_object('personId', t.person_id, 'role', t.role, 'weeklyMinutes', t.weekly_minutes, 'fromOn', nullif(t.from_on, date '1900-01-01'), 'toOn', t.to_on)
-        ORDER BY array_position('{main,co,substitute,assistant}', t.role), t.from_on, t.person_id) FROM course_teachers t WHERE t.school_id = c.school_id AND t.course_id = c.id), '[]')`.as(
-        'teachers',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(ct.term_id ORDER BY ct.term_id) FROM course_terms ct
+        WHERE ct.school_id = c.school_id AND ct.course_id = c.id), '{}')`.as('termIds'),
+      sql<CourseTeacher[]>`coalesce((SELECT json_agg(json_build_object('personId', t.person_id, 'role', t.role,
+        'weeklyMinutes', t.weekly_minutes, 'fromOn', nullif(t.from_on, date '1900-01-01'), 'toOn', t.to_on)
+        ORDER BY array_position('{main,co,substitute,assistant}', t.role), t.from_on, t.person_id)
+          FROM course_teachers t WHERE t.school_id = c.school_id AND t.course_id = c.id), '[]')`.as('teachers'),
     ]);
 
 /** One course; 404 when the school has none of that id. */
@@ -68,9 +63,9 @@ const classes = (db: ReadDb, reach: Reach, yearId: string) =>
     .innerJoin('levels as l', (join) => join.onRef('l.school_id', '=', 'k.school_id').onRef('l.id', '=', 'k.level_id'))
     .select(['k.id', 'k.name', 'k.level_id as levelId', 'l.org_id as orgId', 'k.head_teacher_id as headTeacherId'])
     .select(
-      sql<number>`(SELECT count(*) FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND app.enrolled(e.to_on, (SELECT y.ends_on FROM school_years y WHERE y.school_id = k.school_id AND y.id = k.year_id)))`.as(
-        'pupils',
-      ),
+      sql<number>`(SELECT count(*) FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id
+        AND app.enrolled(e.to_on, (SELECT y.ends_on FROM school_years y
+        WHERE y.school_id = k.school_id AND y.id = k.year_id)))`.as('pupils'),
     )
     .where('k.year_id', '=', yearId)
     .where(orgInReach(reach, sql`l.org_id`))
@@ -87,13 +82,13 @@ const groups = (db: ReadDb, reach: Reach, yearId: string, day: string) =>
     .select([
       sql<
         string[]
-      >`CASE WHEN g.class_id IS NOT NULL THEN ARRAY[g.class_id] ELSE coalesce((SELECT array_agg(DISTINCT e.class_id) FROM group_members m JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND app.enrolled(e.to_on, ${day})
-        WHERE m.school_id = g.school_id AND m.group_id = g.id AND app.in_force(m.from_on, m.to_on, ${day})), '{}') END`.as(
-        'classIds',
-      ),
-      sql<number>`(SELECT count(*) FROM group_members m WHERE m.school_id = g.school_id AND m.group_id = g.id AND app.in_force(m.from_on, m.to_on, ${day}))`.as(
-        'pupils',
-      ),
+      >`CASE WHEN g.class_id IS NOT NULL THEN ARRAY[g.class_id] ELSE coalesce((SELECT array_agg(DISTINCT e.class_id)
+        FROM group_members m JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id
+        AND e.year_id = g.year_id AND app.enrolled(e.to_on, ${day})
+        WHERE m.school_id = g.school_id AND m.group_id = g.id
+          AND app.in_force(m.from_on, m.to_on, ${day})), '{}') END`.as('classIds'),
+      sql<number>`(SELECT count(*) FROM group_members m WHERE m.school_id = g.school_id AND m.group_id = g.id
+        AND app.in_force(m.from_on, m.to_on, ${day}))`.as('pupils'),
     ])
     .where('g.year_id', '=', yearId)
     .where(groupInReach(reach))
@@ -105,11 +100,14 @@ const groups = (db: ReadDb, reach: Reach, yearId: string, day: string) =>
 const courseInReach = (
   reach: Reach,
 ) => sql<boolean>`CASE WHEN c.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`c.class_id`)}
-  ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = c.school_id AND g.id = c.group_id AND ${groupInReach(reach)}) END`;
+  ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = c.school_id AND g.id = c.group_id
+    AND ${groupInReach(reach)}) END`;
 
 async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: string): Promise<CourseBoard['staff']> {
-  const named = sql<boolean>`EXISTS (SELECT 1 FROM course_teachers t JOIN courses c ON c.school_id = t.school_id AND c.id = t.course_id
-    WHERE t.school_id = s.school_id AND t.person_id = s.person_id AND c.year_id = ${yearId} AND ${courseInReach(reach)})`;
+  const named = sql<boolean>`EXISTS (SELECT 1 FROM course_teachers t
+    JOIN courses c ON c.school_id = t.school_id AND c.id = t.course_id
+    WHERE t.school_id = s.school_id AND t.person_id = s.person_id AND c.year_id = ${yearId}
+      AND ${courseInReach(reach)})`;
   const rows = await db
     .selectFrom('staff as s')
     .innerJoin('persons as p', (join) =>
@@ -153,7 +151,10 @@ async function staff(db: ReadDb, reach: Reach, yearId: string | null, today: str
   }));
 }
 
-/** The year asked for, else the current one, else the newest; 404 for one that is not the school's, null when the school has none. */
+/**
+ * The year asked for, else the current one, else the newest; 404 for one that is not the school's, null when the school
+ * has none.
+ */
 async function yearOf(db: ReadDb, yearId: string | undefined): Promise<{ all: Year[]; year: Year | null }> {
   const all = await years(db);
   const year = yearId ? all.find(({ id }) => id === yearId) : (all.find(({ current }) => current) ?? all[0]);

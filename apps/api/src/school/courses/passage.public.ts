@@ -5,8 +5,9 @@ import { type Twin, twinRows, twinsOf } from '#kernel/db/twins.ts';
 import { coursesRoom } from './courses.room.ts';
 
 /**
- * Copies the courses of a year whose class or group goes on into the next one. With `teachersFrom`, those who teach them until its end
- * and are still here teach them from that day on, substitutes left out. Answers the new courses, and how many teachers.
+ * Copies the courses of a year whose class or group goes on into the next one. With `teachersFrom`, those who teach
+ * them until its end and are still here teach them from that day on, substitutes left out. Answers the new courses, and
+ * how many teachers.
  */
 export async function copyCourses(
   inAct: InAct,

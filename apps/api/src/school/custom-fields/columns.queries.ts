@@ -11,8 +11,8 @@ export type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 export type FilledColumn = c.FieldColumn;
 
 /**
- * Fields of pupils that the caller is told of everybody in his list, in one statement; `filled` names those whose values are wanted,
- * of the pupils in reach or of those chosen among them.
+ * Fields of pupils that the caller is told of everybody in his list, in one statement; `filled` names those whose
+ * values are wanted, of the pupils in reach or of those chosen among them.
  */
 export async function columnsOf(
   asker: Asker,

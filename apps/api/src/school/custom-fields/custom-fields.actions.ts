@@ -60,7 +60,8 @@ export function create(ctx: Ctx, { id, holder, ...sent }: BodyOf<typeof c.create
       .values({
         ...{ school_id: tx.schoolId, id, holder },
         ...columns(given),
-        position: sql<number>`(SELECT COALESCE(max(position), 0) + 1 FROM custom_fields WHERE school_id = ${tx.schoolId})`,
+        position: sql<number>`(SELECT COALESCE(max(position), 0) + 1 FROM custom_fields
+          WHERE school_id = ${tx.schoolId})`,
       })
       .execute();
     await told(tx);

@@ -88,7 +88,9 @@ const isPupil = async (db: ReadDb, personId: string): Promise<boolean> =>
   (await db.selectFrom('pupils').select('person_id').where('person_id', '=', personId).executeTakeFirst()) !==
   undefined;
 
-/** The card of a sheet: what its reader is told, and what he may write; nothing where the school has no field for it. */
+/**
+ * The card of a sheet: what its reader is told, and what he may write; nothing where the school has no field for it.
+ */
 export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<typeof c.customFieldsCard> | null> {
   const holder = (await isPupil(ctx.db, personId)) ? 'pupil' : 'staff';
   const rows = await fieldsOf(ctx.db, holder, personId);
@@ -106,7 +108,10 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
   return fields.length ? { personId, holder, fields } : null;
 }
 
-/** Values `v` of a child that the caller guards; who is kept away from it by a court reads none, since some may say where it is. */
+/**
+ * Values `v` of a child that the caller guards; who is kept away from it by a court reads none, since some may say
+ * where it is.
+ */
 function readsAtHome(ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>) {
   const { personId, day } = readerOf(ctx);
   return sql<boolean>`EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = v.school_id AND g.pupil_id = v.person_id
@@ -153,13 +158,16 @@ export async function sheets(ctx: Asker, holder: c.FieldHolder) {
           .innerJoin('persons as h', 'h.id', 'p.person_id')
           .select(['h.id', 'h.first_name', 'h.last_name', 'p.matricule', valuesOf.as('values')])
           .select([
-            sql<string>`COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-              JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
+            sql<string>`COALESCE((SELECT c.name FROM enrolments e
+              JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+              JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+                WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
               AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as('place'),
             sql<boolean>`${within(guarded, ctx.today)}`.as('sensitive'),
           ])
           .where(
-            sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(reachFor(ctx), ctx.today)} AND ${within(opened, ctx.today)}`,
+            sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(reachFor(ctx), ctx.today)}
+              AND ${within(opened, ctx.today)}`,
           )
           .orderBy(sql`place`)
           .orderBy('h.last_name')
@@ -175,7 +183,8 @@ export async function sheets(ctx: Asker, holder: c.FieldHolder) {
             sql<boolean>`${guarded ? staffInReach(guarded, ctx.today, sql`s.person_id`) : sql`FALSE`}`.as('sensitive'),
           ])
           .where(
-            sql<boolean>`app.here(s.left_on, ${ctx.today}) AND ${staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`)}`,
+            sql<boolean>`app.here(s.left_on, ${ctx.today})
+              AND ${staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`)}`,
           )
           .where(sql<boolean>`${opened ? staffInReach(opened, ctx.today, sql`s.person_id`) : sql`FALSE`}`)
           .orderBy('h.last_name')

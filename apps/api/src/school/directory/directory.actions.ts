@@ -25,7 +25,10 @@ const widths: Record<PersonColumn, number> = {
   account: 12,
 };
 
-/** The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04), with the columns that the reader's pages show (SEC-OBJ-11). */
+/**
+ * The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04), with the columns that the reader's pages show
+ * (SEC-OBJ-11).
+ */
 export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<Leaving> {
   const { kind, format } = query;
   const words = peopleWords[(ctx.actor as AccountActor).lang];

@@ -6,8 +6,9 @@ import type { Audience } from './fields.policy.ts';
 export type Reach = { all: true; orgIds: readonly string[] | null } | { all: false; teacherId: string };
 
 /**
- * What `people.view`, or another permission over people, shows. At scope `school`, the organisation chosen, or all; at `cycle`, those whose entry gives it;
- * at any narrower scope only one's own classes, and nothing without a person behind the account (SEC-OBJ-01).
+ * What `people.view`, or another permission over people, shows. At scope `school`, the organisation chosen, or all; at
+ * `cycle`, those whose entry gives it; at any narrower scope only one's own classes, and nothing without a person
+ * behind the account (SEC-OBJ-01).
  */
 export function reachOf(actor: AccountActor, permission: PermissionKey = 'people.view'): Reach {
   const scope: Scope | null = scopeOf(actor, permission);
@@ -24,7 +25,10 @@ function covers(wide: Reach, narrow: Reach): boolean {
   return orgIds === null || (narrow.orgIds?.every((id) => orgIds.includes(id)) ?? false);
 }
 
-/** As whom somebody reads a list: the sheets are open to him where he may open everybody's in it, else he reads names alone. */
+/**
+ * As whom somebody reads a list: the sheets are open to him where he may open everybody's in it, else he reads names
+ * alone.
+ */
 export function audienceOf(actor: AccountActor): Exclude<Audience, 'protected'> {
   const seen = reachOf(actor);
   if (!seen.all) return 'teacher';

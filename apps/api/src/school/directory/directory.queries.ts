@@ -52,7 +52,8 @@ export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeo
 const classNameOn = (day: string) => sql<
   string | null
 >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+    WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 function persons(ctx: Asker, q: string | undefined) {
   let query = ctx.db
@@ -91,20 +92,26 @@ function narrowed(
   if (kind === 'guardians') {
     // A teacher is not handed the telephone of somebody who has no authority any more.
     const stands = reach.all ? sql`TRUE` : sql`app.answers_for(g.legal, g.starts_on, g.ends_on, ${today})`;
-    const tie = sql`SELECT 1 FROM guardianships g WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
+    const tie = sql`SELECT 1 FROM guardianships g WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id
+      AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
     const children = sql<
       string | null
-    >`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-      WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
+    >`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM guardianships g
+      JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+      WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id
+        AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
     return { found: base.where(sql<boolean>`EXISTS (${tie})`), detail: children, matricule: sql`NULL::text` };
   }
   // With a class, those who teach it.
   const teaches = classId
-    ? sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = p.school_id AND ct.person_id = p.id AND ct.class_id = ${classId})`
+    ? sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = p.school_id AND ct.person_id = p.id
+      AND ct.class_id = ${classId})`
     : sql`TRUE`;
-  const inReach = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${today}))
+  const inReach = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id
+    AND app.here(s.left_on, ${today}))
     AND ${teaches} AND ${staffInReach(reach, today, sql`p.id`)}`;
-  const held = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND s.function = ${job ?? ''})`;
+  const held = sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id
+    AND s.function = ${job ?? ''})`;
   return {
     found: job ? base.where(inReach).where(held) : base.where(inReach),
     detail: sql`(SELECT s.function FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,

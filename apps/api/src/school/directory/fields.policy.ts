@@ -25,7 +25,10 @@ export type Fields<T> = Readonly<Record<keyof T & string, Fact>>;
 /** Whether a reader is told this fact. */
 export const tells = (audience: Audience, fact: Fact): boolean => facts[audience].includes(fact);
 
-/** Fields of an output that a reader gets: the same rule for the list, the page, the print and the file (SEC-OBJ-09, SEC-OBJ-11). */
+/**
+ * Fields of an output that a reader gets: the same rule for the list, the page, the print and the file (SEC-OBJ-09,
+ * SEC-OBJ-11).
+ */
 export const shownTo = <F extends Readonly<Record<string, Fact>>>(
   audience: Audience,
   fields: F,

@@ -22,7 +22,10 @@ const readers: Record<Audience, PersonName> = {
 const group = newId();
 const audiences = Object.keys(readers) as Audience[];
 
-/** What stands on the sheets of the school's people and nowhere else, each as it would be read in a list, a page, a file or on paper. */
+/**
+ * What stands on the sheets of the school's people and nowhere else, each as it would be read in a list, a page, a file
+ * or on paper.
+ */
 const secrets: Record<string, readonly string[]> = {
   pupilBirth: ['2011-07-23', '23/07/2011', '23 juillet 2011'],
   pupilBirthPlace: ['Chefchaouen'],
@@ -108,7 +111,10 @@ afterAll(() => server.stop());
 
 /** Routes that show pupils to who builds classes and groups. */
 const structureRoutes = ['groups.list', 'groups.get', 'groups.print'];
-/** Routes over people: those that `people.view` or `people.contacts` opens and that read, print or take away; and those of groups. */
+/**
+ * Routes over people: those that `people.view` or `people.contacts` opens and that read, print or take away; and those
+ * of groups.
+ */
 const personRoutes = bindings
   .map(({ route }) => route as RouteSpec)
   .filter(

@@ -26,9 +26,11 @@ function bounds(ctx: Pick<Ctx, 'actor'>, permission: PermissionKey): Narrow | nu
 function personInReach(reach: Reach, today: string, person: Expression<unknown>): RawBuilder<SqlBool> {
   if (!reach.all || !reach.orgIds) return sql`TRUE`;
   return sql`(coalesce(${lastPlaceInReach(reach, person)}, FALSE)
-    OR EXISTS (SELECT 1 FROM guardianships fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person} AND ${lastPlaceInReach(reach, sql`fg.pupil_id`)})
+    OR EXISTS (SELECT 1 FROM guardianships fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person}
+      AND ${lastPlaceInReach(reach, sql`fg.pupil_id`)})
     OR EXISTS (SELECT 1 FROM accounts fa JOIN auth_entries fe ON fe.school_id = fa.school_id AND fe.account_id = fa.id
-      WHERE fa.school_id = app.school_id() AND fa.person_id = ${person} AND fe.org_id = ANY (${[...reach.orgIds]}::uuid[]))
+      WHERE fa.school_id = app.school_id() AND fa.person_id = ${person}
+        AND fe.org_id = ANY (${[...reach.orgIds]}::uuid[]))
     OR ${staffInReach(reach, today, person)})`;
 }
 
@@ -62,7 +64,8 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
   groups: (reach) =>
     sql`EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.id AND ${groupInReach(reach)})`,
   courses: (reach) => sql`CASE WHEN x.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`x.class_id`)}
-    ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.group_id AND ${groupInReach(reach)}) END`,
+    ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.group_id
+      AND ${groupInReach(reach)}) END`,
   classrooms: (reach) => sql`${orgInReach(reach, sql`x.org_id`)}`,
   persons: (reach, today) => personInReach(reach, today, sql`x.id`),
   accounts: (
@@ -74,8 +77,8 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
 };
 
 /**
- * Refuses, as not found, to write what stands in an organisation out of reach: what no list shows is changed by nobody who guesses its
- * id (SEC-OBJ-09, SEC-HDR-03). An id that is nobody's is left to the act itself.
+ * Refuses, as not found, to write what stands in an organisation out of reach: what no list shows is changed by nobody
+ * who guesses its id (SEC-OBJ-09, SEC-HDR-03). An id that is nobody's is left to the act itself.
  */
 export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: PermissionKey, objects: Objects): Promise<void> {
   const reach = bounds(ctx, permission);
@@ -85,7 +88,8 @@ export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: Permission
     .filter(([, ids]) => ids.length)
     .map(
       ([kind, ids]) =>
-        sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id() AND x.id = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`,
+        sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id()
+          AND x.id = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`,
     );
   if (!parts.length) return;
   const { outside } = await db

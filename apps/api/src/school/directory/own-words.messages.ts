@@ -1,4 +1,7 @@
-/** What the product itself writes into a school, in French: regimes, cycles, periods, first roles and what they are for, days of national calendars. */
+/**
+ * What the product itself writes into a school, in French: regimes, cycles, periods, first roles and what they are for,
+ * days of national calendars.
+ */
 export const ownWords: Readonly<Record<string, { en: string; ar: string }>> = {
   Externe: { en: 'Day pupil', ar: 'خارجي' },
   'Demi-pensionnaire': { en: 'Half board', ar: 'نصف داخلي' },

@@ -7,8 +7,8 @@ export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
   actor.kind === 'account' && actor.roles.has('parent') ? actor.personId : null;
 
 /**
- * Pupils for whom the caller decides today: he is their guardian with legal authority and digital access, between its dates
- * (LAW-MIN-02, SEC-OBJ-01). Somebody who acts for one child reaches that child alone.
+ * Pupils for whom the caller decides today: he is their guardian with legal authority and digital access, between its
+ * dates (LAW-MIN-02, SEC-OBJ-01). Somebody who acts for one child reaches that child alone.
  */
 export async function ownChildren(db: ReadDb, { actor, today }: Pick<Ctx, 'actor' | 'today'>): Promise<string[]> {
   const guardian = guardianOf({ actor });

@@ -36,7 +36,10 @@ async function moveTies(tx: InAct, pair: Joining): Promise<Row[]> {
   return before;
 }
 
-/** The dropped sheet's account goes to the kept one; where that has its own it closes, and all that it holds is joined to it. Answers what the kept one had already. */
+/**
+ * The dropped sheet's account goes to the kept one; where that has its own it closes, and all that it holds is joined
+ * to it. Answers what the kept one had already.
+ */
 async function moveAccount(tx: InAct, pair: Pair, keep: string): Promise<Row[]> {
   if (!pair.droppedAccount) return [];
   if (!pair.keptAccount) {
@@ -52,7 +55,9 @@ async function moveAccount(tx: InAct, pair: Pair, keep: string): Promise<Row[]> 
   return gone;
 }
 
-/** Joins two sheets; throws `duplicates.obstacle`, and `edited_meanwhile` when one of them changed since it was shown. */
+/**
+ * Joins two sheets; throws `duplicates.obstacle`, and `edited_meanwhile` when one of them changed since it was shown.
+ */
 export async function mergeTwo(
   ctx: Ctx,
   keep: string,

@@ -21,7 +21,10 @@ export const columnOf = {
 export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep === '' && drop !== '' ? 'drop' : 'keep');
 
 export type Pair = { same: boolean; own: boolean; above: boolean };
-/** What forbids a merge: one sheet with itself, one's own (nobody gives himself another's children), or an account with sensitive rights that would close. */
+/**
+ * What forbids a merge: one sheet with itself, one's own (nobody gives himself another's children), or an account with
+ * sensitive rights that would close.
+ */
 export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] =>
   (['own', 'above', 'same'] as const).filter((name) => pair[name]);
 

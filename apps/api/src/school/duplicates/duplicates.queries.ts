@@ -22,38 +22,49 @@ const pageSize = 20;
 const plain = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))`;
 
 /**
- * Pairs of pupils, or of grown-ups, that may be one person, with how sure that is out of 100; never a child and an adult.
- * The same name and birth date; the same name where a date is missing (for grown-ups: unless their telephones or addresses
- * differ); one telephone or e-mail with one family name and nearly one first name; nearly the same first and last name on
- * one birth date. Two guardians of one child are two people, and children of one day with other first names are twins.
+ * Pairs of pupils, or of grown-ups, that may be one person, with how sure that is out of 100; never a child and an
+ * adult. The same name and birth date; the same name where a date is missing (for grown-ups: unless their telephones or
+ * addresses differ); one telephone or e-mail with one family name and nearly one first name; nearly the same first and
+ * last name on one birth date. Two guardians of one child are two people, and children of one day with other first
+ * names are twins.
  */
 const pairs = (schoolId: number) => sql<PairRow>`(
   WITH p AS MATERIALIZED (
-    SELECT id, ${plain(sql`first_name || ' ' || last_name`)} AS name, ${plain(sql`first_name`)} AS first, ${plain(sql`last_name`)} AS family,
+    SELECT id, ${plain(sql`first_name || ' ' || last_name`)} AS name, ${plain(sql`first_name`)} AS first,
+      ${plain(sql`last_name`)} AS family,
       birth_on, phone, email,
       EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = persons.school_id AND u.person_id = persons.id) AS pupil,
-      EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = persons.school_id AND g.guardian_id = persons.id) AS guardian,
+      EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = persons.school_id
+        AND g.guardian_id = persons.id) AS guardian,
       EXISTS (SELECT 1 FROM staff s WHERE s.school_id = persons.school_id AND s.person_id = persons.id) AS staff
-    FROM persons WHERE school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = persons.school_id AND e.person_id = persons.id)
+    FROM persons WHERE school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e
+      WHERE e.school_id = persons.school_id AND e.person_id = persons.id)
   ), crowded AS (SELECT birth_on FROM p GROUP BY birth_on HAVING count(*) > 200
   ), hit AS (
-    SELECT a.id AS a, b.id AS b, CASE WHEN a.birth_on = b.birth_on THEN 'name_birth' ELSE 'name' END AS reason, CASE WHEN a.birth_on = b.birth_on THEN 95 ELSE 60 END AS score
+    SELECT a.id AS a, b.id AS b, CASE WHEN a.birth_on = b.birth_on THEN 'name_birth' ELSE 'name' END AS reason, CASE
+      WHEN a.birth_on = b.birth_on THEN 95 ELSE 60 END AS score
     FROM p a JOIN p b ON a.name = b.name AND a.id < b.id AND a.pupil = b.pupil
       AND (a.birth_on = b.birth_on OR ((a.birth_on IS NULL OR b.birth_on IS NULL)
         AND (a.pupil OR NOT coalesce(a.phone <> b.phone, a.email <> b.email, false))))
-    UNION ALL SELECT a.id, b.id, 'phone', 75 FROM p a JOIN p b ON a.phone = b.phone AND a.family = b.family AND a.id < b.id AND a.pupil = b.pupil
+    UNION ALL SELECT a.id, b.id, 'phone', 75 FROM p a JOIN p b ON a.phone = b.phone AND a.family = b.family
+      AND a.id < b.id AND a.pupil = b.pupil
       AND similarity(a.first, b.first) >= 0.5 AND (a.birth_on IS NULL OR b.birth_on IS NULL OR a.birth_on = b.birth_on)
-    UNION ALL SELECT a.id, b.id, 'email', 75 FROM p a JOIN p b ON a.email = b.email AND a.id < b.id AND a.family = b.family AND a.pupil = b.pupil
+    UNION ALL SELECT a.id, b.id, 'email', 75 FROM p a JOIN p b ON a.email = b.email AND a.id < b.id
+      AND a.family = b.family AND a.pupil = b.pupil
       AND similarity(a.first, b.first) >= 0.5 AND (a.birth_on IS NULL OR b.birth_on IS NULL OR a.birth_on = b.birth_on)
-    UNION ALL SELECT a.id, b.id, 'near_name', 70 FROM p a JOIN p b ON a.birth_on = b.birth_on AND a.id < b.id AND a.pupil = b.pupil AND a.name <> b.name
+    UNION ALL SELECT a.id, b.id, 'near_name', 70 FROM p a JOIN p b ON a.birth_on = b.birth_on AND a.id < b.id
+      AND a.pupil = b.pupil AND a.name <> b.name
       AND similarity(a.first, b.first) >= 0.5 AND similarity(a.family, b.family) >= 0.4
       AND NOT EXISTS (SELECT 1 FROM crowded WHERE crowded.birth_on = a.birth_on)
   )
-  SELECT hit.a, hit.b, array_agg(DISTINCT reason) AS reasons, least(99, max(score) + 10 * (count(DISTINCT reason) - 1))::int AS score,
+  SELECT hit.a, hit.b, array_agg(DISTINCT reason) AS reasons, least(99,
+    max(score) + 10 * (count(DISTINCT reason) - 1))::int AS score,
     bool_or(pa.pupil) AS pupil, bool_or(pa.guardian OR pb.guardian) AS guardian, bool_or(pa.staff OR pb.staff) AS staff
   FROM hit JOIN p pa ON pa.id = hit.a JOIN p pb ON pb.id = hit.b
-  WHERE NOT EXISTS (SELECT 1 FROM duplicate_dismissals d WHERE d.school_id = ${schoolId} AND d.first_id = hit.a AND d.second_id = hit.b)
-    AND NOT EXISTS (SELECT 1 FROM guardianships x JOIN guardianships y ON y.school_id = x.school_id AND y.pupil_id = x.pupil_id AND y.kind <> x.kind
+  WHERE NOT EXISTS (SELECT 1 FROM duplicate_dismissals d WHERE d.school_id = ${schoolId} AND d.first_id = hit.a
+    AND d.second_id = hit.b)
+    AND NOT EXISTS (SELECT 1 FROM guardianships x JOIN guardianships y ON y.school_id = x.school_id
+      AND y.pupil_id = x.pupil_id AND y.kind <> x.kind
       WHERE x.school_id = ${schoolId} AND x.guardian_id = hit.a AND y.guardian_id = hit.b)
   GROUP BY hit.a, hit.b)`;
 
@@ -79,16 +90,14 @@ async function sidesOf(db: ReadDb, day: string, ids: readonly string[]): Promise
       's.person_id as staff',
     ])
     .select([
+      sql<string | null>`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM guardianships g
+        JOIN persons c ON c.school_id = g.school_id AND c.id = g.pupil_id
+        WHERE g.school_id = p.school_id AND g.guardian_id = p.id)`.as('children'),
       sql<
         string | null
-      >`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM guardianships g JOIN persons c ON c.school_id = g.school_id AND c.id = g.pupil_id WHERE g.school_id = p.school_id AND g.guardian_id = p.id)`.as(
-        'children',
-      ),
-      sql<
-        string | null
-      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) ORDER BY e.from_on DESC LIMIT 1)`.as(
-        'class',
-      ),
+      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) ORDER BY e.from_on DESC
+        LIMIT 1)`.as('class'),
     ])
     .where('p.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
     .execute();

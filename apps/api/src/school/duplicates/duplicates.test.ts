@@ -228,8 +228,10 @@ describe('a merge', () => {
     const { rows } = await server.kernel.pool.query<{
       table: string;
       column: string;
-    }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
-      JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid = 'accounts'::regclass AND a.attname <> 'school_id'`);
+    }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k
+      JOIN pg_class r ON r.oid = k.conrelid
+      JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n
+        WHERE k.contype = 'f' AND k.confrelid = 'accounts'::regclass AND a.attname <> 'school_id'`);
     const known = new Set<string>([
       ...holdings()
         .filter(({ of, merge }) => of === 'account' && merge)
@@ -384,8 +386,11 @@ describe('a merge', () => {
     const { rows } = await server.kernel.pool.query<{
       table: string;
       column: string;
-    }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
-      JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass) AND a.attname <> 'school_id'`);
+    }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k
+      JOIN pg_class r ON r.oid = k.conrelid
+      JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n
+        WHERE k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass)
+        AND a.attname <> 'school_id'`);
     const known = new Set([
       ...holdings()
         .filter(({ of, merge }) => of === 'person' && merge)
@@ -399,7 +404,8 @@ describe('a merge', () => {
     expect(rows.map((row) => `${row.table}.${row.column}`).filter((name) => !known.has(name))).toEqual([]);
     expect(rows.length).toBeGreaterThan(15);
     const arrays = await server.kernel.pool.query<{ table: string }>(
-      `SELECT table_name::text AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'child_ids'`,
+      `SELECT table_name::text AS table FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name = 'child_ids'`,
     );
     expect(arrays.rows.map(({ table }) => table).sort()).toEqual(
       declaredHoldings()

@@ -63,14 +63,16 @@ export const familyManifest = manifest({
       months: 24,
       table: 'change_requests',
       old: (months, now) =>
-        sql<boolean>`change_requests.state <> 'submitted' AND change_requests.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
+        sql<boolean>`change_requests.state <> 'submitted' AND change_requests.created_at < ${now}::timestamptz -
+          make_interval(months => ${months})`,
     },
     {
       kind: 'child_codes',
       months: 24,
       table: 'child_codes',
       old: (months, now) =>
-        sql<boolean>`child_codes.state <> 'waiting' AND child_codes.made_at < ${now}::timestamptz - make_interval(months => ${months})`,
+        sql<boolean>`child_codes.state <> 'waiting' AND child_codes.made_at < ${now}::timestamptz -
+          make_interval(months => ${months})`,
     },
   ],
 });

@@ -29,8 +29,9 @@ const folded = (value: string): string =>
 export type OtherContacts = Pick<Sheet, 'address' | 'phone' | 'phone2' | 'email'>;
 
 /**
- * Fields of a child's contacts that one guardian must not read (LAW-MIN-02): what is another guardian's own and not one's own, and
- * the address of a child of separated parents, or who lives elsewhere, unless it is one's own. A child of age keeps his contacts to himself (LAW-MIN-03).
+ * Fields of a child's contacts that one guardian must not read (LAW-MIN-02): what is another guardian's own and not
+ * one's own, and the address of a child of separated parents, or who lives elsewhere, unless it is one's own. A child
+ * of age keeps his contacts to himself (LAW-MIN-03).
  */
 export function hiddenContacts(
   child: Sheet,
@@ -81,7 +82,10 @@ const longest: Record<TextField, number> = {
   boardRegime: 40,
 };
 
-/** A telephone number as it is kept, with its country: a number without one is of the school's country (`FR`, else Morocco). */
+/**
+ * A telephone number as it is kept, with its country: a number without one is of the school's country (`FR`, else
+ * Morocco).
+ */
 export function readPhone(text: string, country: string): Reading {
   let digits = text.replace(/\(0\)/g, '').replace(/[\s().\-_/]/g, '');
   if (digits.startsWith('00')) digits = `+${digits.slice(2)}`;

@@ -52,8 +52,10 @@ export async function sheetsOf(db: ReadDb, ids: readonly string[]): Promise<Map<
 /** Documents joined to a request, as a selection beside the request's id. */
 export const filesOf = (request: Expression<unknown>, school: Expression<unknown>) => sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
-  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = ${school} AND x.owner_type = 'change_request' AND x.owner_id = ${request}), '[]')`;
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
+  'name', x.name, 'mime', x.mime,
+  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
+    FROM files x WHERE x.school_id = ${school} AND x.owner_type = 'change_request' AND x.owner_id = ${request}), '[]')`;
 
 export type LineRow = {
   id: string;
@@ -66,7 +68,8 @@ export type LineRow = {
 /** Lines of a request in their order, as a selection beside a table called `r`. */
 export const linesOf = sql<
   LineRow[]
->`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'field', l.field, 'old_value', l.old_value, 'new_value', l.new_value, 'decision', l.decision, 'reason', l.reason) ORDER BY l.position)
+>`COALESCE((SELECT json_agg(json_build_object('id', l.id, 'field', l.field, 'old_value', l.old_value,
+  'new_value', l.new_value, 'decision', l.decision, 'reason', l.reason) ORDER BY l.position)
   FROM change_request_lines l WHERE l.school_id = r.school_id AND l.request_id = r.id), '[]')`;
 /** A field's name on the wire and in the tables. */
 export const nameOfField = (column: string): ChangeField => fieldOf(column);

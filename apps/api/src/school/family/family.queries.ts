@@ -51,8 +51,10 @@ function standingTies(db: ReadDb, ids: readonly string[], today: string) {
     .select(
       sql<
         string | null
-      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as(
+      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+        AND y.current
+      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as(
         'class_name',
       ),
     )
@@ -170,7 +172,10 @@ function presentLine(row: LineRow, own: boolean): FamilyRequest['lines'][number]
   };
 }
 
-/** One's own requests about oneself and the children one decides for today, the newest first: nobody else's, not even those of a child's other guardian. */
+/**
+ * One's own requests about oneself and the children one decides for today, the newest first: nobody else's, not even
+ * those of a child's other guardian.
+ */
 export async function myRequests(ctx: ReadCtx, page: number) {
   const actor = ctx.actor as AccountActor;
   const children = await ownChildren(ctx.db, ctx);
@@ -217,29 +222,39 @@ export async function myRequests(ctx: ReadCtx, page: number) {
 }
 
 const logSize = 30;
-/** Lists of a class or a group, which the journal names by the class or group; every list keeps beside its line whose data it held. */
+/**
+ * Lists of a class or a group, which the journal names by the class or group; every list keeps beside its line whose
+ * data it held.
+ */
 const listPrints = ['classes.print', 'groups.print', 'credentials.print_sheets', 'reenrolment_print.print'];
 const listExports = ['people.export', 'consents.export'];
 /** Acts on a certificate that is out; what one guardian asked and was refused is his own (LAW-MIN-02). */
 const certificateActs = ['certificates.issue', 'certificates.grant', 'certificates.revoke'];
 
-/** Whether the line `l` is a list of a class or group that one of the children was in on the day of the line, with its name. */
+/**
+ * Whether the line `l` is a list of a class or group that one of the children was in on the day of the line, with its
+ * name.
+ */
 const listOf = (people: readonly string[], zone: string) => {
   const day = sql`(l.at AT TIME ZONE ${zone})::date`;
-  const classId = sql`CASE WHEN l.action IN ('classes.print', 'credentials.print_sheets') THEN l.object_id ELSE l.after->>'classId' END`;
+  const classId = sql`CASE WHEN l.action IN ('classes.print', 'credentials.print_sheets') THEN l.object_id
+    ELSE l.after->>'classId' END`;
   return sql<string>`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-      WHERE l.object_type IN ('class', 'credentials', 'people', 'consents', 'reenrolment') AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND e.school_id = l.school_id AND e.pupil_id = ANY (${people}::uuid[])
+      WHERE l.object_type IN ('class', 'credentials', 'people', 'consents', 'reenrolment')
+        AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND e.school_id = l.school_id
+        AND e.pupil_id = ANY (${people}::uuid[])
         AND c.id::text = ${classId} AND app.in_force(e.from_on, e.to_on, ${day})
     UNION ALL SELECT g.name FROM group_members m JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
-      WHERE l.object_type = 'group' AND l.action = 'groups.print' AND m.school_id = l.school_id AND m.pupil_id = ANY (${people}::uuid[]) AND g.id::text = l.object_id AND app.in_force(m.from_on, m.to_on, ${day})
+      WHERE l.object_type = 'group' AND l.action = 'groups.print' AND m.school_id = l.school_id
+        AND m.pupil_id = ANY (${people}::uuid[]) AND g.id::text = l.object_id
+        AND app.in_force(m.from_on, m.to_on, ${day})
     LIMIT 1)`;
 };
 
 /** Names of those of these people whose data left with the line `l`. */
 const takenOf = (people: readonly string[]) =>
-  sql<
-    string | null
-  >`(SELECT string_agg(q.first_name, ', ' ORDER BY q.first_name) FROM export_subjects x JOIN persons q ON q.school_id = x.school_id AND q.id = x.person_id
+  sql<string | null>`(SELECT string_agg(q.first_name, ', ' ORDER BY q.first_name) FROM export_subjects x
+    JOIN persons q ON q.school_id = x.school_id AND q.id = x.person_id
     WHERE x.school_id = l.school_id AND x.seq = l.seq AND x.person_id = ANY (${people}::uuid[]))`;
 
 const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number]['kind'] => {
@@ -259,21 +274,31 @@ const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number
   return action.startsWith('account') || action.startsWith('auth') ? 'account' : 'sheet';
 };
 
-/** Acts that are one guardian's own word about a child: the other learns neither what was said nor when (LAW-MIN-02). */
+/**
+ * Acts that are one guardian's own word about a child: the other learns neither what was said nor when (LAW-MIN-02).
+ */
 const ownWords = ['reenrolment.answer', 'family.set_channels'];
 
-/** What others did to one's sheet, one's account, one's requests and one's children's, from the journal: who and when, without the content. */
+/**
+ * What others did to one's sheet, one's account, one's requests and one's children's, from the journal: who and when,
+ * without the content.
+ */
 export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<typeof familyLog>> {
   const guardian = guardianOf(ctx);
   const { accountId } = ctx.actor as AccountActor;
   if (!guardian) throw notFound();
   const people = [guardian, ...(await ownChildren(ctx.db, ctx))];
   const list = listOf(people, ctx.zone);
-  const about = sql<string>`coalesce(${list}, ${takenOf(people)}, (SELECT q.first_name FROM persons q WHERE q.school_id = l.school_id AND q.id = coalesce(
-    (SELECT a.person_id FROM accounts a WHERE a.school_id = l.school_id AND l.object_type = 'account' AND a.id::text = l.object_id),
-    (SELECT r.person_id FROM change_requests r WHERE r.school_id = l.school_id AND l.object_type = 'change_request' AND r.id::text = l.object_id),
-    (SELECT k.pupil_id FROM certificates k WHERE k.school_id = l.school_id AND l.object_type = 'certificate' AND k.id::text = l.object_id),
-    (SELECT w.id FROM persons w WHERE w.school_id = l.school_id AND w.id = ANY (${people}::uuid[]) AND w.id::text = l.object_id))), '')`;
+  const about = sql<string>`coalesce(${list}, ${takenOf(people)}, (SELECT q.first_name FROM persons q
+    WHERE q.school_id = l.school_id AND q.id = coalesce(
+    (SELECT a.person_id FROM accounts a WHERE a.school_id = l.school_id AND l.object_type = 'account'
+      AND a.id::text = l.object_id),
+    (SELECT r.person_id FROM change_requests r WHERE r.school_id = l.school_id AND l.object_type = 'change_request'
+      AND r.id::text = l.object_id),
+    (SELECT k.pupil_id FROM certificates k WHERE k.school_id = l.school_id AND l.object_type = 'certificate'
+      AND k.id::text = l.object_id),
+    (SELECT w.id FROM persons w WHERE w.school_id = l.school_id AND w.id = ANY (${people}::uuid[])
+      AND w.id::text = l.object_id))), '')`;
   const rows = await ctx.db
     .selectFrom('audit_log as l')
     .leftJoin('accounts as who', 'who.id', 'l.actor_id')
@@ -287,11 +312,17 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
     .where(sql<boolean>`((l.object_type IN ('pupil', 'person') AND l.object_id = ANY (${people}::text[]))
-      OR (l.object_type = 'account' AND l.object_id IN (SELECT a.id::text FROM accounts a WHERE a.school_id = l.school_id AND a.person_id = ANY (${people}::uuid[])))
-      OR (l.object_type = 'change_request' AND l.object_id IN (SELECT r.id::text FROM change_requests r WHERE r.school_id = l.school_id AND r.asked_by = ${accountId}))
-      OR (l.object_type = 'certificate' AND l.action = ANY (${certificateActs}::text[]) AND l.object_id IN (SELECT k.id::text FROM certificates k WHERE k.school_id = l.school_id AND k.pupil_id = ANY (${people}::uuid[]) AND k.state IN ('issued', 'revoked')))
-      OR (l.object_type IN ('class', 'group', 'credentials', 'people', 'consents', 'reenrolment') AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND ${list} IS NOT NULL)
-      OR l.seq IN (SELECT x.seq FROM export_subjects x WHERE x.school_id = l.school_id AND x.person_id = ANY (${people}::uuid[]))
+      OR (l.object_type = 'account' AND l.object_id IN (SELECT a.id::text FROM accounts a
+        WHERE a.school_id = l.school_id AND a.person_id = ANY (${people}::uuid[])))
+      OR (l.object_type = 'change_request' AND l.object_id IN (SELECT r.id::text FROM change_requests r
+        WHERE r.school_id = l.school_id AND r.asked_by = ${accountId}))
+      OR (l.object_type = 'certificate' AND l.action = ANY (${certificateActs}::text[])
+        AND l.object_id IN (SELECT k.id::text FROM certificates k
+        WHERE k.school_id = l.school_id AND k.pupil_id = ANY (${people}::uuid[]) AND k.state IN ('issued', 'revoked')))
+      OR (l.object_type IN ('class', 'group', 'credentials', 'people', 'consents', 'reenrolment')
+        AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND ${list} IS NOT NULL)
+      OR l.seq IN (SELECT x.seq FROM export_subjects x WHERE x.school_id = l.school_id
+        AND x.person_id = ANY (${people}::uuid[]))
       OR l.action = 'transfer.export')`)
     .where('l.actor_id', 'is distinct from', accountId)
     .where('l.action', 'not in', ownWords)

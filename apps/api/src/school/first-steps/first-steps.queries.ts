@@ -14,19 +14,21 @@ const doneOn = (today: string): Record<FirstStep, RawBuilder<boolean>> => ({
   levels: sql`EXISTS (SELECT FROM levels x WHERE x.school_id = app.school_id())`,
   classes: sql`EXISTS (SELECT FROM classes x WHERE x.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   subjects: sql`EXISTS (SELECT FROM subjects x WHERE x.school_id = app.school_id() AND x.archived_at IS NULL)`,
-  staff: sql`EXISTS (SELECT FROM staff x WHERE x.school_id = app.school_id() AND x.teacher AND app.here(x.left_on, ${today}))`,
+  staff: sql`EXISTS (SELECT FROM staff x WHERE x.school_id = app.school_id() AND x.teacher
+    AND app.here(x.left_on, ${today}))`,
   pupils: sql`EXISTS (SELECT FROM enrolments x WHERE x.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   teaching: sql`EXISTS (SELECT FROM course_teachers t JOIN courses x ON x.school_id = t.school_id AND x.id = t.course_id
     WHERE t.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   // A code that was handed out, or a guardian who is in already.
-  accounts: sql`EXISTS (SELECT FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.guardian_id
+  accounts: sql`EXISTS (SELECT FROM guardianships g JOIN accounts a ON a.school_id = g.school_id
+    AND a.person_id = g.guardian_id
     WHERE g.school_id = app.school_id() AND (a.status = 'active' OR EXISTS (SELECT FROM one_time_codes c
       WHERE c.school_id = a.school_id AND c.account_id = a.id AND c.purpose = 'activation')))`,
 });
 
 /**
- * What a new school still lacks, for whoever may see to it, in one statement; null once nothing is lacking or the person has put
- * the list away.
+ * What a new school still lacks, for whoever may see to it, in one statement; null once nothing is lacking or the
+ * person has put the list away.
  */
 export async function stepsLeft({ actor, identity, db, today }: ReadCtx): Promise<FirstSteps | null> {
   if (actor.kind !== 'account' || identity?.facts.tourSeen.includes(putAway)) return null;

@@ -5,8 +5,8 @@ export const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /**
- * What bringing pupils in from a day changes: stays that begin, stays that go on (they had ended on that day or after it).
- * Who is in the group then, or comes into it later without end, is left as he is.
+ * What bringing pupils in from a day changes: stays that begin, stays that go on (they had ended on that day or after
+ * it). Who is in the group then, or comes into it later without end, is left as he is.
  */
 export function entering(
   stays: readonly Stay[],

@@ -34,11 +34,13 @@ export async function pupilsOfGroups(
   return found;
 }
 
-/** The other half groups that hold the pupil of a stay `m` in a group `g` on a day: same class, same subject or none. */
-const twins = (
-  day: string,
-) => sql`FROM groups o JOIN group_members n ON n.school_id = o.school_id AND n.group_id = o.id AND n.pupil_id = m.pupil_id AND app.in_force(n.from_on, n.to_on, ${day})
-  WHERE g.kind = 'half' AND o.kind = 'half' AND o.school_id = g.school_id AND o.id <> g.id AND o.class_id = g.class_id AND (o.subject_id IS NULL OR g.subject_id IS NULL OR o.subject_id = g.subject_id)`;
+/**
+ * The other half groups that hold the pupil of a stay `m` in a group `g` on a day: same class, same subject or none.
+ */
+const twins = (day: string) => sql`FROM groups o JOIN group_members n ON n.school_id = o.school_id AND n.group_id = o.id
+  AND n.pupil_id = m.pupil_id AND app.in_force(n.from_on, n.to_on, ${day})
+  WHERE g.kind = 'half' AND o.kind = 'half' AND o.school_id = g.school_id AND o.id <> g.id AND o.class_id = g.class_id
+    AND (o.subject_id IS NULL OR g.subject_id IS NULL OR o.subject_id = g.subject_id)`;
 
 /** Groups with how many pupils they hold on a day. */
 const groupRows = (db: ReadDb, day: string) =>
@@ -58,9 +60,8 @@ const groupRows = (db: ReadDb, day: string) =>
             sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${memberOn(day)})::int`.as('pupils'),
           ])
           .select(
-            sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${memberOn(day)} AND EXISTS (SELECT 1 ${twins(day)}))::int`.as(
-              'overlapping',
-            ),
+            sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${memberOn(day)}
+              AND EXISTS (SELECT 1 ${twins(day)}))::int`.as('overlapping'),
           )
           .as('n'),
       (join) => join.onRef('n.group_id', '=', 'g.id'),
@@ -145,9 +146,9 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
     .select(
       sql<
         string | null
-      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id AND app.in_force(e.from_on, e.to_on, ${day}) LIMIT 1)`.as(
-        'class',
-      ),
+      >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        WHERE e.school_id = m.school_id AND e.pupil_id = m.pupil_id AND e.year_id = g.year_id
+        AND app.in_force(e.from_on, e.to_on, ${day}) LIMIT 1)`.as('class'),
     )
     .where('m.group_id', '=', row.id)
     .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))

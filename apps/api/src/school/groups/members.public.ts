@@ -28,7 +28,10 @@ export async function enterGroups(
       .execute();
 }
 
-/** Takes pupils out of a group: a stay begun that day or later leaves no trace, a longer one ended the day before. Answers who was in it. */
+/**
+ * Takes pupils out of a group: a stay begun that day or later leaves no trace, a longer one ended the day before.
+ * Answers who was in it.
+ */
 export async function leaveGroup(
   inAct: InAct,
   groupId: string,
@@ -73,8 +76,8 @@ export async function leaveGroups(inAct: InAct, pupilIds: readonly string[], las
 }
 
 /**
- * Parts of a class are left with it: for pupils who enter a class, a stay in a part of another one ends the day before, one that had
- * not begun leaves no trace. Those who take a class back the same day (`back`) find its parts again.
+ * Parts of a class are left with it: for pupils who enter a class, a stay in a part of another one ends the day before,
+ * one that had not begun leaves no trace. Those who take a class back the same day (`back`) find its parts again.
  */
 export async function leaveParts(
   inAct: InAct,
@@ -84,7 +87,8 @@ export async function leaveParts(
   back: readonly string[],
 ): Promise<void> {
   const tx = groupsRoom.join(inAct);
-  const elsewhere = sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id IS NOT NULL AND g.class_id <> ${classId})`;
+  const elsewhere = sql<boolean>`group_id IN (SELECT g.id FROM groups g
+    WHERE g.school_id = group_members.school_id AND g.class_id IS NOT NULL AND g.class_id <> ${classId})`;
   await tx.db
     .deleteFrom('group_members')
     .where(among(pupilIds))
@@ -106,7 +110,8 @@ export async function leaveParts(
       .where(among(back))
       .where('to_on', '=', dayBefore(on))
       .where(
-        sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id AND g.class_id = ${classId})`,
+        sql<boolean>`group_id IN (SELECT g.id FROM groups g WHERE g.school_id = group_members.school_id
+          AND g.class_id = ${classId})`,
       )
       .execute();
 }

@@ -10,8 +10,8 @@ type NeedGroup = { id: string; name: string; pupilIds: readonly string[] };
 type Stay = { yearId: string; subjectId: string | null; from: string; to: string | null };
 
 /**
- * Makes groups of a year for what some pupils need, filled from a day to a day. Who calls has asked who may, and that the pupils are
- * his to group.
+ * Makes groups of a year for what some pupils need, filled from a day to a day. Who calls has asked who may, and that
+ * the pupils are his to group.
  */
 export async function makeNeedGroups(inAct: InAct, groups: readonly NeedGroup[], stay: Stay): Promise<void> {
   const tx = groupsRoom.join(inAct);
@@ -51,7 +51,9 @@ export async function makeNeedGroups(inAct: InAct, groups: readonly NeedGroup[],
   await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
 }
 
-/** Takes such groups back, with who was in them; refused once a course is given to one. Answers those that were there. */
+/**
+ * Takes such groups back, with who was in them; refused once a course is given to one. Answers those that were there.
+ */
 export async function removeNeedGroups(inAct: InAct, ids: readonly string[]): Promise<string[]> {
   if (!ids.length) return [];
   const tx = groupsRoom.join(inAct);
@@ -93,9 +95,8 @@ export const needGroupRows = (db: ReadDb, ids: readonly string[], day: string) =
       sql<{ id: string; label: string }[]>`COALESCE((SELECT json_agg(json_build_object('id', p.id,
           'label', p.first_name || ' ' || p.last_name) ORDER BY p.last_name, p.first_name, p.id)
         FROM group_members m JOIN persons p ON p.school_id = m.school_id AND p.id = m.pupil_id
-        WHERE m.school_id = gr.school_id AND m.group_id = gr.id AND (${stands('m', day)} OR m.from_on > ${day}::date)), '[]')`.as(
-        'pupils',
-      ),
+        WHERE m.school_id = gr.school_id AND m.group_id = gr.id AND (${stands('m', day)}
+          OR m.from_on > ${day}::date)), '[]')`.as('pupils'),
     ])
     .where('gr.id', 'in', [...ids])
     .orderBy('gr.name')

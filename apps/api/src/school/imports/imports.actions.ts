@@ -42,7 +42,10 @@ async function alone(tx: ImportsTx): Promise<void> {
   if (other) throw conflict('imports.busy');
 }
 
-/** Asks for the list to be written, all or nothing, by a job. Throws `imports.lines_in_error` with the lines as they were checked. */
+/**
+ * Asks for the list to be written, all or nothing, by a job. Throws `imports.lines_in_error` with the lines as they
+ * were checked.
+ */
 export function runImport(ctx: Ctx, id: string): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.run', async (tx) => {
     const held = await holdImport(tx, ctx, id);

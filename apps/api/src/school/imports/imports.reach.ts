@@ -11,7 +11,9 @@ export function importBounds(actor: Actor, kind: ImportKind): string | null {
   return (reach.all && reach.orgIds?.[0]) || null;
 }
 
-/** The imports that somebody may see and work on: lists of people and places, timetables of the establishment in force. */
+/**
+ * The imports that somebody may see and work on: lists of people and places, timetables of the establishment in force.
+ */
 export function importInReach(actor: Actor): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql`TRUE`;
   const org = importBounds(actor, 'lessons');

@@ -6,7 +6,10 @@ export const importsRoom = room('imports', { tables: own, events: importEvents }
 export type ImportsTx = Parameters<Parameters<typeof importsRoom.act>[2]>[0];
 export type OwnTable = (typeof own)[number];
 export const isOwn = (table: string): table is OwnTable => (own as readonly string[]).includes(table);
-/** Tables of other rooms that a run fills, accounts included, in one transaction; each is declared as `imported` by its owner. */
+/**
+ * Tables of other rooms that a run fills, accounts included, in one transaction; each is declared as `imported` by its
+ * owner.
+ */
 export type ImportTable =
   | 'school_years'
   | 'levels'

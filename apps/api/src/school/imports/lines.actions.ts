@@ -88,7 +88,10 @@ async function checkAll(tx: ImportsTx, ctx: Ctx, held: Held): Promise<void> {
 
 type Places = { orgId?: string | null | undefined; places: readonly Pick<ImportPlace, 'field' | 'value' | 'orgId'>[] };
 
-/** Says which establishment the values of a list name, and where the lines go that name none; every line is checked again. */
+/**
+ * Says which establishment the values of a list name, and where the lines go that name none; every line is checked
+ * again.
+ */
 export function placeImport(ctx: Ctx, id: string, input: Places): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.place', async (tx) => {
     const held = await holdImport(tx, ctx, id);

@@ -54,7 +54,10 @@ export const mandateWords: Readonly<Record<Lang, Words>> = {
 export const kindIn = (lang: Lang, kind: MandateKind, female: boolean): string =>
   (female && mandateWords[lang].female[kind]) || mandateWords[lang].kinds[kind];
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const mandatesNoticeWords = {
   'delegues.mandat': {
     title: { fr: 'Délégués et mandats', en: 'Delegates and mandates', ar: 'المندوبون والمهام' },

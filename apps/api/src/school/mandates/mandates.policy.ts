@@ -6,7 +6,10 @@ export const ofClass = (kind: MandateKind): boolean => kind !== 'council';
 
 /** Longest mandate, in years: a council is chosen for three at most. */
 const mostYears = 3;
-/** The field of days that cannot be: no day of the calendar, an end before the start, or a mandate of more than three years. */
+/**
+ * The field of days that cannot be: no day of the calendar, an end before the start, or a mandate of more than three
+ * years.
+ */
 export function wrongDays(from: string, to: string): 'from' | 'to' | null {
   const unreal = unrealDay({ from, to });
   if (unreal) return unreal as 'from' | 'to';

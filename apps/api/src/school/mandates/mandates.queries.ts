@@ -43,7 +43,8 @@ const mandates = (db: ReadDb, today: string) =>
       sql<
         'pupil' | 'guardian' | 'staff'
       >`CASE WHEN EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = m.school_id AND u.person_id = m.person_id)
-        THEN 'pupil' WHEN EXISTS (SELECT 1 FROM staff s WHERE s.school_id = m.school_id AND s.person_id = m.person_id) AND m.kind <> 'parent'
+        THEN 'pupil' WHEN EXISTS (SELECT 1 FROM staff s WHERE s.school_id = m.school_id AND s.person_id = m.person_id)
+          AND m.kind <> 'parent'
         THEN 'staff' ELSE 'guardian' END`.as('quality'),
       holdsOn(today).as('holds'),
       sql<boolean>`h.sex IS NOT DISTINCT FROM 'F'`.as('female'),
@@ -160,8 +161,10 @@ export function eligible(kind: c.MandateKind, placeId: string, day: string, pers
     sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = ${school} AND p.person_id = ${of}
       AND ${pupilInReach(within, day, undefined, sql`p.person_id`)})`;
   return sql<boolean>`(${pupil(own)} OR EXISTS (SELECT 1 FROM guardianships ig WHERE ig.school_id = ${school}
-      AND ig.guardian_id = ${own} AND app.answers_for(ig.legal, ig.starts_on, ig.ends_on, ${day}) AND ${pupil(sql`ig.pupil_id`)})
-    OR EXISTS (SELECT 1 FROM staff s WHERE s.school_id = ${school} AND s.person_id = ${own} AND app.here(s.left_on, ${day})
+      AND ig.guardian_id = ${own} AND app.answers_for(ig.legal, ig.starts_on, ig.ends_on, ${day})
+        AND ${pupil(sql`ig.pupil_id`)})
+    OR EXISTS (SELECT 1 FROM staff s WHERE s.school_id = ${school} AND s.person_id = ${own}
+      AND app.here(s.left_on, ${day})
       AND ${staffInReach(within, day, sql`s.person_id`)}))`;
 }
 
@@ -179,7 +182,8 @@ export async function candidates(
     .select(
       sql<string>`COALESCE((SELECT string_agg(DISTINCT w.first_name, ', ' ORDER BY w.first_name) FROM guardianships g
         JOIN persons w ON w.school_id = g.school_id AND w.id = g.pupil_id
-        WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${ctx.today})
+        WHERE g.school_id = h.school_id AND g.guardian_id = h.id
+          AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${ctx.today})
           AND ${eligible(ofClass(kind) ? 'pupil' : kind, place, ctx.today, 'w')}), '')`.as('detail'),
     )
     .where(eligible(kind, place, ctx.today))
@@ -209,7 +213,8 @@ export async function homesOf(db: ReadDb, classId: string, day: string): Promise
     .selectFrom('accounts as a')
     .select('a.id')
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id
+        AND g.pupil_id = e.pupil_id
         AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
         WHERE e.school_id = a.school_id AND e.class_id = ${classId}::uuid AND app.in_force(e.from_on, e.to_on, ${day})
           AND a.person_id IN (e.pupil_id, g.guardian_id))`,
@@ -225,7 +230,8 @@ export const toldOf = (db: ReadDb, personId: string, day: string): Promise<{ id:
     .selectFrom('accounts as a')
     .select(['a.id', sql<boolean>`a.person_id = ${personId}::uuid`.as('own')])
     .where(
-      sql<boolean>`(a.person_id = ${personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id
+      sql<boolean>`(a.person_id = ${personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g
+        WHERE g.school_id = a.school_id
         AND g.pupil_id = ${personId}::uuid AND g.guardian_id = a.person_id AND ${guards('g', day)}))`,
     )
     .execute();
@@ -288,7 +294,8 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
     .leftJoin('levels as l', 'l.id', 'c.level_id')
     .where('m.person_id', '=', personId)
     .where(
-      sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)} ELSE ${classInReach(reach, ctx.today)} END)`,
+      sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)}
+        ELSE ${classInReach(reach, ctx.today)} END)`,
     )
     .orderBy('m.from_on', 'desc')
     .orderBy('m.id')

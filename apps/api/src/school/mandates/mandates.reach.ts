@@ -26,7 +26,8 @@ export const belongsTo = (
   classId: RawBuilder<unknown>,
   day: string,
 ): Condition =>
-  sql<boolean>`(CASE WHEN ${kind} = 'parent' THEN EXISTS (SELECT 1 FROM guardianships ig WHERE ig.school_id = app.school_id()
+  sql<boolean>`(CASE WHEN ${kind} = 'parent' THEN EXISTS (SELECT 1 FROM guardianships ig
+    WHERE ig.school_id = app.school_id()
       AND ig.guardian_id = ${person} AND ${answersFor('ig', day)} AND ${isIn(sql`ig.pupil_id`, classId, day)})
     ELSE ${isIn(person, classId, day)} END)`;
 

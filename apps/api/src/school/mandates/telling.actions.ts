@@ -16,7 +16,9 @@ const dayIn = (lang: Lang, day: string): string =>
 /** Where its holder reads of it. */
 const places = { pupil: 'mandate_pupil', guardian: 'mandate_family', staff: 'mandate' } as const;
 const ofChild = { given: 'childGiven', ended: 'childEnded', removed: 'childRemoved' } as const;
-/** Tells who holds a mandate, and the guardians of a pupil who does, what became of it; of what is over, nobody is told. */
+/**
+ * Tells who holds a mandate, and the guardians of a pupil who does, what became of it; of what is over, nobody is told.
+ */
 export async function tellHolder(
   tx: MandatesTx,
   ctx: Ctx,

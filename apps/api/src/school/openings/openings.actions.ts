@@ -11,7 +11,10 @@ let last: Promise<void> = Promise.resolve();
 const lookerOf = ({ actor }: ReadCtx): string =>
   actor.kind === 'account' && actor.lookedAtBy ? actor.lookedAtBy.accountId : '';
 
-/** One line in the journal for a reader, a pupil and a day: the key makes a second one the same act, whichever process asks. */
+/**
+ * One line in the journal for a reader, a pupil and a day: the key makes a second one the same act, whichever process
+ * asks.
+ */
 async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void> {
   const { db: _db, client: _client, identity: _identity, ...asker } = ctx;
   const looker = lookerOf(ctx);
@@ -38,9 +41,9 @@ async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void
 }
 
 /**
- * Notes that somebody of the school opened a pupil's sheet, for the family to read (LAW-GDP-03); who looks through another's account is
- * noted with both names (SEC-HDR-02). It never holds the reading back:
- * openings are written behind it one after the other, and one that waits when the process is killed is lost.
+ * Notes that somebody of the school opened a pupil's sheet, for the family to read (LAW-GDP-03); who looks through
+ * another's account is noted with both names (SEC-HDR-02). It never holds the reading back: openings are written behind
+ * it one after the other, and one that waits when the process is killed is lost.
  */
 export function noteOpening(ctx: ReadCtx, pupilId: string): void {
   const { actor } = ctx;

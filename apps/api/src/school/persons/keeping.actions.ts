@@ -7,17 +7,25 @@ import { personsRoom } from './persons.room.ts';
 const contactGone = { phone: null, phone2: null, email: null, address: '', photo_file_id: null };
 
 /**
- * Persons whose contact details have served long enough: pupils and staff who left, and guardians whose children all did. The
- * school is named by its number: a list that asks it of each person would be made anew for each.
+ * Persons whose contact details have served long enough: pupils and staff who left, and guardians whose children all
+ * did. The school is named by its number: a list that asks it of each person would be made anew for each.
  */
 export const departedBefore = (months: number, now: Date, schoolId: number): RawBuilder<boolean> =>
-  sql<boolean>`(persons.phone IS NOT NULL OR persons.phone2 IS NOT NULL OR persons.email IS NOT NULL OR persons.address <> '' OR persons.photo_file_id IS NOT NULL) AND persons.id IN (
-      SELECT pu.person_id FROM pupils pu WHERE pu.school_id = ${schoolId} AND pu.left_on < ${now}::timestamptz - make_interval(months => ${months})
-        AND NOT EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = pu.school_id AND e.pupil_id = pu.person_id AND app.enrolled(e.to_on, ${now}::timestamptz::date))
-      UNION SELECT s.person_id FROM staff s WHERE s.school_id = ${schoolId} AND s.left_on < ${now}::timestamptz - make_interval(months => ${months}) AND NOT EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = s.school_id AND g.guardian_id = s.person_id)
-      UNION SELECT g.guardian_id FROM guardianships g JOIN pupils pu ON pu.school_id = g.school_id AND pu.person_id = g.pupil_id WHERE g.school_id = ${schoolId}
-        AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = g.school_id AND s.person_id = g.guardian_id AND app.here(s.left_on, (${now}::timestamptz - make_interval(months => ${months}))::date))
-        GROUP BY g.guardian_id HAVING bool_and(pu.left_on IS NOT NULL AND pu.left_on < ${now}::timestamptz - make_interval(months => ${months})))`;
+  sql<boolean>`(persons.phone IS NOT NULL OR persons.phone2 IS NOT NULL OR persons.email IS NOT NULL
+    OR persons.address <> '' OR persons.photo_file_id IS NOT NULL) AND persons.id IN (
+      SELECT pu.person_id FROM pupils pu WHERE pu.school_id = ${schoolId}
+        AND pu.left_on < ${now}::timestamptz - make_interval(months => ${months})
+        AND NOT EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = pu.school_id AND e.pupil_id = pu.person_id
+          AND app.enrolled(e.to_on, ${now}::timestamptz::date))
+      UNION SELECT s.person_id FROM staff s WHERE s.school_id = ${schoolId}
+        AND s.left_on < ${now}::timestamptz - make_interval(months => ${months}) AND NOT EXISTS (SELECT 1
+        FROM guardianships g WHERE g.school_id = s.school_id AND g.guardian_id = s.person_id)
+      UNION SELECT g.guardian_id FROM guardianships g JOIN pupils pu ON pu.school_id = g.school_id
+        AND pu.person_id = g.pupil_id WHERE g.school_id = ${schoolId}
+        AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = g.school_id AND s.person_id = g.guardian_id
+          AND app.here(s.left_on, (${now}::timestamptz - make_interval(months => ${months}))::date))
+        GROUP BY g.guardian_id HAVING bool_and(pu.left_on IS NOT NULL
+          AND pu.left_on < ${now}::timestamptz - make_interval(months => ${months})))`;
 
 /** Takes their contact details away. Answers how many persons. */
 export async function forgetContacts(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {
@@ -39,7 +47,8 @@ export async function emptyFamily(inAct: InAct, { familyId }: Erased): Promise<v
     .set({ label: erasedLabel, address: '', separated: false })
     .where('id', '=', familyId)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = families.school_id AND p.family_id = families.id)`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = families.school_id
+        AND p.family_id = families.id)`,
     )
     .execute();
 }

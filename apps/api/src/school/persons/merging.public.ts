@@ -5,7 +5,10 @@ import { personsRoom, type PersonsTx } from './persons.room.ts';
 
 type Row = Record<string, unknown>;
 
-/** Readies the two records of a member of staff to be one; where only the dropped sheet has one the kept sheet gets it. Answers the dropped one, null without. */
+/**
+ * Readies the two records of a member of staff to be one; where only the dropped sheet has one the kept sheet gets it.
+ * Answers the dropped one, null without.
+ */
 async function joinRecords(tx: PersonsTx, { keep, drop }: Joining): Promise<Row | null> {
   const rows = await tx.db.selectFrom('staff').selectAll().where('person_id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];

@@ -149,7 +149,10 @@ async function someoneToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
   else if (!staff || !(await mayEditStaff(ctx, db, id))) await guardianToEdit(ctx, db, id);
 }
 
-/** Staff are changed by who sees them and edits the whole school, or an organisation that they are members of: teaching there is not enough. */
+/**
+ * Staff are changed by who sees them and edits the whole school, or an organisation that they are members of: teaching
+ * there is not enough.
+ */
 export async function mayEditStaff(ctx: Pick<Ctx, 'actor' | 'today'>, db: ReadDb, id: string): Promise<boolean> {
   const reach = stewardReach(ctx.actor as AccountActor, 'people.edit');
   if (!reach) return false;

@@ -1,7 +1,10 @@
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import type { Reach } from '../directory/directory.public.ts';
 
-/** Whose sheets somebody may open, whose pupils one may change, or whose protected data one may read; null for nobody's. `cycle` is one's own organisations. */
+/**
+ * Whose sheets somebody may open, whose pupils one may change, or whose protected data one may read; null for nobody's.
+ * `cycle` is one's own organisations.
+ */
 export function stewardReach(
   actor: AccountActor,
   permission: 'people.contacts' | 'people.edit' | 'people.sensitive',

@@ -63,8 +63,10 @@ const place = (
   day: string,
 ): Expression<
   string | null
-> => sql`(SELECT c.${sql.ref(column)} FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+> => sql`(SELECT c.${sql.ref(column)} FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
+  AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+    WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 function pupilRow({ db, today }: Asker, id: string) {
   return (
@@ -300,7 +302,10 @@ const plansOf = ({ db }: Asker, id: string) =>
     .orderBy('starts_on', 'desc')
     .execute();
 
-/** Everything that a pupil's page shows to this reader, without its cards; a fixed number of statements whatever is shown. */
+/**
+ * Everything that a pupil's page shows to this reader, without its cards; a fixed number of statements whatever is
+ * shown.
+ */
 export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
   const { audience, edit, sensitive } = await standing(asker, id);
   const office = tells(audience, 'sheet');

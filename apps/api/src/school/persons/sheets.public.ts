@@ -173,7 +173,10 @@ export async function addPickUp(
   return id;
 }
 
-/** Sets by which ways the school writes to a guardian about a child; `version` is the one that the caller read and locked. */
+/**
+ * Sets by which ways the school writes to a guardian about a child; `version` is the one that the caller read and
+ * locked.
+ */
 export async function setTieChannels(
   inAct: InAct,
   tie: { pupilId: string; guardianId: string },

@@ -64,7 +64,10 @@ function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {
   });
 }
 
-/** Takes a person's data away for good and notes it beside the database. Throws `privacy.obstacle` and `privacy.not_confirmed`. */
+/**
+ * Takes a person's data away for good and notes it beside the database. Throws `privacy.obstacle` and
+ * `privacy.not_confirmed`.
+ */
 export async function erasePerson(ctx: Ctx, personId: string, confirm: string): Promise<{ ok: true }> {
   const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
     const { obstacles } = await held({ ...ctx, db }, client, personId);
@@ -98,7 +101,10 @@ async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha25
   return found;
 }
 
-/** Everything held of a person as an archive that is made while it is taken; the journal keeps who took it. Throws `not_found`. */
+/**
+ * Everything held of a person as an archive that is made while it is taken; the journal keeps who took it. Throws
+ * `not_found`.
+ */
 export async function exportArchive(ctx: Ctx, personId: string): Promise<Leaving> {
   const { subject, tables, files, letterhead } = await withTenant(
     ctx.kernel.pool,

@@ -39,7 +39,10 @@ export const exportWords: Record<Lang, Words> = {
   },
 };
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const privacyNoticeWords = {
   'donnees.reponse': {
     title: {

@@ -91,7 +91,10 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);
 }
 
-/** A person's data as an archive, made as it is taken: `donnees.json`, `resume.pdf` and the files under `fichiers/`, of which one piece at a time is in memory. */
+/**
+ * A person's data as an archive, made as it is taken: `donnees.json`, `resume.pdf` and the files under `fichiers/`, of
+ * which one piece at a time is in memory.
+ */
 export async function* personArchive(
   { data, pdf }: { data: Uint8Array; pdf: Uint8Array },
   files: readonly Joined[],

@@ -6,8 +6,8 @@ import { eraseAgain } from './privacy.actions.ts';
 
 /**
  * Erases again whom the list beside the database names and the database does not: a backup made before the erasure was
- * restored (LAW-GDP-04, REL-BCK-05). Notes those that a crash kept from the list. Answers how many; called at every start, before
- * anybody is served.
+ * restored (LAW-GDP-04, REL-BCK-05). Notes those that a crash kept from the list. Answers how many; called at every
+ * start, before anybody is served.
  */
 export async function replayErasures(kernel: Kernel): Promise<number> {
   const noted = notedErasures(kernel.config.dataDir);

@@ -14,23 +14,31 @@ import { holdsOf, obstaclesOf, type PersonKind } from './privacy.policy.ts';
 const pageSize = 50;
 type Row = Record<string, unknown>;
 type Connection = Parameters<typeof findAccount>[0];
-/** The table is a parameter here, which the builder's types cannot follow; the names come from what the rooms declare. */
+/**
+ * The table is a parameter here, which the builder's types cannot follow; the names come from what the rooms declare.
+ */
 export const anyTable = (db: ReadDb): Pick<Kysely<Record<string, Row>>, 'selectFrom'> =>
   db as unknown as Kysely<Record<string, Row>>;
 
 const kindsOf = sql<PersonKind[]>`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT 1 FROM pupils x WHERE x.school_id = p.school_id AND x.person_id = p.id) THEN 'pupil' END,
-  CASE WHEN EXISTS (SELECT 1 FROM guardianships x WHERE x.school_id = p.school_id AND x.guardian_id = p.id) THEN 'guardian' END,
-  CASE WHEN EXISTS (SELECT 1 FROM staff x WHERE x.school_id = p.school_id AND x.person_id = p.id) THEN 'staff' END], NULL)`;
+  CASE WHEN EXISTS (SELECT 1 FROM guardianships x WHERE x.school_id = p.school_id AND x.guardian_id = p.id)
+    THEN 'guardian' END,
+  CASE WHEN EXISTS (SELECT 1 FROM staff x WHERE x.school_id = p.school_id AND x.person_id = p.id)
+    THEN 'staff' END], NULL)`;
 const enrolledOn = (day: string) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}))`;
+  sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.id
+    AND app.enrolled(e.to_on, ${day}))`;
 const employedOn = (day: string) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))`;
+  sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id
+    AND app.here(s.left_on, ${day}))`;
 const guardsOn = (
   day: string,
-) => sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
+) => sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id
+  AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
   WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND app.here(g.ends_on, ${day}))`;
-const erasedAt = sql<Date | null>`(SELECT x.erased_at FROM erasures x WHERE x.school_id = p.school_id AND x.person_id = p.id)`;
+const erasedAt = sql<Date | null>`(SELECT x.erased_at FROM erasures x
+  WHERE x.school_id = p.school_id AND x.person_id = p.id)`;
 
 /** Anybody the school holds data of, by name in either script. */
 export async function personsFound(

@@ -209,7 +209,8 @@ async function departed(
 async function tablesWith(text: string): Promise<string[]> {
   return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (_db, connection) => {
     const { rows } = await connection.query<{ name: string }>(
-      `SELECT c.relname::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
+      `SELECT c.relname::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        AND a.attname = 'school_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
     );
     const found: string[] = [];
     for (const { name } of rows) {
@@ -227,8 +228,11 @@ describe('the list of what is personal', () => {
   it('names every table of the catalogue that holds something of a person', async () => {
     const { rows } = await server.kernel.pool.query<{ name: string; class: string | null; tied: boolean }>(`
       SELECT c.relname::text AS name,
-        (SELECT max(d.description) FROM pg_attribute a JOIN pg_description d ON d.objoid = c.oid AND d.objsubid = a.attnum WHERE a.attrelid = c.oid AND d.description IN ('@personal', '@sensitive', '@health')) AS class,
-        EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass, 'accounts'::regclass)) AS tied
+        (SELECT max(d.description) FROM pg_attribute a JOIN pg_description d ON d.objoid = c.oid
+          AND d.objsubid = a.attnum WHERE a.attrelid = c.oid AND d.description IN ('@personal', '@sensitive',
+          '@health')) AS class,
+        EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f'
+          AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass, 'accounts'::regclass)) AS tied
       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
     const listed = new Set<string>([
       ...personalHoldings().map(({ table }) => table),

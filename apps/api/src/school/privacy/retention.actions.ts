@@ -34,7 +34,9 @@ export function chooseRetention(
   });
 }
 
-/** Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing. */
+/**
+ * Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing.
+ */
 export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
   return privacyRoom.act(ctx, 'privacy.run_retention', async (tx) => {
     const counts: Record<string, number> = {};

@@ -31,7 +31,8 @@ export async function retention(ctx: ReadCtx): Promise<ResponseInput<typeof getR
   const counted = [...months].map(([kind, rule]) => {
     const { table, old: isOld } = retentionOf(kind);
     const old = isOld(rule.months, ctx.now, ctx.schoolId);
-    return sql`SELECT ${kind} AS kind, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId} AND ${old}) AS n`;
+    return sql`SELECT ${kind} AS kind, (SELECT count(*)::int FROM ${sql.table(table)}
+      WHERE school_id = ${ctx.schoolId} AND ${old}) AS n`;
   });
   const due = new Map(
     (

@@ -8,10 +8,15 @@ import { pupilsRoom, type PupilsTx } from './pupils.room.ts';
 
 type Row = Record<string, unknown>;
 
-/** Where both have an open place in a year, the kept one's stays; the other ended yesterday and stays as history, or goes with no day of its own. */
+/**
+ * Where both have an open place in a year, the kept one's stays; the other ended yesterday and stays as history, or
+ * goes with no day of its own.
+ */
 async function endSecondPlaces(tx: PupilsTx, { keep, drop }: Joining, today: string): Promise<void> {
-  const second = sql<boolean>`enrolments.pupil_id = ${drop} AND ${unended('enrolments')} AND EXISTS (SELECT 1 FROM enrolments k
-    WHERE k.school_id = enrolments.school_id AND k.pupil_id = ${keep} AND ${unended('k')} AND k.year_id = enrolments.year_id)`;
+  const second = sql<boolean>`enrolments.pupil_id = ${drop} AND ${unended('enrolments')} AND EXISTS (SELECT 1
+    FROM enrolments k
+    WHERE k.school_id = enrolments.school_id AND k.pupil_id = ${keep} AND ${unended('k')}
+      AND k.year_id = enrolments.year_id)`;
   await tx.db.deleteFrom('enrolments').where(second).where('from_on', '>=', today).execute();
   await tx.db
     .updateTable('enrolments')
@@ -41,7 +46,10 @@ async function cancelSecondPlan(tx: PupilsTx, { keep, drop }: Joining): Promise<
     .execute();
 }
 
-/** Readies the two records of a pupil to be one; where only the dropped sheet has one the kept sheet gets it. Answers the dropped one, null without. */
+/**
+ * Readies the two records of a pupil to be one; where only the dropped sheet has one the kept sheet gets it. Answers
+ * the dropped one, null without.
+ */
 async function joinRecords(tx: PupilsTx, { keep, drop }: Joining): Promise<Row | null> {
   const rows = await tx.db.selectFrom('pupils').selectAll().where('person_id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];

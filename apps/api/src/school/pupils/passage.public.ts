@@ -126,7 +126,10 @@ export async function dropPlannedMoves(inAct: InAct, cause: string): Promise<num
   return Number(dropped.numUpdatedRows);
 }
 
-/** Moves given up at one moment for one cause wait again, unless another one of the pupil does; one whose day has passed meanwhile is made by the clock. */
+/**
+ * Moves given up at one moment for one cause wait again, unless another one of the pupil does; one whose day has passed
+ * meanwhile is made by the clock.
+ */
 export async function restorePlannedMoves(inAct: InAct, cause: string, droppedAt: Date): Promise<void> {
   const tx = pupilsRoom.join(inAct);
   await tx.db

@@ -28,8 +28,9 @@ export const inReach = (reach: Reach, today: string): Expression<SqlBool> =>
 const standingTie = (today: string) => sql<boolean>`app.in_force(t.starts_on, t.ends_on, ${today})`;
 
 /**
- * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its guardians, in one statement.
- * With `only`, an array of pupils, what stands beside each is looked up by its key; without it, gathered once for the whole school.
+ * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its
+ * guardians, in one statement. With `only`, an array of pupils, what stands beside each is looked up by its key;
+ * without it, gathered once for the whole school.
  */
 // house: one query that reads better whole
 export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[]> | null = null) {
@@ -51,13 +52,15 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
         join.onRef('h.school_id', '=', 'p.school_id').onRef('h.id', '=', 'p.person_id'),
       )
       .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'p.school_id').on('y.current', '=', true))
-      // Fenced: beside hundreds of schools the planner takes a year's enrolments for a dozen, and would compare each pupil with each of them.
+      // Fenced: beside hundreds of schools the planner takes a year's enrolments for a dozen, and would compare each
+      // pupil with each of them.
       .leftJoin(
         sql<{
           school_id: number;
           pupil_id: string;
           class_id: string;
-        }>`${beside} (SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
+        }>`${beside} (SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o
+          JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
         WHERE o.school_id = app.school_id() AND app.enrolled(o.to_on, ${today}) AND ${own('o')} OFFSET 0)`.as('e'),
         (join) => join.onRef('e.school_id', '=', 'p.school_id').onRef('e.pupil_id', '=', 'p.person_id'),
       )
@@ -69,9 +72,8 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
           school_id: number;
           pupil_id: string;
           n: number;
-        }>`${beside} (SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t WHERE ${standingTie(today)} AND ${own('t')} GROUP BY 1, 2)`.as(
-          't',
-        ),
+        }>`${beside} (SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t
+          WHERE ${standingTie(today)} AND ${own('t')} GROUP BY 1, 2)`.as('t'),
         (join) => join.onRef('t.school_id', '=', 'p.school_id').onRef('t.pupil_id', '=', 'p.person_id'),
       )
       .leftJoin(
@@ -80,7 +82,8 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
           pupil_id: string;
           ids: string[];
         }>`${beside} (SELECT m.school_id, m.pupil_id, array_agg(m.group_id::text) AS ids FROM group_members m
-        JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id JOIN school_years gy ON gy.school_id = g.school_id AND gy.id = g.year_id AND gy.current
+        JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
+          JOIN school_years gy ON gy.school_id = g.school_id AND gy.id = g.year_id AND gy.current
         WHERE app.in_force(m.from_on, m.to_on, ${today}) AND ${own('m')} GROUP BY 1, 2)`.as('m'),
         (join) => join.onRef('m.school_id', '=', 'p.school_id').onRef('m.pupil_id', '=', 'p.person_id'),
       )
@@ -117,7 +120,8 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
       .select((eb) => [
         sql<
           string | null
-        >`CASE WHEN coalesce(h.photo_file_id, a.photo_file_id) IS NOT NULL THEN (SELECT f.id || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce(h.photo_file_id, a.photo_file_id)) END`.as(
+        >`CASE WHEN coalesce(h.photo_file_id, a.photo_file_id) IS NOT NULL THEN (SELECT f.id || '.' || f.ext
+          FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce(h.photo_file_id, a.photo_file_id)) END`.as(
           'photo',
         ),
         sql<boolean | null>`p.entered_on BETWEEN y.starts_on AND y.ends_on`.as('fresh'),
@@ -162,22 +166,25 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
     .select([
       sql<
         Ground['classes']
-      >`coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'level', l.name, 'cycle', l.cycle, 'capacity', c.capacity) ORDER BY l.position, l.name, c.position, c.name)
-        FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE c.school_id = y.school_id AND c.year_id = y.id AND ${classInReach(reach, today)}), '[]')`.as(
-        'classes',
-      ),
+      >`coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'level', l.name, 'cycle', l.cycle,
+        'capacity', c.capacity) ORDER BY l.position, l.name, c.position, c.name)
+        FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+          WHERE c.school_id = y.school_id AND c.year_id = y.id AND ${classInReach(reach, today)}), '[]')`.as('classes'),
       sql<
         Ground['groups']
-      >`coalesce((SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'classId', g.class_id) ORDER BY g.position, g.name) FROM groups g WHERE g.school_id = y.school_id AND g.year_id = y.id AND ${groups}), '[]')`.as(
-        'groups',
-      ),
+      >`coalesce((SELECT json_agg(json_build_object('id', g.id, 'name', g.name, 'kind', g.kind, 'classId', g.class_id)
+        ORDER BY g.position, g.name) FROM groups g WHERE g.school_id = y.school_id AND g.year_id = y.id
+        AND ${groups}), '[]')`.as('groups'),
     ])
     .where('y.current', '=', true)
     .executeTakeFirst();
   return row ? ({ ...row, starts_on: String(row.starts_on), ends_on: String(row.ends_on) } as Ground) : null;
 }
 
-/** The list of the school, or of organisations, is the same for all who hold that reach, and is kept while what it shows stands; a teacher's is made for him. */
+/**
+ * The list of the school, or of organisations, is the same for all who hold that reach, and is kept while what it shows
+ * stands; a teacher's is made for him.
+ */
 export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
   if (query.q || !reach.all) return freshList(ctx, query);
@@ -196,7 +203,8 @@ async function freshList(
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
   const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
     .where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
-    // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in order for it.
+    // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in
+    // order for it.
     .limit((eb) => eb.lit(mostPupils + 1))
     .execute();
   const ground = await groundOf(ctx);
@@ -266,7 +274,8 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .select(
       sql<
         string | null
-      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+        AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
       WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as(
         'class',
       ),
@@ -294,7 +303,9 @@ export async function filters(ctx: ReadCtx) {
   return { filters: rows };
 }
 
-/** Pupils that the caller may both see and change, locked for this act in one order; not found when a single one is not. */
+/**
+ * Pupils that the caller may both see and change, locked for this act in one order; not found when a single one is not.
+ */
 export async function lockPupils(asker: Asker, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const [seen, edited] = [reachFor(asker), reachFor(asker, 'people.edit')];

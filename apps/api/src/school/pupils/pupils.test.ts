@@ -140,11 +140,13 @@ describe('the list', () => {
     const [few, two] = await asked();
     await withTenant(server.kernel.pool, big.schoolId, {}, async (_tx, pg) => {
       await pg.query(
-        `INSERT INTO persons (school_id, id, last_name, first_name, search_key) SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 300) i`,
+        `INSERT INTO persons (school_id, id, last_name, first_name, search_key)
+          SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 300) i`,
         [big.schoolId],
       );
       await pg.query(
-        `INSERT INTO pupils (school_id, person_id, matricule) SELECT school_id, id, 'X' || last_name FROM persons WHERE search_key = 'x'`,
+        `INSERT INTO pupils (school_id, person_id, matricule) SELECT school_id, id, 'X' || last_name FROM persons
+          WHERE search_key = 'x'`,
       );
     });
     const [many, all] = await asked();

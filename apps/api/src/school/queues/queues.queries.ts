@@ -8,7 +8,9 @@ import { type FilledQueue, waitingQueues } from '#kernel/queues.ts';
 const mostOfQueue = 50;
 const mostAtHome = 6;
 
-/** The lines of all queues together: what is due first, then what has waited longest; what has no deadline comes last. */
+/**
+ * The lines of all queues together: what is due first, then what has waited longest; what has no deadline comes last.
+ */
 function merged(queues: readonly FilledQueue[]): WaitingLine[] {
   return queues
     .flatMap(({ queue, lines }) =>

@@ -6,13 +6,19 @@ import { reenrolmentRoom } from './reenrolment.room.ts';
 type OfCampaign = 'reenrolment_answers' | 'reenrolment_pieces' | 'reenrolment_files';
 /** Rows of campaigns that closed longer ago than allowed, as a condition on a table that names a campaign. */
 export const ofOldCampaigns = (table: OfCampaign, months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.campaign_id`)} IN (SELECT k.id FROM reenrolment_campaigns k WHERE k.school_id = ${sql.ref(`${table}.school_id`)} AND k.state <> 'draft' AND k.closes_on < (${now}::timestamptz - make_interval(months => ${months}))::date)`;
+  sql<boolean>`${sql.ref(`${table}.campaign_id`)} IN (SELECT k.id FROM reenrolment_campaigns k
+    WHERE k.school_id = ${sql.ref(`${table}.school_id`)} AND k.state <> 'draft'
+    AND k.closes_on < (${now}::timestamptz - make_interval(months => ${months}))::date)`;
 
-/** Answers and papers of campaigns closed long ago go, with their files and the notes of decisions; who stayed and who left is schooling. */
+/**
+ * Answers and papers of campaigns closed long ago go, with their files and the notes of decisions; who stayed and who
+ * left is schooling.
+ */
 export async function removeOldCampaigns(inAct: InAct, _old: RawBuilder<boolean>, months: number): Promise<number> {
   const tx = reenrolmentRoom.join(inAct);
   const old = (table: OfCampaign) => ofOldCampaigns(table, months, tx.now);
-  const pieceIds = sql<string>`(SELECT id FROM reenrolment_pieces WHERE school_id = ${tx.schoolId} AND ${old('reenrolment_pieces')})`;
+  const pieceIds = sql<string>`(SELECT id FROM reenrolment_pieces
+    WHERE school_id = ${tx.schoolId} AND ${old('reenrolment_pieces')})`;
   await freeFilesOf(tx, 'reenrolment_piece', pieceIds);
   const pieces = await tx.db.deleteFrom('reenrolment_pieces').where(old('reenrolment_pieces')).executeTakeFirst();
   const answers = await tx.db.deleteFrom('reenrolment_answers').where(old('reenrolment_answers')).executeTakeFirst();

@@ -25,7 +25,10 @@ function refuseIncomplete(said: Said, body: Body, papers: readonly ReenrolmentPa
     throw invalid('reenrolment.paper_unknown');
 }
 
-/** Papers as the guardian left them: an accepted one stays, one without files goes, one whose files changed waits for the office again. */
+/**
+ * Papers as the guardian left them: an accepted one stays, one without files goes, one whose files changed waits for
+ * the office again.
+ */
 async function writePieces(tx: ReenrolmentTx, ctx: Ctx, at: At, wanted: Body['pieces']): Promise<void> {
   const known = await piecesOf(tx.db, at.campaignId, [at.pupilId], at.byId);
   for (const { paperId, files } of wanted) {
@@ -61,8 +64,8 @@ async function writePieces(tx: ReenrolmentTx, ctx: Ctx, at: At, wanted: Body['pi
 }
 
 /**
- * A guardian's answer for his child, in the place of the one he gave before. `edited_meanwhile` when he answered on another screen or the
- * office typed in his paper, `reenrolment.decided` once the office decided.
+ * A guardian's answer for his child, in the place of the one he gave before. `edited_meanwhile` when he answered on
+ * another screen or the office typed in his paper, `reenrolment.decided` once the office decided.
  */
 export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<ReenrolmentChild> {
   const byId = guardianOf(ctx);

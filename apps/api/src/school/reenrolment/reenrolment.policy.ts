@@ -21,7 +21,10 @@ export const isOpen = ({ state, opensOn, closesOn }: Span, today: string): boole
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-/** The notice that is due on a day: the opening, then a week before the end, then two days before; a short campaign skips the first ones. Null outside. */
+/**
+ * The notice that is due on a day: the opening, then a week before the end, then two days before; a short campaign
+ * skips the first ones. Null outside.
+ */
 export function reminderOn(span: Span, today: string): Reminder | null {
   if (!isOpen(span, today)) return null;
   const left = daysBetween(today, span.closesOn);
@@ -49,7 +52,10 @@ export function tidy({ choice, options, boardRegime, reason, destination, certif
   };
 }
 
-/** Why the office cannot decide so; null when it can. A choice that nobody made is not validated, and a settled difference says why. */
+/**
+ * Why the office cannot decide so; null when it can. A choice that nobody made is not validated, and a settled
+ * difference says why.
+ */
 export function decisionFault({
   decision,
   choices,

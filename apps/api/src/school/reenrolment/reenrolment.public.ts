@@ -27,7 +27,9 @@ export {
 type Writer = Pick<ReenrolmentTx, 'db' | 'schoolId' | 'now'>;
 type Held = { decision: ReenrolmentDecision | null; version: number };
 
-/** A pupil's file, made when it is the first time, and held so that an answer and a decision come one behind the other. */
+/**
+ * A pupil's file, made when it is the first time, and held so that an answer and a decision come one behind the other.
+ */
 export async function holdFile(tx: Writer, campaignId: string, pupilId: string): Promise<Held> {
   await tx.db
     .insertInto('reenrolment_files')
@@ -44,7 +46,10 @@ export async function holdFile(tx: Writer, campaignId: string, pupilId: string):
   return { decision: row.decision as ReenrolmentDecision | null, version: row.version };
 }
 
-/** Puts down somebody's answer for a pupil in the place of his last one; `recordedBy` is the account that types in a paper. */
+/**
+ * Puts down somebody's answer for a pupil in the place of his last one; `recordedBy` is the account that types in a
+ * paper.
+ */
 export async function writeAnswer(
   tx: Writer,
   at: { campaignId: string; pupilId: string; byId: string },
@@ -72,7 +77,10 @@ export async function writeAnswer(
     .execute();
 }
 
-/** What the office decided about pupils of a year, by pupil; those without a decision are absent. A passage proposes that who leaves leaves. */
+/**
+ * What the office decided about pupils of a year, by pupil; those without a decision are absent. A passage proposes
+ * that who leaves leaves.
+ */
 export async function decidedFor(
   db: ReadDb,
   yearId: string,
@@ -90,7 +98,10 @@ export async function decidedFor(
   return new Map(rows.map((row) => [row.pupil_id, row.decision as ReenrolmentDecision]));
 }
 
-/** Papers of a family: for the guardian who gave them, as long as he decides for the child, and for the office (SEC-OBJ-08). */
+/**
+ * Papers of a family: for the guardian who gave them, as long as he decides for the child, and for the office
+ * (SEC-OBJ-08).
+ */
 export function registerReenrolmentFiles(): void {
   ownsFiles('reenrolment_piece', { table: 'reenrolment_pieces' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;

@@ -32,8 +32,8 @@ export type CampaignRow = {
   version: number;
 };
 /**
- * Whose open screens follow a change: the office's, and those of the guardians with authority that day, over one pupil or over any.
- * What families never saw is the office's alone.
+ * Whose open screens follow a change: the office's, and those of the guardians with authority that day, over one pupil
+ * or over any. What families never saw is the office's alone.
  */
 export async function followersOf(
   db: ReadDb,
@@ -82,14 +82,17 @@ export async function papersOf(db: ReadDb, campaignId: string): Promise<Reenrolm
     .execute();
 }
 
-/** Somebody whose word counts for a pupil on a day: the pupil himself, or who has authority over him then (LAW-MIN-02). */
+/**
+ * Somebody whose word counts for a pupil on a day: the pupil himself, or who has authority over him then (LAW-MIN-02).
+ */
 export const counts = (
   school: Expression<unknown>,
   pupil: Expression<unknown>,
   person: Expression<unknown>,
   today: string,
 ) => sql<boolean>`(${person} = ${pupil} OR EXISTS (SELECT 1 FROM guardianships g
-  WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person} AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${today}::date)))`;
+  WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person}
+    AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${today}::date)))`;
 
 export type FileRow = {
   pupil_id: string;
@@ -111,8 +114,9 @@ export type FileRow = {
   version: number;
 };
 /**
- * Every pupil whom a campaign asks about, with where he stands: placed this year in one of its classes until the end, and not bound to leave
- * or to graduate by the passage under preparation. Who was asked once stays. Answers and papers of somebody whose authority ended do not count. `only` reads no other pupils.
+ * Every pupil whom a campaign asks about, with where he stands: placed this year in one of its classes until the end,
+ * and not bound to leave or to graduate by the passage under preparation. Who was asked once stays. Answers and papers
+ * of somebody whose authority ended do not count. `only` reads no other pupils.
  */
 export function fileTable(campaign: CampaignRow, today: string, only?: readonly string[]) {
   const { id, from_year_id: year, all_classes: all } = campaign;
@@ -120,16 +124,25 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
     only ? sql<boolean>`${pupil} = ANY (${[...only]}::uuid[])` : sql<boolean>`TRUE`;
   return sql<FileRow>`(
     WITH answers AS MATERIALIZED (
-      SELECT a.pupil_id, bool_or(a.choice = 'accept') AS yes, bool_or(a.choice = 'refuse') AS no, bool_or(a.certificate) AS certificate, max(a.answered_at) AS answered_at
-      FROM reenrolment_answers a WHERE a.campaign_id = ${id} AND ${among(sql`a.pupil_id`)} AND ${counts(sql`a.school_id`, sql`a.pupil_id`, sql`a.by_id`, today)} GROUP BY a.pupil_id
+      SELECT a.pupil_id, bool_or(a.choice = 'accept') AS yes, bool_or(a.choice = 'refuse') AS no,
+        bool_or(a.certificate) AS certificate, max(a.answered_at) AS answered_at
+      FROM reenrolment_answers a WHERE a.campaign_id = ${id} AND ${among(sql`a.pupil_id`)}
+        AND ${counts(sql`a.school_id`, sql`a.pupil_id`, sql`a.by_id`, today)} GROUP BY a.pupil_id
     ), pieces AS MATERIALIZED (
-      SELECT i.pupil_id, count(DISTINCT i.paper_id) FILTER (WHERE i.state <> 'refused' AND r.obligatory)::int AS there, count(*) FILTER (WHERE i.state = 'given')::int AS to_check
-      FROM reenrolment_pieces i JOIN reenrolment_papers r ON r.school_id = i.school_id AND r.id = i.paper_id WHERE i.campaign_id = ${id} AND ${among(sql`i.pupil_id`)} AND ${counts(sql`i.school_id`, sql`i.pupil_id`, sql`i.by_id`, today)} GROUP BY i.pupil_id
-    ), wanted AS MATERIALIZED (SELECT count(*)::int AS papers FROM reenrolment_papers r WHERE r.campaign_id = ${id} AND r.obligatory),
+      SELECT i.pupil_id, count(DISTINCT i.paper_id) FILTER (WHERE i.state <> 'refused'
+        AND r.obligatory)::int AS there, count(*) FILTER (WHERE i.state = 'given')::int AS to_check
+      FROM reenrolment_pieces i JOIN reenrolment_papers r ON r.school_id = i.school_id AND r.id = i.paper_id
+        WHERE i.campaign_id = ${id} AND ${among(sql`i.pupil_id`)}
+        AND ${counts(sql`i.school_id`, sql`i.pupil_id`, sql`i.by_id`, today)} GROUP BY i.pupil_id
+    ), wanted AS MATERIALIZED (SELECT count(*)::int AS papers FROM reenrolment_papers r
+      WHERE r.campaign_id = ${id} AND r.obligatory),
     found AS MATERIALIZED (
-      SELECT p.person_id AS pupil_id, n.first_name, n.last_name, n.first_name_ar, n.last_name_ar, n.search_key, c.id AS class_id, c.name AS class_name, l.name AS level, o.position * 10000 + l.position AS place,
-        CASE WHEN f.decision IS NOT NULL THEN f.decision WHEN a.yes AND a.no THEN 'conflict' WHEN a.yes THEN 'accepted' WHEN a.no THEN 'refused' WHEN a.pupil_id IS NOT NULL THEN 'unsure' ELSE 'waiting' END AS state,
-        f.decision, coalesce(a.certificate, false) AS certificate, a.answered_at, w.papers - coalesce(i.there, 0) AS lacking, coalesce(i.to_check, 0) AS to_check, coalesce(f.version, 1) AS version
+      SELECT p.person_id AS pupil_id, n.first_name, n.last_name, n.first_name_ar, n.last_name_ar, n.search_key,
+        c.id AS class_id, c.name AS class_name, l.name AS level, o.position * 10000 + l.position AS place,
+        CASE WHEN f.decision IS NOT NULL THEN f.decision WHEN a.yes AND a.no THEN 'conflict' WHEN a.yes THEN 'accepted'
+          WHEN a.no THEN 'refused' WHEN a.pupil_id IS NOT NULL THEN 'unsure' ELSE 'waiting' END AS state,
+        f.decision, coalesce(a.certificate, false) AS certificate, a.answered_at, w.papers - coalesce(i.there,
+          0) AS lacking, coalesce(i.to_check, 0) AS to_check, coalesce(f.version, 1) AS version
       FROM enrolments e
       JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
       JOIN pupils p ON p.school_id = e.school_id AND p.person_id = e.pupil_id
@@ -143,13 +156,15 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
       LEFT JOIN pieces i ON i.pupil_id = p.person_id
       WHERE e.year_id = ${year} AND ${among(sql`e.pupil_id`)} AND app.enrolled(e.to_on, y.ends_on)
         AND (f.pupil_id IS NOT NULL OR (p.status IN ('active', 'suspended')
-          AND (${all}::boolean OR EXISTS (SELECT 1 FROM reenrolment_classes k WHERE k.school_id = c.school_id AND k.campaign_id = ${id} AND k.class_id = c.id))
-          AND NOT EXISTS (SELECT 1 FROM rollover_pupils d JOIN rollovers r ON r.school_id = d.school_id AND r.id = d.rollover_id
-            WHERE d.school_id = p.school_id AND d.pupil_id = p.person_id AND r.from_year_id = ${year} AND r.status IN ('draft', 'running', 'done') AND d.decision IN ('leave', 'graduate'))))
+          AND (${all}::boolean OR EXISTS (SELECT 1 FROM reenrolment_classes k
+            WHERE k.school_id = c.school_id AND k.campaign_id = ${id} AND k.class_id = c.id))
+          AND NOT EXISTS (SELECT 1 FROM rollover_pupils d JOIN rollovers r ON r.school_id = d.school_id
+            AND r.id = d.rollover_id
+            WHERE d.school_id = p.school_id AND d.pupil_id = p.person_id AND r.from_year_id = ${year}
+              AND r.status IN ('draft', 'running', 'done') AND d.decision IN ('leave', 'graduate'))))
     )
-    SELECT found.*, CASE WHEN state IN ('accepted', 'conflict', 'enrolled') THEN lacking ELSE 0 END AS missing FROM found)`.as<'x'>(
-    sql`x`,
-  );
+    SELECT found.*, CASE WHEN state IN ('accepted', 'conflict', 'enrolled') THEN lacking ELSE 0 END AS missing
+      FROM found)`.as<'x'>(sql`x`);
 }
 /** The rows of some pupils; one who is not asked has none. */
 export const filesOf = (
@@ -168,8 +183,10 @@ export const filesOf = (
 
 const filesJson = sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', z.id, 'fichier', z.id::text || '.' || z.ext, 'type', z.type, 'name', z.name, 'mime', z.mime,
-  'size', z.size, 'width', z.width, 'height', z.height, 'pages', z.pages, 'alt', z.alt) ORDER BY z.created_at, z.id) FROM files z WHERE z.school_id = i.school_id AND z.owner_type = 'reenrolment_piece' AND z.owner_id = i.id), '[]')`;
+>`COALESCE((SELECT json_agg(json_build_object('id', z.id, 'fichier', z.id::text || '.' || z.ext, 'type', z.type,
+  'name', z.name, 'mime', z.mime,
+  'size', z.size, 'width', z.width, 'height', z.height, 'pages', z.pages, 'alt', z.alt) ORDER BY z.created_at, z.id)
+    FROM files z WHERE z.school_id = i.school_id AND z.owner_type = 'reenrolment_piece' AND z.owner_id = i.id), '[]')`;
 export type Given = ReenrolmentPiece & { pupilId: string; byId: string };
 /** Papers given for these pupils, by one person or by all. */
 export async function piecesOf(

@@ -186,7 +186,9 @@ async function writeDecisions(tx: RolloverTx, id: string, rows: readonly Decided
     .execute();
 }
 
-/** Proposes again for all pupils, or for those of a class, whatever was decided before. Answers how many got a decision. */
+/**
+ * Proposes again for all pupils, or for those of a class, whatever was decided before. Answers how many got a decision.
+ */
 async function proposeAll(
   tx: RolloverTx,
   head: RolloverRow,
@@ -205,7 +207,10 @@ async function proposeAll(
   return rows.length;
 }
 
-/** Follows what re-enrolment concluded for pupils while a passage is being prepared; a decision that somebody made stays. */
+/**
+ * Follows what re-enrolment concluded for pupils while a passage is being prepared; a decision that somebody made
+ * stays.
+ */
 export async function followReenrolment(ctx: Ctx, pupilIds: readonly string[]): Promise<void> {
   await rolloverRoom.act(ctx, 'rollover.follow', async (tx) => {
     const draft = await tx.db

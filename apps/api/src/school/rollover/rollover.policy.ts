@@ -8,8 +8,8 @@ export type OldClass = { id: string; name: string; levelId: string; level: strin
 export type NewClass = { id: string; name: string; levelId: string; sourceId: string | null };
 
 /**
- * The level after each: the one the school named, or the next in its order. Null after the last; a level whose place in the
- * order is shared has no entry, since nothing says what follows it.
+ * The level after each: the one the school named, or the next in its order. Null after the last; a level whose place in
+ * the order is shared has no entry, since nothing says what follows it.
  */
 export function nextLevels(levels: readonly LevelRow[]): Map<string, string | null> {
   const place = (level: LevelRow): number => level.orgPosition * 10_000 + level.position;
@@ -33,7 +33,9 @@ function suffix(name: string, level: string): string {
   return own.replace(/^\d+(?:e|è|eme|ème|re|ère|er|nde)?/, '');
 }
 
-/** Where those who pass from a class go: the class that the school named, the one of the same letter, or the only one. */
+/**
+ * Where those who pass from a class go: the class that the school named, the one of the same letter, or the only one.
+ */
 export function pathOf(
   from: OldClass,
   levelId: string | null | undefined,
@@ -63,7 +65,10 @@ type Where = {
   leaving?: boolean;
 };
 
-/** The decision that suggests itself: who said that he leaves does, the last level leaves with its diploma, the others pass. None where the next level is not known. */
+/**
+ * The decision that suggests itself: who said that he leaves does, the last level leaves with its diploma, the others
+ * pass. None where the next level is not known.
+ */
 export function proposed(pupil: Where, ways: Ways): Placed | null {
   if (pupil.leaving) return { decision: 'leave', levelId: null, targetId: null };
   const next = pupil.levelId === null ? undefined : ways.next.get(pupil.levelId);
@@ -72,7 +77,10 @@ export function proposed(pupil: Where, ways: Ways): Placed | null {
   return place(pupil, 'pass', undefined, ways) as Placed;
 }
 
-/** A decision with its level and class, or why it cannot be: a class named is taken, otherwise the pupil's own class leads. */
+/**
+ * A decision with its level and class, or why it cannot be: a class named is taken, otherwise the pupil's own class
+ * leads.
+ */
 export function place(
   pupil: Where,
   decision: Decision,

@@ -154,11 +154,12 @@ export async function waysOf(db: ReadDb, id: string): Promise<Ways> {
 }
 
 /** A place held to the end of its year: open, or closed with the year itself. */
-const untilTheEnd = sql<boolean>`app.enrolled(e.to_on, (SELECT y.ends_on FROM school_years y WHERE y.school_id = e.school_id AND y.id = e.year_id))`;
+const untilTheEnd = sql<boolean>`app.enrolled(e.to_on, (SELECT y.ends_on FROM school_years y
+  WHERE y.school_id = e.school_id AND y.id = e.year_id))`;
 
 /**
- * Every pupil of the school with his class of this year, if any, and his decision, if any. `rollover.manage` is held for the whole
- * school only: who holds it decides for every pupil, hence sees them all.
+ * Every pupil of the school with his class of this year, if any, and his decision, if any. `rollover.manage` is held
+ * for the whole school only: who holds it decides for every pupil, hence sees them all.
  */
 export const roster = (db: ReadDb, head: { id: string; from_year_id: string }) =>
   db
@@ -331,23 +332,31 @@ export async function decisionList(
 
 /** Whether the members of a group `g` are kept: as somebody chose, or as is usual for its kind. */
 const kept = (id: string) =>
-  sql<boolean>`coalesce((SELECT o.keep_members FROM rollover_groups o WHERE o.school_id = g.school_id AND o.rollover_id = ${id} AND o.group_id = g.id), g.kind = ANY (${[...lastingKinds]}::text[]))`;
+  sql<boolean>`coalesce((SELECT o.keep_members FROM rollover_groups o
+    WHERE o.school_id = g.school_id AND o.rollover_id = ${id}
+    AND o.group_id = g.id), g.kind = ANY (${[...lastingKinds]}::text[]))`;
 /** Members `m` of a group to the end of its year. */
-const untilItsEnd = sql<boolean>`app.enrolled(m.to_on, (SELECT y.ends_on FROM school_years y WHERE y.school_id = g.school_id AND y.id = g.year_id))`;
+const untilItsEnd = sql<boolean>`app.enrolled(m.to_on, (SELECT y.ends_on FROM school_years y
+  WHERE y.school_id = g.school_id AND y.id = g.year_id))`;
 /** Groups that the next year takes over: those of a class that goes on, and those of no class. */
 const goes = (id: string) =>
-  sql<boolean>`(g.class_id IS NULL OR EXISTS (SELECT 1 FROM rollover_classes k WHERE k.school_id = g.school_id AND k.rollover_id = ${id} AND k.source_id = g.class_id))`;
+  sql<boolean>`(g.class_id IS NULL OR EXISTS (SELECT 1 FROM rollover_classes k
+    WHERE k.school_id = g.school_id AND k.rollover_id = ${id} AND k.source_id = g.class_id))`;
 /**
- * A member who passes or repeats and still fits: a part of a class stays with those bound for the class that takes it over, a group of a
- * subject with those whose next level has that subject, where the school says which levels have it.
+ * A member who passes or repeats and still fits: a part of a class stays with those bound for the class that takes it
+ * over, a group of a subject with those whose next level has that subject, where the school says which levels have it.
  */
 const stillFits = (
   id: string,
-) => sql<boolean>`EXISTS (SELECT 1 FROM rollover_pupils d JOIN pupils p ON p.school_id = d.school_id AND p.person_id = d.pupil_id AND p.status IN ('active', 'suspended')
+) => sql<boolean>`EXISTS (SELECT 1 FROM rollover_pupils d JOIN pupils p ON p.school_id = d.school_id
+  AND p.person_id = d.pupil_id AND p.status IN ('active', 'suspended')
   JOIN rollover_classes k ON k.school_id = d.school_id AND k.rollover_id = d.rollover_id AND k.id = d.target_id
-  WHERE d.school_id = m.school_id AND d.rollover_id = ${id} AND d.pupil_id = m.pupil_id AND (g.class_id IS NULL OR k.source_id = g.class_id)
-    AND (g.subject_id IS NULL OR NOT EXISTS (SELECT 1 FROM level_subjects s WHERE s.school_id = g.school_id AND s.subject_id = g.subject_id)
-      OR EXISTS (SELECT 1 FROM level_subjects s WHERE s.school_id = g.school_id AND s.subject_id = g.subject_id AND s.level_id = k.level_id)))`;
+  WHERE d.school_id = m.school_id AND d.rollover_id = ${id} AND d.pupil_id = m.pupil_id AND (g.class_id IS NULL
+    OR k.source_id = g.class_id)
+    AND (g.subject_id IS NULL OR NOT EXISTS (SELECT 1 FROM level_subjects s
+      WHERE s.school_id = g.school_id AND s.subject_id = g.subject_id)
+      OR EXISTS (SELECT 1 FROM level_subjects s WHERE s.school_id = g.school_id AND s.subject_id = g.subject_id
+        AND s.level_id = k.level_id)))`;
 
 /** Groups of this year that go on, with their members and how many of them would stay. */
 export async function groupList(db: ReadDb, id: string): Promise<ResponseInput<typeof listGroups>> {

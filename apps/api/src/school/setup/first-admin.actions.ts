@@ -11,7 +11,10 @@ import { activationDays } from './setup.policy.ts';
 
 export type Activation = { code: string; expiresAt: string };
 
-/** The first administrator: a member of staff whose account opens every organisation; without a password, a code to choose one. */
+/**
+ * The first administrator: a member of staff whose account opens every organisation; without a password, a code to
+ * choose one.
+ */
 export async function addAdmin(
   tx: InAct,
   admin: Omit<SetupBody['admin'], 'password'>,

@@ -81,9 +81,9 @@ async function layGround(
 }
 
 /**
- * Makes a school in one transaction: settings, organisations, the current year, roles, categories of news, its first signed key
- * and its first administrator. Throws `invalid` (time zone, currency, languages, organisations, password, set-up code) and
- * `precondition` when the public address cannot stand in a key.
+ * Makes a school in one transaction: settings, organisations, the current year, roles, categories of news, its first
+ * signed key and its first administrator. Throws `invalid` (time zone, currency, languages, organisations, password,
+ * set-up code) and `precondition` when the public address cannot stand in a key.
  */
 export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<MadeSchool> {
   checkSchool(input.school);

@@ -2,7 +2,10 @@ import type { Host } from '@encrier/contract/kernel/setup';
 import type { Kernel } from '#kernel/http/context.ts';
 import { anySchool, onlySchool } from '#kernel/tenancy/schools.ts';
 
-/** What this deployment is: its only school (or the one configured), whether it waits for its first, and the keys it signs with. */
+/**
+ * What this deployment is: its only school (or the one configured), whether it waits for its first, and the keys it
+ * signs with.
+ */
 export async function host(kernel: Kernel): Promise<Host> {
   return {
     name: 'encrier',

@@ -18,7 +18,10 @@ const setupRoute = {
 
 const checkRoute = { ...setupRoute, name: 'setup.check', path: '/setup/code', body: setupCheck } as const;
 
-/** The routes outside any school: `GET /api/host`, `POST /api/setup/code` and `POST /api/setup`. Limits are the deployment's own (school 0). */
+/**
+ * The routes outside any school: `GET /api/host`, `POST /api/setup/code` and `POST /api/setup`. Limits are the
+ * deployment's own (school 0).
+ */
 export function bindSetup(app: FastifyInstance, kernel: Kernel): void {
   app.get('/api/host', async (request) => {
     takeToken(0, undefined, request.ip, kernel.now().getTime(), kernel.config.limitScale);

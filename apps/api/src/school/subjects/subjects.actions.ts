@@ -141,7 +141,10 @@ export function orderSubjects(ctx: Ctx, ids: readonly string[]): Promise<List> {
   });
 }
 
-/** Adds the usual subjects of a cycle that the school does not have yet, by their name in either script or by their code. */
+/**
+ * Adds the usual subjects of a cycle that the school does not have yet, by their name in either script or by their
+ * code.
+ */
 export function startSubjects(ctx: Ctx, set: c.StarterSet): Promise<List> {
   return subjectsRoom.act(ctx, 'subjects.start', async (tx) => {
     // Two presses at once add one list.

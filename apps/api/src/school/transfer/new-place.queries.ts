@@ -30,7 +30,10 @@ async function ask<T>(apiHost: string, path: string): Promise<T> {
   }
 }
 
-/** What the key says of the new place, once that place has said that it signed it and holds a school of this name. Throws `MoveRefused`. */
+/**
+ * What the key says of the new place, once that place has said that it signed it and holds a school of this name.
+ * Throws `MoveRefused`.
+ */
 export async function checkNewPlace(kernel: Kernel, schoolId: number, text: string): Promise<SchoolKey> {
   const read = readSchoolKey(text);
   if (!read) throw new MoveRefused('This is no school key: give the one that school:import printed on the new server.');

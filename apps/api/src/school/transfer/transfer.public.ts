@@ -7,8 +7,8 @@ import { checkNewPlace } from './new-place.queries.ts';
 import { transferRoom } from './transfer.room.ts';
 
 /**
- * Opens a school from an archive under a number of its own, with a key of this deployment; see `openArchive`. Throws `ArchiveRefused`,
- * and `school.public_address` where no key can be signed.
+ * Opens a school from an archive under a number of its own, with a key of this deployment; see `openArchive`. Throws
+ * `ArchiveRefused`, and `school.public_address` where no key can be signed.
  */
 export async function openFromArchive(
   kernel: Kernel,
@@ -30,8 +30,9 @@ export async function openFromArchive(
 }
 
 /**
- * The school lives elsewhere from now on: this server answers its people with the key of the new place. The key is one that
- * `openFromArchive` gave there; its host is asked whether it signed it and holds that school. Throws `MoveRefused`.
+ * The school lives elsewhere from now on: this server answers its people with the key of the new place. The key is one
+ * that `openFromArchive` gave there; its host is asked whether it signed it and holds that school. Throws
+ * `MoveRefused`.
  */
 export async function moveSchool(kernel: Kernel, schoolId: number, text: string): Promise<SchoolKey> {
   const key = await checkNewPlace(kernel, schoolId, text);

@@ -12,7 +12,8 @@ export async function figures(ctx: ReadCtx): Promise<ResponseInput<typeof export
   const { rows } = {
     rows: await ctx.db
       .selectFrom(
-        sql<Figures>`(SELECT ${count('pupils')} AS pupils, ${count('persons')} AS persons, ${count('posts')} AS posts, ${count('files')} AS files,
+        sql<Figures>`(SELECT ${count('pupils')} AS pupils, ${count('persons')} AS persons, ${count('posts')} AS posts,
+          ${count('files')} AS files,
     (SELECT coalesce(sum(size), 0)::bigint FROM files WHERE school_id = ${ctx.schoolId}) AS bytes)`.as('x'),
       )
       .selectAll()

@@ -60,7 +60,9 @@ async function take(schoolId: number, token: string): Promise<Record<string, Uin
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** Somebody of an opened school signs in: his account waits for a code, so a session is laid straight in the database. */
+/**
+ * Somebody of an opened school signs in: his account waits for a code, so a session is laid straight in the database.
+ */
 async function session(schoolId: number, accountId: string): Promise<string> {
   const { token, hash } = newToken(schoolId);
   const now = server.kernel.now();

@@ -35,7 +35,10 @@ export async function startYear(
   return { id: await addCurrentYear(tx, next), made: true };
 }
 
-/** Takes `startYear` back: the former year is open and current again; the next one goes if it was made, with these terms in any case. */
+/**
+ * Takes `startYear` back: the former year is open and current again; the next one goes if it was made, with these terms
+ * in any case.
+ */
 export async function returnToYear(
   inAct: InAct,
   fromId: string,

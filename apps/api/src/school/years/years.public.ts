@@ -23,12 +23,13 @@ export async function currentYear(db: ReadDb) {
 }
 
 const offDay = (day: Expression<unknown>, orgId: string | null): Expression<SqlBool> =>
-  sql`EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = y.school_id AND h.starts_on <= ${day} AND h.ends_on >= ${day} AND h.whole
+  sql`EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = y.school_id AND h.starts_on <= ${day} AND h.ends_on >= ${day}
+    AND h.whole
     AND (h.org_id IS NULL OR h.org_id = ${orgId}))`;
 
 /**
- * Whether lessons may stand on a day in an organisation: inside a school year, outside its days off. Expected days off count,
- * since a lesson planned on one would fall. Weekly rest is a matter of time frames, not of the calendar.
+ * Whether lessons may stand on a day in an organisation: inside a school year, outside its days off. Expected days off
+ * count, since a lesson planned on one would fall. Weekly rest is a matter of time frames, not of the calendar.
  */
 export async function isSchoolDay(db: ReadDb, day: string, orgId: string | null): Promise<boolean> {
   const row = await db

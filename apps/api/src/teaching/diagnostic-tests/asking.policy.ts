@@ -1,7 +1,9 @@
 import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { cutGaps, worth } from './scoring.policy.ts';
 
-/** Numbers from 0 to 1 that a seed always draws alike (the generator « mulberry32 » of Tommy Ettinger, public domain). */
+/**
+ * Numbers from 0 to 1 that a seed always draws alike (the generator « mulberry32 » of Tommy Ettinger, public domain).
+ */
 function drawer(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -42,7 +44,10 @@ const strewn = (list: readonly string[], key: string): string[] => shuffled([...
 
 type Rules = { shuffle: boolean; draw: number | null };
 
-/** The questions of one sitting, in its order: all, or some drawn; a section stays together, and begins where its first question is. */
+/**
+ * The questions of one sitting, in its order: all, or some drawn; a section stays together, and begins where its first
+ * question is.
+ */
 export function drawQuestions(all: readonly Question[], { shuffle, draw }: Rules, key: string): Question[] {
   const taken =
     draw === null || draw >= all.length

@@ -3,7 +3,10 @@ import type { diagnosticTestsNotices } from '@encrier/contract/teaching/diagnost
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const diagnosticTestsNoticeWords = {
   'test.ouvert': {
     title: { fr: 'Tests', en: 'Tests', ar: 'الاختبارات' },

@@ -42,8 +42,8 @@ export function contentFault({ purpose, parents, opensAt, closesAt, draw, questi
 }
 
 /**
- * When a sitting ends: after the time of the test, longer by the share of a plan (« tiers temps »), and at the latest when
- * the test closes; null where neither says.
+ * When a sitting ends: after the time of the test, longer by the share of a plan (« tiers temps »), and at the latest
+ * when the test closes; null where neither says.
  */
 export function endOf(
   started: Date,
@@ -57,7 +57,10 @@ export function endOf(
 export const longerMinutes = (minutes: number, percent: number): number =>
   // A third of 45 is 15, whatever binary makes of it.
   Math.ceil(Math.round(minutes * (100 + percent) * 1e4) / 1e6);
-/** Extra time of a pupil whose plan asks for it, in percents: the third that the rules of examinations give (« tiers temps »). */
+/**
+ * Extra time of a pupil whose plan asks for it, in percents: the third that the rules of examinations give (« tiers
+ * temps »).
+ */
 export const extraShare = 100 / 3;
 type Arranged = { pupilId: string; arrangements: readonly string[]; extraPercent: number | null };
 /** Extra time of the pupils whose plans ask for it, in percents: what they say, else the usual share. */
@@ -88,8 +91,8 @@ export const withMinutes = (
 const earliest = (at: Date, other: Date | null): Date => (other && other < at ? other : at);
 
 /**
- * Without a way back: answers that would change a question before the furthest that was reached. What is sent again as it
- * stands changes nothing, and is not one.
+ * Without a way back: answers that would change a question before the furthest that was reached. What is sent again as
+ * it stands changes nothing, and is not one.
  */
 export function passedOf<T extends { questionId: string; nth: number }>(
   order: readonly string[],
@@ -106,8 +109,8 @@ export function passedOf<T extends { questionId: string; nth: number }>(
 
 type Shown = { shows: TestShows; state: TestState; sitting: SittingState; left: number; held: boolean };
 /**
- * What a pupil and his family read of a copy: nothing while its results are held. The key stays closed as long as he may sit
- * again: it would answer for him.
+ * What a pupil and his family read of a copy: nothing while its results are held. The key stays closed as long as he
+ * may sit again: it would answer for him.
  */
 export function shownOf({ shows, state, sitting, left, held }: Shown): 'nothing' | 'score' | 'all' {
   if (sitting === 'sitting' || sitting === 'void' || shows === 'never' || held) return 'nothing';
@@ -124,7 +127,9 @@ export const hidesNames = ({ blind, released_at }: Pick<Release, 'blind' | 'rele
   blind && !released_at;
 
 type Asker = { self: boolean; adult: boolean; looking: boolean; parents: TestParents; purpose: TestPurpose };
-/** Whether who asks may sit a test for a pupil: the pupil; a guardian where the school lets parents, never a graded one. */
+/**
+ * Whether who asks may sit a test for a pupil: the pupil; a guardian where the school lets parents, never a graded one.
+ */
 export const maySit = ({ self, adult, looking, parents, purpose }: Asker): boolean =>
   !looking && (self || (!adult && parents === 'sit' && purpose !== 'graded'));
 /** Whether who asks opens a copy: the pupil; a guardian where the school lets parents. */

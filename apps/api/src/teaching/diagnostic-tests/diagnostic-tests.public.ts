@@ -10,8 +10,8 @@ import { readsSittingFiles, readsTestPictures } from './sitting/family.queries.t
 
 const module = 'diagnostic-tests' as const;
 /**
- * Who opens the files: pictures of a test, those who make it and whoever sits it or reads its correction; what a pupil answered,
- * he and those who correct it; pictures of the bank, those who find their question.
+ * Who opens the files: pictures of a test, those who make it and whoever sits it or reads its correction; what a pupil
+ * answered, he and those who correct it; pictures of the bank, those who find their question.
  */
 export function registerTestFiles(): void {
   ownsFiles('diagnostic_test', { table: 'diagnostic_tests', module }, async (ctx, db, id) => {

@@ -11,7 +11,8 @@ export const testsIn = (ctx: Asker): RawBuilder<boolean> =>
     ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'diagnostic_tests.manage')})`
     : sql<boolean>`FALSE`;
 
-const coursesOfTest = sql`diagnostic_test_courses tc JOIN courses c ON c.school_id = tc.school_id AND c.id = tc.course_id`;
+const coursesOfTest = sql`diagnostic_test_courses tc JOIN courses c ON c.school_id = tc.school_id
+  AND c.id = tc.course_id`;
 const ownTest = ({ actor }: Asker): RawBuilder<boolean> =>
   sql<boolean>`t.created_by = ${(actor as AccountActor).accountId}::uuid`;
 
@@ -20,7 +21,9 @@ export const ownTests = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${ownTest(ctx)} OR EXISTS (SELECT 1 FROM ${coursesOfTest}
     WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${teachesCourse(ctx, true)}))`;
 
-/** Whether the caller corrects the published test `t` a second time, while he works in an organisation that it is for. */
+/**
+ * Whether the caller corrects the published test `t` a second time, while he works in an organisation that it is for.
+ */
 export const isSecond = ({ actor }: Asker): RawBuilder<boolean> =>
   holds(actor, 'diagnostic_tests.manage')
     ? sql<boolean>`COALESCE(t.published_at IS NOT NULL AND t.second_id = ${(actor as AccountActor).accountId}::uuid
@@ -29,12 +32,13 @@ export const isSecond = ({ actor }: Asker): RawBuilder<boolean> =>
     : sql<boolean>`FALSE`;
 
 /**
- * Whether somebody reads the test `t`, its keys included: his own, one that was published for a course of his, or one that he corrects
- * a second time.
+ * Whether somebody reads the test `t`, its keys included: his own, one that was published for a course of his, or one
+ * that he corrects a second time.
  */
 export const readsTest = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'diagnostic_tests.manage')
-    ? sql<boolean>`(${ownTest(ctx)} OR ${isSecond(ctx)} OR (t.published_at IS NOT NULL AND EXISTS (SELECT 1 FROM ${coursesOfTest}
+    ? sql<boolean>`(${ownTest(ctx)} OR ${isSecond(ctx)} OR (t.published_at IS NOT NULL AND EXISTS (SELECT 1
+      FROM ${coursesOfTest}
         WHERE tc.school_id = t.school_id AND tc.test_id = t.id AND ${testsIn(ctx)})))`
     : sql<boolean>`FALSE`;
 
@@ -60,9 +64,13 @@ export const pupilsRead = (ctx: Asker): RawBuilder<unknown> => pupilsOf(ctx, tes
 export const pupilsCorrected = (ctx: Asker): RawBuilder<unknown> =>
   pupilsOf(ctx, sql<boolean>`(${testsIn(ctx)} OR ${isSecond(ctx)})`);
 
-/** Whether the caller corrects the sitting `g` of the test `t`: its pupil is one of those of the test whose copies he corrects. */
+/**
+ * Whether the caller corrects the sitting `g` of the test `t`: its pupil is one of those of the test whose copies he
+ * corrects.
+ */
 export const readsCopy = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(${readsTest(ctx)} AND EXISTS (SELECT 1 FROM ${pupilsCorrected(ctx)} rc WHERE rc.pupil_id = g.pupil_id))`;
+  sql<boolean>`(${readsTest(ctx)} AND EXISTS (SELECT 1 FROM ${pupilsCorrected(ctx)} rc
+    WHERE rc.pupil_id = g.pupil_id))`;
 
 /** Pupils for whom the test `t` is on a day, as rows of `pupil_id`. */
 export const pupilsAddressed = (day: string): RawBuilder<unknown> =>
@@ -79,7 +87,9 @@ export const hasTest = (pupilId: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`(t.published_at IS NOT NULL AND (${isAddressed(pupilId, day)} OR EXISTS (SELECT 1 FROM test_sittings hs
     WHERE hs.school_id = t.school_id AND hs.test_id = t.id AND hs.pupil_id = ${pupilId}::uuid)))`;
 
-/** Whether somebody finds the question `b` of the bank: his own, or one that is shared where he makes tests this year. */
+/**
+ * Whether somebody finds the question `b` of the bank: his own, or one that is shared where he makes tests this year.
+ */
 export function readsBank(ctx: Asker): RawBuilder<boolean> {
   if (!holds(ctx.actor, 'diagnostic_tests.manage')) return sql<boolean>`FALSE`;
   // Asked once for all questions: where he makes tests does not depend on them.

@@ -49,7 +49,9 @@ const questions: Question[] = [
   },
 ];
 
-/** Every route that reads, whoever may call it; the stream of live events never ends, and carries names of kinds alone. */
+/**
+ * Every route that reads, whoever may call it; the stream of live events never ends, and carries names of kinds alone.
+ */
 const reads = bindings
   .map(({ route }) => route as RouteSpec)
   .filter(({ method, name }) => method === 'GET' && name !== 'live.stream');

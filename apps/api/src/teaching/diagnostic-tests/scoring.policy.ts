@@ -11,7 +11,10 @@ export function plainWords(text: string, { capitals, accents }: { capitals: bool
 }
 
 const arabicDigits = /[٠-٩۰-۹]/g;
-/** A number as it is typed, with a comma or a point, in Latin or Arabic digits, or as a fraction « 3/4 »; null for anything else. */
+/**
+ * A number as it is typed, with a comma or a point, in Latin or Arabic digits, or as a fraction « 3/4 »; null for
+ * anything else.
+ */
 export function typedNumber(text: string): number | null {
   const plain = text
     .replace(arabicDigits, (digit) => String(digit.codePointAt(0)! & 0xf))
@@ -109,8 +112,8 @@ export const isAnswered = (words: AnswerWords): boolean => words.some((one) => o
 export const worth = (question: Question): number => (question.kind === 'scale' ? 0 : question.points);
 
 /**
- * Points of an answer by its question's key, from 0 to what the question is worth, to the hundredth; 0 for no answer, null
- * while somebody has to read it.
+ * Points of an answer by its question's key, from 0 to what the question is worth, to the hundredth; 0 for no answer,
+ * null while somebody has to read it.
  */
 export function scoreOf(question: Question, words: AnswerWords): number | null {
   if (!isAnswered(words)) return 0;

@@ -76,8 +76,9 @@ type Test = {
   released_at: Date | null;
 };
 /**
- * Tells those who read a copy that its correction is there: of one sitting that an adult has just read, or of all when the
- * test closes or its results, which were held, are shown. What is never shown is told to nobody; guardians hear only where the school lets them read.
+ * Tells those who read a copy that its correction is there: of one sitting that an adult has just read, or of all when
+ * the test closes or its results, which were held, are shown. What is never shown is told to nobody; guardians hear
+ * only where the school lets them read.
  */
 export async function tellCorrected(tx: TestsTx, ctx: Ctx, test: Test, sittingId: string | null): Promise<void> {
   const closed = stateOf(test, ctx.now) === 'closed';

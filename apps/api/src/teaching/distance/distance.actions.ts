@@ -11,7 +11,9 @@ import { courseHasRooms } from './rooms/rooms.queries.ts';
 
 const done = { ok: true } as const;
 
-/** Gives a lesson that the caller gives an address, or takes it back; whose week it is are told when it becomes remote. */
+/**
+ * Gives a lesson that the caller gives an address, or takes it back; whose week it is are told when it becomes remote.
+ */
 export function linkLesson(ctx: Ctx, id: string, { url, version }: LinkLessonBody): Promise<typeof done> {
   return distanceRoom.act(ctx, 'distance.link_lesson', async (tx) => {
     const seen = await tx.db

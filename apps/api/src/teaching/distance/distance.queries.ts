@@ -21,7 +21,10 @@ const most = 500;
 type Person = OwnDistance['items'][number]['person'];
 type Span = { from: string; to: string };
 
-/** Lessons on some days that whoever asks has, gives, or guards the pupil of, as rows of a person, whether he gives it, and its id. */
+/**
+ * Lessons on some days that whoever asks has, gives, or guards the pupil of, as rows of a person, whether he gives it,
+ * and its id.
+ */
 function eachLesson(
   ctx: ReadCtx,
   self: string,
@@ -65,7 +68,8 @@ const lessonsOf = (ctx: ReadCtx, self: string, span: Span) =>
     .where(lessonTakesPlace);
 
 /** Whether a closure holds the lesson `l` at a distance. */
-const isClosedDay = sql<boolean>`EXISTS (SELECT 1 FROM distance_closure_lessons n JOIN distance_closures z ON z.school_id = n.school_id
+const isClosedDay = sql<boolean>`EXISTS (SELECT 1 FROM distance_closure_lessons n
+  JOIN distance_closures z ON z.school_id = n.school_id
   AND z.id = n.closure_id WHERE n.school_id = l.school_id AND n.lesson_id = l.id AND z.undone_at IS NULL)`;
 
 /** Remote lessons of the coming two weeks, those of closed days, and recordings of those that took place. */
@@ -100,9 +104,11 @@ export async function ownDistance(ctx: ReadCtx): Promise<OwnDistance> {
 /** Closures to come of the classes of one's children, or one's own, with the work of each class. */
 function ownClosures(ctx: ReadCtx, self: string): Promise<OwnDistance['closures']> {
   const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;
-  const own = sql`SELECT u.person_id, k.id AS class_id, k.name AS class FROM pupils u JOIN enrolments e ON e.school_id = u.school_id
+  const own = sql`SELECT u.person_id, k.id AS class_id, k.name AS class FROM pupils u
+    JOIN enrolments e ON e.school_id = u.school_id
       AND e.pupil_id = u.person_id AND app.in_force(e.from_on, e.to_on, greatest(z.starts_on, ${ctx.today}::date))
-    JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id JOIN levels v ON v.school_id = k.school_id AND v.id = k.level_id
+    JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+      JOIN levels v ON v.school_id = k.school_id AND v.id = k.level_id
     WHERE u.school_id = z.school_id AND ${isClosed} AND ${isOwn(sql`u.person_id`, readerOf(ctx))}
       AND (${child}::uuid IS NULL OR u.person_id = ${child}::uuid)`;
   const who = sql`jsonb_build_object('id', o.person_id, 'self', o.person_id = ${self}::uuid)`;
@@ -116,7 +122,8 @@ function ownClosures(ctx: ReadCtx, self: string): Promise<OwnDistance['closures'
       >`COALESCE((SELECT json_agg(json_build_object('class', q.class, 'day', w.on_day,
           'body', w.body, 'people', q.people) ORDER BY w.on_day, q.class)
         FROM (SELECT o.class_id, o.class, json_agg(${who}) AS people FROM (${own}) o GROUP BY o.class_id, o.class) q
-        JOIN distance_works w ON w.school_id = z.school_id AND w.closure_id = z.id AND w.class_id = q.class_id AND w.body <> ''
+        JOIN distance_works w ON w.school_id = z.school_id AND w.closure_id = z.id AND w.class_id = q.class_id
+          AND w.body <> ''
         WHERE w.on_day >= ${ctx.today}::date), '[]')`.as('works'),
     ])
     .where('z.undone_at', 'is', null)

@@ -14,4 +14,5 @@ export const linksCourse = (ctx: Asker): RawBuilder<boolean> =>
 export const linksLesson = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id
       AND t.person_id = ${personOf(ctx)}::uuid)
-    OR EXISTS (SELECT 1 FROM courses c WHERE c.school_id = l.school_id AND c.id = l.course_id AND ${linksCourse(ctx)}))`;
+    OR EXISTS (SELECT 1 FROM courses c WHERE c.school_id = l.school_id AND c.id = l.course_id
+      AND ${linksCourse(ctx)}))`;

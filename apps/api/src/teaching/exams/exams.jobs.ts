@@ -28,7 +28,10 @@ async function clockCtx(kernel: Kernel, schoolId: number): Promise<Ctx> {
   return { ...system, zone, today: dayIn(system.now, zone) };
 }
 
-/** Pupils who came, left or changed class: the tests to come call those who are there now, and tell the families of newcomers. */
+/**
+ * Pupils who came, left or changed class: the tests to come call those who are there now, and tell the families of
+ * newcomers.
+ */
 export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: readonly string[]): Promise<void> {
   if (!pupilIds.length) return;
   const ctx = await clockCtx(kernel, schoolId);

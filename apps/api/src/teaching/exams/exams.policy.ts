@@ -13,7 +13,10 @@ export const storedStates = [
 ] as const;
 export type StoredState = (typeof storedStates)[number];
 
-/** A proposal is decided by the office, then published; what families have read is cancelled or postponed, never deleted. */
+/**
+ * A proposal is decided by the office, then published; what families have read is cancelled or postponed, never
+ * deleted.
+ */
 export const examFlow = workflow(storedStates, 'proposed', {
   edit: { proposed: 'proposed', refused: 'proposed', validated: 'validated', published: 'published' },
   validate: leads(['proposed'], 'validated'),
@@ -79,7 +82,10 @@ function lots(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
-/** The order in which pupils are seated: they come by name; by lot with a seed; mixed, neighbours are of different classes while several are left. */
+/**
+ * The order in which pupils are seated: they come by name; by lot with a seed; mixed, neighbours are of different
+ * classes while several are left.
+ */
 export function seatingOrder<P extends Seated>(
   byName: readonly P[],
   { order, mix, seed }: { order: 'name' | 'random'; mix: boolean; seed: number },
@@ -97,7 +103,8 @@ export function seatingOrder<P extends Seated>(
   const seated: P[] = [];
   let last = '';
   while (seated.length < line.length) {
-    // The class with most pupils left that is not the neighbour's: taking the largest first never leaves it alone at the end needlessly.
+    // The class with most pupils left that is not the neighbour's: taking the largest first never leaves it alone at
+    // the end needlessly.
     const [classId, queue] = [...left]
       .filter(([, queue]) => queue.length > 0)
       .sort(([a, x], [b, y]) => Number(a === last) - Number(b === last) || y.length - x.length)[0]!;
@@ -107,7 +114,10 @@ export function seatingOrder<P extends Seated>(
   return seated;
 }
 
-/** Deals pupils to rooms, each filled to its places before the next; null where they do not fit. A room without a number of places takes all. */
+/**
+ * Deals pupils to rooms, each filled to its places before the next; null where they do not fit. A room without a number
+ * of places takes all.
+ */
 export function dealSeats<P>(
   line: readonly P[],
   rooms: readonly { id: string; capacity: number | null }[],
@@ -120,7 +130,10 @@ export function dealSeats<P>(
   return at < line.length ? null : dealt;
 }
 
-/** Minutes added to the time of a pupil with extra time, rounded up; 33 hundredths are the third of the rules of examinations. */
+/**
+ * Minutes added to the time of a pupil with extra time, rounded up; 33 hundredths are the third of the rules of
+ * examinations.
+ */
 export const extraMinutes = (minutes: number, percent: number): number =>
   percent === 33 ? Math.ceil(minutes / 3) : Math.ceil((minutes * percent) / 100);
 type Arranged = { pupilId: string; arrangements: readonly string[]; extraPercent: number | null };
@@ -133,7 +146,10 @@ export const extraByPupil = (plans: readonly Arranged[], minutes: number, usual:
   );
 
 const rounded = (value: number): string => String(Math.round((value + Number.EPSILON) * 100) / 100);
-/** The mean of some marks, to the hundredth; none where there is none. Marks have two decimals: their hundredths are whole. */
+/**
+ * The mean of some marks, to the hundredth; none where there is none. Marks have two decimals: their hundredths are
+ * whole.
+ */
 export const mean = (marks: readonly number[]): string | null =>
   marks.length ? rounded(marks.reduce((sum, one) => sum + Math.round(one * 100), 0) / marks.length / 100) : null;
 /** The mark that as many are above as below. */

@@ -85,14 +85,18 @@ async function ofDay(ctx: ReadCtx, { day, personIds }: { day: string; personIds:
   return items.length ? { items } : null;
 }
 
-/** Who reads a test's files as staff: its author and the office at any time, its teachers and its supervisors from the start. */
+/**
+ * Who reads a test's files as staff: its author and the office at any time, its teachers and its supervisors from the
+ * start.
+ */
 async function staffOpens(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('exams as x')
     .select('x.id')
     .where('x.id', '=', id)
     .where(
-      sql<boolean>`(${managesExam(ctx)} OR ${wroteExam(ctx)} OR (x.state IN ('published', 'marked') AND x.starts_at <= ${ctx.now}
+      sql<boolean>`(${managesExam(ctx)} OR ${wroteExam(ctx)} OR (x.state IN ('published', 'marked')
+        AND x.starts_at <= ${ctx.now}
         AND (${teachesExam(ctx)} OR ${supervisesExam(ctx)})))`,
     )
     .executeTakeFirst();

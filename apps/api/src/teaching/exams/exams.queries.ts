@@ -43,7 +43,8 @@ export const examRows = (db: ReadDb) =>
         WHERE xr.school_id = x.school_id AND xr.exam_id = x.id), '[]')`.as('rooms'),
       sql<
         SupervisorJson[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name, 'roomId', xs.classroom_id)
+      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
+        'roomId', xs.classroom_id)
         ORDER BY p.last_name, p.first_name) FROM exam_supervisors xs
           JOIN persons p ON p.school_id = xs.school_id AND p.id = xs.person_id
         WHERE xs.school_id = x.school_id AND xs.exam_id = x.id), '[]')`.as('supervisors'),
@@ -71,7 +72,10 @@ export const presentExam = (row: ExamRow, now: Date): ExamLine => ({
   version: row.version,
 });
 
-/** Sessions of the years that are not over, the next one first: those of the whole school, and of the organisations in reach. */
+/**
+ * Sessions of the years that are not over, the next one first: those of the whole school, and of the organisations in
+ * reach.
+ */
 export async function sessionsOf(db: ReadDb, inReach: RawBuilder<boolean>): Promise<ExamSession[]> {
   const rows = await db
     .selectFrom('exam_sessions as n')
@@ -97,6 +101,8 @@ export async function sessionsOf(db: ReadDb, inReach: RawBuilder<boolean>): Prom
 export const filesOf = (type: 'exam_subject' | 'exam_correction', owner: RawBuilder<unknown>) =>
   sql<
     Attachment[]
-  >`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name,
-    'mime', f.mime, 'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
+  >`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
+    'name', f.name,
+    'mime', f.mime, 'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt)
+      ORDER BY f.created_at, f.id)
     FROM files f WHERE f.school_id = app.school_id() AND f.owner_type = ${type} AND f.owner_id = ${owner}), '[]')`;

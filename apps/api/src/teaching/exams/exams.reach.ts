@@ -19,7 +19,8 @@ export const plansIn = (ctx: Asker): Condition =>
 /** Whether the caller plans tests as a teacher in an organisation: for a class of it, or a group of its pupils. */
 export const teachesThere = (ctx: Asker, org: RawBuilder<unknown>): Condition =>
   holds(ctx.actor, 'exams.propose')
-    ? sql<boolean>`EXISTS (SELECT 1 FROM courses c LEFT JOIN groups ig ON ig.school_id = c.school_id AND ig.id = c.group_id
+    ? sql<boolean>`EXISTS (SELECT 1 FROM courses c LEFT JOIN groups ig ON ig.school_id = c.school_id
+      AND ig.id = c.group_id
         JOIN classes ik ON ik.school_id = c.school_id AND ik.id = COALESCE(c.class_id, ig.class_id)
         JOIN levels il ON il.school_id = ik.school_id AND il.id = ik.level_id
         WHERE c.school_id = app.school_id() AND il.org_id = ${org} AND ${ownCourse(ctx)})`
@@ -35,7 +36,8 @@ export const managesExam = (ctx: Asker): Condition =>
     : closed;
 /** Tests `x` that the caller wrote, while he still teaches one of their courses. */
 export const wroteExam = (ctx: Asker): Condition =>
-  sql<boolean>`(x.created_by = ${self(ctx).accountId}::uuid AND EXISTS (SELECT 1 FROM ${coursesOf} AND ${ownCourse(ctx)}))`;
+  sql<boolean>`(x.created_by = ${self(ctx).accountId}::uuid AND EXISTS (SELECT 1
+    FROM ${coursesOf} AND ${ownCourse(ctx)}))`;
 /** Tests `x` of a course that the caller teaches. */
 export const teachesExam = (ctx: Asker): Condition =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${coursesOf} AND ${ownCourse(ctx)})`;
@@ -54,10 +56,13 @@ export const managedClass = (ctx: Asker): Condition =>
 
 /** Pupils of the test `x` on a day, as rows of `pupil_id`. */
 export const pupilsOfExam = (day: string): RawBuilder<unknown> =>
-  sql`(SELECT DISTINCT xm.pupil_id FROM exam_courses xp JOIN courses c ON c.school_id = xp.school_id AND c.id = xp.course_id
+  sql`(SELECT DISTINCT xm.pupil_id FROM exam_courses xp JOIN courses c ON c.school_id = xp.school_id
+    AND c.id = xp.course_id
     CROSS JOIN LATERAL ${membersOf(day)} xm WHERE xp.school_id = x.school_id AND xp.exam_id = x.id)`;
 
-/** Ids of the tests that a pupil has, found from his classes and groups, and of those that he sat before he left them. */
+/**
+ * Ids of the tests that a pupil has, found from his classes and groups, and of those that he sat before he left them.
+ */
 export const examIdsOfPupil = (pupil: RawBuilder<unknown>, day: string): RawBuilder<unknown> =>
   sql`(SELECT fc.exam_id FROM exam_courses fc JOIN courses fk ON fk.school_id = fc.school_id AND fk.id = fc.course_id
       JOIN enrolments fe ON fe.school_id = fk.school_id AND fe.class_id = fk.class_id

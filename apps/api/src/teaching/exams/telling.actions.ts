@@ -126,7 +126,10 @@ export const tellAuthor = (
     detail: (speech) => said(speech, news, exam),
   });
 
-/** Tells the author of a test and who teaches its courses what the office made of it; what is only planned is its author's alone. */
+/**
+ * Tells the author of a test and who teaches its courses what the office made of it; what is only planned is its
+ * author's alone.
+ */
 export async function tellTeachers(
   tx: ExamsTx,
   ctx: Ctx,

@@ -7,7 +7,9 @@ import { courseToMark, openTerm } from './marking/course.queries.ts';
 import { showChange } from './marking/telling.actions.ts';
 
 type Given = { id: string; courseId: string; title: string; day: string; scale: number; coefficient: number };
-/** Adds an assessment, a draft, in another room's act: in the term of its day, of a course in which the caller marks. */
+/**
+ * Adds an assessment, a draft, in another room's act: in the term of its day, of a course in which the caller marks.
+ */
 export async function addAssessment(inAct: InAct, ctx: Ctx, given: Given): Promise<void> {
   const tx = gradebookRoom.join(inAct);
   const course = await courseToMark(tx, ctx, given.courseId);

@@ -18,7 +18,10 @@ export {
 export { sheetWords as markWords } from './gradebook.messages.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
-/** Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it for. */
+/**
+ * Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it
+ * for.
+ */
 export async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> {
   const children = new Map<string, string[]>();
   if (!pupilIds.length) return { accountIds: [], children };

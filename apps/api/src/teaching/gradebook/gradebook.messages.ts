@@ -4,7 +4,10 @@ import type { gradebookNotices } from '@encrier/contract/teaching/gradebook';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const gradebookNoticeWords = {
   note: {
     title: { fr: 'Notes', en: 'Marks', ar: 'النقط' },

@@ -57,7 +57,10 @@ function refusalOf(after: Held, column: Column | null, pupil: 'here' | 'left' | 
   return compare(decimal(value), decimal(column.scale)) > 0 ? 'above_scale' : null;
 }
 
-/** What becomes of one cell that was sent. What it holds already is taken twice without a word; what somebody else wrote meanwhile stays. */
+/**
+ * What becomes of one cell that was sent. What it holds already is taken twice without a word; what somebody else wrote
+ * meanwhile stays.
+ */
 export function judge(
   edit: { before: MarkValue; after: MarkValue },
   held: Held,

@@ -72,14 +72,18 @@ async function ofPupil(ctx: ReadCtx, id: string) {
   return rows.length ? { items: rows.map((row) => ({ ...row, code: row.code as MarkCode | null })) } : null;
 }
 
-/** Whether somebody opens the files of an assessment: its teachers and the office always, a family that has the pupil in its course once it is time. */
+/**
+ * Whether somebody opens the files of an assessment: its teachers and the office always, a family that has the pupil in
+ * its course once it is time.
+ */
 async function opensFiles(ctx: Ctx, db: ReadDb, id: string, what: 'subject' | 'correction'): Promise<boolean> {
   if (ctx.actor.kind !== 'account') return false;
   const { personId } = ctx.actor;
   const ids = await familyPupils(db, ctx);
   const child = (pupilId: string): RawBuilder<boolean> => {
     const read = isReadBy(pupilId === personId, ctx.now);
-    return sql<boolean>`((${isMember(pupilId, ctx.today)} OR EXISTS (SELECT 1 FROM marks m WHERE m.school_id = a.school_id
+    return sql<boolean>`((${isMember(pupilId, ctx.today)} OR EXISTS (SELECT 1 FROM marks m
+      WHERE m.school_id = a.school_id
         AND m.assessment_id = a.id AND m.pupil_id = ${pupilId}::uuid))
       AND ${what === 'subject' ? opensSubject(read, ctx.today) : read})`;
   };

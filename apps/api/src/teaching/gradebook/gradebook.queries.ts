@@ -32,7 +32,8 @@ export const filesOf = (
 
 /** Names of who teaches the course `c` today. */
 export const teacherNames = (today: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name) FROM course_teachers tt
+  sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name)
+    FROM course_teachers tt
     JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
     WHERE tt.school_id = c.school_id AND tt.course_id = c.id AND tt.role <> 'assistant'
       AND app.in_force(tt.from_on, tt.to_on, ${today})), '')`;
@@ -51,38 +52,42 @@ export const courseRows = (db: ReadDb) =>
 const assessmentsJson = sql<
   StoredAssessment[]
 >`COALESCE((SELECT json_agg(json_build_object('id', a.id, 'title', a.title, 'topic', a.topic,
-  'kind', a.kind, 'day', a.on_day, 'scale', trim_scale(a.scale)::text, 'coefficient', trim_scale(a.coefficient)::text, 'mode', a.mode, 'boxId', a.box_id,
+  'kind', a.kind, 'day', a.on_day, 'scale', trim_scale(a.scale)::text, 'coefficient', trim_scale(a.coefficient)::text,
+    'mode', a.mode, 'boxId', a.box_id,
   'publish_at', a.publish_at, 'published_at', a.published_at, 'parents_at', a.parents_at,
   'cancelled_at', a.cancelled_at, 'version', a.version) ORDER BY a.on_day, a.created_at, a.id)
   FROM assessments a WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ch.id), '[]')`;
 const marksJson = sql<
   StoredMark[]
 >`COALESCE((SELECT json_agg(json_build_object('assessmentId', m.assessment_id, 'pupilId', m.pupil_id,
-  'value', trim_scale(m.value)::text, 'code', m.code, 'comment', m.comment, 'version', m.version, 'changedAt', m.changed_at))
+  'value', trim_scale(m.value)::text, 'code', m.code, 'comment', m.comment, 'version', m.version,
+    'changedAt', m.changed_at))
   FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
   WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ch.id), '[]')`;
 /** Boxes of the course `c`. */
-export const boxesJson = sql<
-  BoxRow[]
->`COALESCE((SELECT json_agg(json_build_object('id', b.id, 'name', b.name, 'coefficient', trim_scale(b.coefficient)::text)
+export const boxesJson = sql<BoxRow[]>`COALESCE((SELECT json_agg(json_build_object('id', b.id, 'name', b.name,
+  'coefficient', trim_scale(b.coefficient)::text)
   ORDER BY b.position, b.name) FROM grade_boxes b WHERE b.school_id = c.school_id AND b.course_id = c.id), '[]')`;
 /** Pupils of the course, and those who left it and keep marks in the term. */
 const pupilsJson = (day: string) => sql<
   SheetPupil[]
 >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
     'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar), 'left', NOT x.here,
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'))
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'))
     ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
   FROM (SELECT y.pupil_id, bool_or(y.here) AS here FROM (
       SELECT w.pupil_id, TRUE AS here FROM ${membersOf(day)} w
-      UNION ALL SELECT m.pupil_id, FALSE FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
+      UNION ALL SELECT m.pupil_id, FALSE FROM marks m JOIN assessments a ON a.school_id = m.school_id
+        AND a.id = m.assessment_id
         WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ch.id) y GROUP BY y.pupil_id) x
   JOIN persons p ON p.school_id = c.school_id AND p.id = x.pupil_id), '[]')`;
 
 /** Terms of the course `c`, the first one first. */
 const ofCourse = sql`FROM terms t WHERE t.school_id = c.school_id AND ${termsIn(sql`c.year_id`, courseOrg)}
   AND (NOT EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id)
-    OR EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id AND xt.term_id = t.id))`;
+    OR EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id
+      AND xt.term_id = t.id))`;
 const termFields = (
   today: string,
 ) => sql`'id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'closed', ${isClosed(today)},
@@ -104,9 +109,8 @@ export async function sheet(
     .leftJoin(
       sql<{
         id: string | null;
-      }>`LATERAL (SELECT t.id ${ofCourse} ORDER BY (t.id = ${asked}::uuid) DESC NULLS LAST, ${nearest(today)} LIMIT 1)`.as<'ch'>(
-        sql`ch`,
-      ),
+      }>`LATERAL (SELECT t.id ${ofCourse} ORDER BY (t.id = ${asked}::uuid) DESC NULLS LAST, ${nearest(today)}
+        LIMIT 1)`.as<'ch'>(sql`ch`),
       (join) => join.onTrue(),
     )
     .select([
@@ -202,9 +206,8 @@ const yearTerms = (db: ReadDb, today: string) =>
     .select(['t.id', 't.name', 't.starts_on as startsOn', 't.ends_on as endsOn'])
     .select([
       isClosed(today).as('closed'),
-      sql<string>`COALESCE((SELECT d.reason FROM grade_terms d WHERE d.school_id = t.school_id AND d.term_id = t.id), '')`.as(
-        'reason',
-      ),
+      sql<string>`COALESCE((SELECT d.reason FROM grade_terms d
+        WHERE d.school_id = t.school_id AND d.term_id = t.id), '')`.as('reason'),
       sql<boolean>`(${today}::date BETWEEN t.starts_on AND t.ends_on)`.as('current'),
     ])
     .where('y.current', '=', true)

@@ -24,7 +24,8 @@ export function officeOf(ctx: Asker, permission: PermissionKey): RawBuilder<bool
   const reach = reachFor(ctx, permission);
   if (!reach.all) return sql<boolean>`FALSE`;
   return sql<boolean>`CASE WHEN c.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`c.class_id`)}
-    ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = c.school_id AND g.id = c.group_id AND ${groupInReach(reach)}) END`;
+    ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = c.school_id AND g.id = c.group_id
+      AND ${groupInReach(reach)}) END`;
 }
 
 /** Courses `c` in which somebody marks: his own, and those that an office's right over marks reaches. */
@@ -92,11 +93,16 @@ export const termsIn = (year: RawBuilder<unknown>, org: RawBuilder<unknown>): Ra
   sql<boolean>`(t.year_id = ${year} AND t.org_id IS NOT DISTINCT FROM (SELECT ot.org_id FROM terms ot
     WHERE ot.school_id = t.school_id AND ot.year_id = ${year}
     AND ot.org_id = ${org} LIMIT 1))`;
-/** Whether marks of the term `t` are no longer entered: its year is over, somebody said so, or its last day of entry has passed. */
+/**
+ * Whether marks of the term `t` are no longer entered: its year is over, somebody said so, or its last day of entry has
+ * passed.
+ */
 export const isClosed = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`((SELECT cy.closed_at IS NOT NULL FROM school_years cy WHERE cy.school_id = t.school_id AND cy.id = t.year_id)
+  sql<boolean>`((SELECT cy.closed_at IS NOT NULL FROM school_years cy
+    WHERE cy.school_id = t.school_id AND cy.id = t.year_id)
     OR COALESCE((SELECT d.closed FROM grade_terms d WHERE d.school_id = t.school_id
       AND d.term_id = t.id), t.entry_to_on < ${today}::date, FALSE))`;
 /** The term that a day belongs to, else the last that began before it, else the first. */
 export const nearest = (today: string): RawBuilder<unknown> =>
-  sql`(${today}::date BETWEEN t.starts_on AND t.ends_on) DESC, (t.starts_on <= ${today}::date) DESC, abs(t.starts_on - ${today}::date)`;
+  sql`(${today}::date BETWEEN t.starts_on AND t.ends_on) DESC, (t.starts_on <= ${today}::date) DESC,
+    abs(t.starts_on - ${today}::date)`;

@@ -26,9 +26,12 @@ export async function history(
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .select(
       sql<Change[]>`COALESCE((SELECT json_agg(json_build_object('at', g.at,
-          'by', COALESCE((SELECT w.first_name || ' ' || w.last_name FROM accounts w WHERE w.school_id = g.school_id AND w.id = g.actor_id), ''),
-          'from', COALESCE(g.before -> 'cells' ->> ${cell}, ''), 'to', COALESCE(g.after -> 'cells' ->> ${cell}, '')) ORDER BY g.seq DESC)
-        FROM audit_log g WHERE g.school_id = a.school_id AND g.object_type = 'course' AND g.object_id = a.course_id::text
+          'by', COALESCE((SELECT w.first_name || ' ' || w.last_name FROM accounts w
+            WHERE w.school_id = g.school_id AND w.id = g.actor_id), ''),
+          'from', COALESCE(g.before -> 'cells' ->> ${cell}, ''), 'to', COALESCE(g.after -> 'cells' ->> ${cell}, ''))
+            ORDER BY g.seq DESC)
+        FROM audit_log g WHERE g.school_id = a.school_id AND g.object_type = 'course'
+          AND g.object_id = a.course_id::text
           AND g.action = 'gradebook.save' AND g.after -> 'cells' ? ${cell}), '[]')`.as('changes'),
     )
     .where('m.assessment_id', '=', id)

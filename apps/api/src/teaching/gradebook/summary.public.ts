@@ -13,13 +13,18 @@ import { type TermAverages, termAverages } from './marking/averages.queries.ts';
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 const yes: RawBuilder<boolean> = sql<boolean>`TRUE`;
 
-/** The day on which the pupils of a year are looked at: today, or the last of its last term asked for once that is over. */
+/**
+ * The day on which the pupils of a year are looked at: today, or the last of its last term asked for once that is over.
+ */
 const dayOf = (today: string, ask: SummaryAsk): string => {
   const last = ask.terms.at(-1)!.endsOn;
   return last < today ? last : today;
 };
 
-/** Marked courses of some pupils in the year of these terms, with those of them who are in each, and whether the caller reads its sheet. */
+/**
+ * Marked courses of some pupils in the year of these terms, with those of them who are in each, and whether the caller
+ * reads its sheet.
+ */
 const coursesOf = (ctx: Asker, ask: SummaryAsk) => {
   const day = dayOf(ctx.today, ask);
   const ids = sql`${[...ask.pupilIds]}::uuid[]`;
@@ -33,8 +38,10 @@ const coursesOf = (ctx: Asker, ask: SummaryAsk) => {
     ])
     .where('c.marked', '=', true)
     .where(
-      sql<boolean>`(c.class_id IN (SELECT se.class_id FROM enrolments se WHERE se.school_id = c.school_id AND se.pupil_id = ANY (${ids}))
-        OR c.group_id IN (SELECT sg.group_id FROM group_members sg WHERE sg.school_id = c.school_id AND sg.pupil_id = ANY (${ids})))`,
+      sql<boolean>`(c.class_id IN (SELECT se.class_id FROM enrolments se
+        WHERE se.school_id = c.school_id AND se.pupil_id = ANY (${ids}))
+        OR c.group_id IN (SELECT sg.group_id FROM group_members sg
+          WHERE sg.school_id = c.school_id AND sg.pupil_id = ANY (${ids})))`,
     )
     .orderBy('s.position')
     .orderBy('s.name')
@@ -90,7 +97,10 @@ async function details(ctx: Asker, ask: SummaryAsk) {
   return { subjects: subjects.filter(({ values }) => values.some((one) => one !== null)) };
 }
 
-/** Means of each subject over the courses of a class that the caller reads, for the terms asked for; none of fewer than five pupils. */
+/**
+ * Means of each subject over the courses of a class that the caller reads, for the terms asked for; none of fewer than
+ * five pupils.
+ */
 export async function subjectMeans(ctx: Asker, ask: SummaryAsk) {
   if (!ask.terms.length || !ask.pupilIds.length) return [];
   const courses = (await coursesOf(ctx, ask)).filter(({ reads }) => reads);

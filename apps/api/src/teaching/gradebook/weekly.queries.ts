@@ -4,7 +4,10 @@ import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { gradebookWeekly } from './gradebook.messages.ts';
 import { isReadBy } from './gradebook.reach.ts';
 
-/** Marks that a reader could read for the first time in a week: a pupil once published, his guardians from their own hour on. */
+/**
+ * Marks that a reader could read for the first time in a week: a pupil once published, his guardians from their own
+ * hour on.
+ */
 export const gradebookWeek: WeeklyPart = {
   part: 'marks',
   order: 20,

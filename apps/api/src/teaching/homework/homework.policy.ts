@@ -84,7 +84,9 @@ export function daysFault({ dueOn, lateUntil, show, showOn }: Due, { today, star
 /** The number of a receipt. */
 export const receiptNumber = (year: number, last: number): string => `D-${year}-${String(last).padStart(5, '0')}`;
 
-/** Name of a file in the folder of all hand-ins: « El Amrani Yasmine v2.pdf », with a number from the second file on. */
+/**
+ * Name of a file in the folder of all hand-ins: « El Amrani Yasmine v2.pdf », with a number from the second file on.
+ */
 export function zipName(pupil: string, turn: number, nth: number, file: string): string {
   const end = /\.[A-Za-z0-9]{1,5}$/.exec(file)?.[0] ?? '';
   const name = pupil.replaceAll(/[\\/:*?"<>|]/g, ' ').trim();

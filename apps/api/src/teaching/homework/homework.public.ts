@@ -19,7 +19,10 @@ import { waitingWorks } from './work/work.queries.ts';
 /** Days ahead that the first page shows, and how many pieces at most. */
 const ahead = 7;
 const most = 6;
-/** What is to be done in the coming days by one's children or oneself, for one of them when he is chosen; nothing where nothing is due. */
+/**
+ * What is to be done in the coming days by one's children or oneself, for one of them when he is chosen; nothing where
+ * nothing is due.
+ */
 async function coming(ctx: ReadCtx, child: string | null) {
   const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
   if (!pupils.length) return null;
@@ -88,7 +91,8 @@ async function dueToday(ctx: ReadCtx, { day, personIds }: { day: string; personI
     .where('h.due_on', '=', day)
     .where('h.cancelled_at', 'is', null)
     .where(
-      sql<boolean>`(${workState(ctx.now)} IN ('todo', 'late', 'again') OR (h.hand_in <> 'none' AND ${workState(ctx.now)} = 'done'))`,
+      sql<boolean>`(${workState(ctx.now)} IN ('todo', 'late', 'again') OR (h.hand_in <> 'none'
+        AND ${workState(ctx.now)} = 'done'))`,
     )
     .orderBy('s.name')
     .orderBy('h.id')
@@ -116,7 +120,9 @@ async function givesPiece(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cards, the line of the day, and who opens the files: the teachers of the course, and the families of those it is for. */
+/**
+ * Cards, the line of the day, and who opens the files: the teachers of the course, and the families of those it is for.
+ */
 export function registerHomework(): void {
   homeCard(comingHomeworkCard, coming, homeworkModule);
   homeCard(toCorrectCard, toCorrect, homeworkModule);

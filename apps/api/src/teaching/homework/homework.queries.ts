@@ -25,7 +25,8 @@ export const lastHandIn = (pupil: RawBuilder<unknown>) =>
     id: string;
     handed_at: Date;
     late: boolean;
-  }>`LATERAL (SELECT li.id, li.handed_at, li.late FROM hand_ins li WHERE li.school_id = h.school_id AND li.homework_id = h.id
+  }>`LATERAL (SELECT li.id, li.handed_at, li.late FROM hand_ins li
+    WHERE li.school_id = h.school_id AND li.homework_id = h.id
     AND li.pupil_id = ${pupil} AND li.taken_back_at IS NULL ORDER BY li.turn DESC LIMIT 1)`;
 
 /** Where a pupil stands with the homework `h`, of his work `w` and what he handed in last `hi`. */
@@ -34,7 +35,8 @@ export const workState = (
 ): RawBuilder<WorkState> => sql<WorkState>`(CASE WHEN w.verdict = 'corrected' THEN 'corrected'
   WHEN w.verdict = 'again' AND (hi.handed_at IS NULL OR hi.handed_at <= w.verdict_at) THEN 'again'
   WHEN hi.id IS NOT NULL OR w.received_at IS NOT NULL THEN 'handed'
-  WHEN h.hand_in IN ('file', 'link', 'text', 'audio') AND h.required AND h.cancelled_at IS NULL AND h.due_at < ${now} THEN 'late'
+  WHEN h.hand_in IN ('file', 'link', 'text', 'audio') AND h.required AND h.cancelled_at IS NULL AND h.due_at < ${now}
+    THEN 'late'
   WHEN w.done_at IS NOT NULL THEN 'done' ELSE 'todo' END)`;
 /** Whether what was handed in waits for its teacher. */
 export const waitsForTeacher: RawBuilder<boolean> = sql<boolean>`(hi.id IS NOT NULL AND h.cancelled_at IS NULL
@@ -49,17 +51,22 @@ export const worksOf = (day: string) => sql`${pupilsOf(day)} x
 export const filesOf = (type: 'homework' | 'hand_in' | 'homework_work', owner: RawBuilder<unknown>) =>
   sql<
     Attachment[]
-  >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
-    'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
+  >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
+    'name', x.name,
+    'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+      ORDER BY x.created_at, x.id)
     FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = ${type} AND x.owner_id = ${owner}), '[]')`;
 
 /** What was drawn and written on the pages of the hand-in `i`. */
 const notesOf = sql<
   HandInNote[]
->`COALESCE((SELECT json_agg(json_build_object('fileId', n.file_id, 'page', n.page, 'shapes', n.shapes) ORDER BY n.file_id, n.page)
+>`COALESCE((SELECT json_agg(json_build_object('fileId', n.file_id, 'page', n.page, 'shapes', n.shapes)
+  ORDER BY n.file_id, n.page)
   FROM hand_in_notes n WHERE n.school_id = i.school_id AND n.hand_in_id = i.id), '[]')`;
 
-/** Notes on what was handed in before an instant, that of the answer: those on a newer version are still being written. */
+/**
+ * Notes on what was handed in before an instant, that of the answer: those on a newer version are still being written.
+ */
 const notesUntil = (until: 'all' | Date | null) =>
   until === 'all'
     ? notesOf

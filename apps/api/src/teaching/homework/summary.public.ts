@@ -9,7 +9,10 @@ import { pupilsOf, givesIn } from './homework.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
-/** Courses `c` of whose homework the caller knows who handed it in: those in which he gives it, those of a class that he leads, an office's. */
+/**
+ * Courses `c` of whose homework the caller knows who handed it in: those in which he gives it, those of a class that he
+ * leads, an office's.
+ */
 function readsIn(ctx: Asker, { reader }: SummaryAsk): RawBuilder<boolean> {
   if (reader === 'family') return sql<boolean>`TRUE`;
   const { personId } = ctx.actor as AccountActor;
@@ -39,10 +42,10 @@ async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
       sql<string>`x.pupil_id`.as('pupilId'),
       sql<string>`tm.id`.as('termId'),
       sql<number>`count(*)::int`.as('asked'),
-      sql<number>`(count(*) FILTER (WHERE w.received_at IS NOT NULL OR w.verdict = 'corrected' OR EXISTS (SELECT 1 FROM hand_ins i
-        WHERE i.school_id = h.school_id AND i.homework_id = h.id AND i.pupil_id = x.pupil_id AND i.taken_back_at IS NULL)))::int`.as(
-        'handed',
-      ),
+      sql<number>`(count(*) FILTER (WHERE w.received_at IS NOT NULL OR w.verdict = 'corrected' OR EXISTS (SELECT 1
+        FROM hand_ins i
+        WHERE i.school_id = h.school_id AND i.homework_id = h.id AND i.pupil_id = x.pupil_id
+          AND i.taken_back_at IS NULL)))::int`.as('handed'),
     ])
     .where('h.published_at', 'is not', null)
     .where('h.cancelled_at', 'is', null)

@@ -48,7 +48,10 @@ const kinds = {
   again: 'devoir.corrige',
   helped: 'devoir.aide',
 } as const;
-/** Tells pupils and their guardians of one piece. What was answered about a pupil's work is read in the application alone. */
+/**
+ * Tells pupils and their guardians of one piece. What was answered about a pupil's work is read in the application
+ * alone.
+ */
 export async function tellFamilies(tx: HomeworkTx, ctx: Ctx, news: News): Promise<void> {
   const { accountIds, children } = await familiesOf(tx.db, news.pupilIds, ctx.today);
   await notifyInAct(tx, ctx, {

@@ -23,11 +23,13 @@ export const homeworkWeek: WeeklyPart = {
       .where('h.due_on', '>=', week.next.from)
       .where('h.due_on', '<=', week.next.to)
       .where(
-        sql<boolean>`NOT EXISTS (SELECT FROM homework_works w WHERE w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id
+        sql<boolean>`NOT EXISTS (SELECT FROM homework_works w
+          WHERE w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id
           AND (w.done_at IS NOT NULL OR w.received_at IS NOT NULL OR w.verdict = 'corrected'))`,
       )
       .where(
-        sql<boolean>`NOT EXISTS (SELECT FROM hand_ins i WHERE i.school_id = h.school_id AND i.homework_id = h.id AND i.pupil_id = x.pupil_id
+        sql<boolean>`NOT EXISTS (SELECT FROM hand_ins i WHERE i.school_id = h.school_id AND i.homework_id = h.id
+          AND i.pupil_id = x.pupil_id
           AND i.taken_back_at IS NULL)`,
       )
       .orderBy('h.due_on')

@@ -12,7 +12,10 @@ import { followsCourse, isPublished, writesLesson } from './lesson-log.reach.ts'
 /** Days in which the first page recalls what was missed. */
 const recalled = 7;
 
-/** What one's children, or oneself, missed in the last days, of one of them when he is chosen; nothing where nothing was missed. */
+/**
+ * What one's children, or oneself, missed in the last days, of one of them when he is chosen; nothing where nothing was
+ * missed.
+ */
 async function missed(ctx: ReadCtx, child: string | null) {
   const pupils = (await ownPupils(ctx)).filter(({ id, self }) => !child || self || id === child);
   const counts = await missedCounts(
@@ -41,7 +44,10 @@ async function readsAsStaff(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The card of what was missed, and who opens the files of a lesson: its teachers, the direction, and the families who read it. */
+/**
+ * The card of what was missed, and who opens the files of a lesson: its teachers, the direction, and the families who
+ * read it.
+ */
 export function registerLessonLog(): void {
   homeCard(missedCard, missed, lessonLogModule);
   ownsFiles(

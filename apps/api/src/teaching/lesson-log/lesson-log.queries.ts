@@ -25,24 +25,29 @@ export const lessonRows = (db: ReadDb) =>
 /** Files of the entry `e`, in the order in which they were sent. */
 export const entryFiles: RawBuilder<Attachment[]> =
   sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext,
-  'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+  'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height,
+    'pages', x.pages, 'alt', x.alt)
   ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = 'log_entry'
   AND x.owner_id = e.id), '[]')`;
 /** Resources of the entry `e` that a condition on `rr` lets through. */
 export const entryResources = (seen: RawBuilder<boolean>): RawBuilder<LogResource[]> =>
-  sql`COALESCE((SELECT json_agg(json_build_object('id', rr.id, 'title', rr.title, 'kind', rr.kind) ORDER BY rr.title, rr.id)
+  sql`COALESCE((SELECT json_agg(json_build_object('id', rr.id, 'title', rr.title, 'kind', rr.kind)
+    ORDER BY rr.title, rr.id)
   FROM log_resources lr JOIN resources rr ON rr.school_id = lr.school_id AND rr.id = lr.resource_id
   WHERE lr.school_id = app.school_id() AND lr.entry_id = e.id AND rr.removed_at IS NULL AND ${seen}), '[]')`;
 
 /** Homework `h` that was given in the lesson `l`: from its page, or in its course on its day. */
 export const givenIn = (zone: string): RawBuilder<boolean> =>
-  sql<boolean>`(EXISTS (SELECT 1 FROM log_homework lh WHERE lh.school_id = h.school_id AND lh.homework_id = h.id AND lh.lesson_id = l.id)
+  sql<boolean>`(EXISTS (SELECT 1 FROM log_homework lh WHERE lh.school_id = h.school_id AND lh.homework_id = h.id
+    AND lh.lesson_id = l.id)
     OR (h.course_id = l.course_id AND (COALESCE(h.published_at, h.created_at) AT TIME ZONE ${zone})::date = l.on_day
       AND NOT EXISTS (SELECT 1 FROM log_homework oh WHERE oh.school_id = h.school_id AND oh.homework_id = h.id)))`;
 /** Homework `h` of the course of `l` that conditions choose, as pieces. */
 export const pieces = (chosen: RawBuilder<boolean>): RawBuilder<LogPiece[]> =>
-  sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'dueOn', h.due_on, 'minutes', h.minutes) ORDER BY h.due_on, h.id)
-  FROM homework h WHERE h.school_id = l.school_id AND h.course_id = l.course_id AND h.cancelled_at IS NULL AND ${chosen}), '[]')`;
+  sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'dueOn', h.due_on, 'minutes', h.minutes)
+    ORDER BY h.due_on, h.id)
+  FROM homework h WHERE h.school_id = l.school_id AND h.course_id = l.course_id AND h.cancelled_at IS NULL
+    AND ${chosen}), '[]')`;
 
 /** Hours after a lesson within which its entry is due. */
 export async function dueHoursOf(db: ReadDb): Promise<number> {

@@ -19,7 +19,8 @@ export const givesLesson = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
  */
 export const writesLesson = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'lesson-log.write')
-    ? sql<boolean>`(${givesLesson(sql`${personOf(ctx)}::uuid`)} OR ${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'lesson-log.write')})`
+    ? sql<boolean>`(${givesLesson(sql`${personOf(ctx)}::uuid`)} OR ${teachesCourse(ctx, true)}
+      OR ${officeOf(ctx, 'lesson-log.write')})`
     : sql<boolean>`FALSE`;
 /** Courses `c` whose log the direction follows. */
 export const followsCourse = (ctx: Asker): RawBuilder<boolean> =>
@@ -32,9 +33,11 @@ export const lessonIdsOf = (
   to: string,
   today: string,
 ): RawBuilder<unknown> =>
-  sql`(SELECT ht.lesson_id AS id FROM lesson_teachers ht WHERE ht.school_id = app.school_id() AND ht.person_id = ${person}
+  sql`(SELECT ht.lesson_id AS id FROM lesson_teachers ht WHERE ht.school_id = app.school_id()
+    AND ht.person_id = ${person}
       AND ht.on_day BETWEEN ${from}::date AND ${to}::date
-    UNION SELECT cl.id FROM course_teachers ot JOIN lessons cl ON cl.school_id = ot.school_id AND cl.course_id = ot.course_id
+    UNION SELECT cl.id FROM course_teachers ot JOIN lessons cl ON cl.school_id = ot.school_id
+      AND cl.course_id = ot.course_id
       WHERE ot.school_id = app.school_id() AND ot.person_id = ${person} AND ot.role <> 'assistant'
       AND app.in_force(ot.from_on, ot.to_on, ${today})
       AND cl.on_day BETWEEN ${from}::date AND ${to}::date)`;

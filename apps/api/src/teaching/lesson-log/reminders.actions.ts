@@ -95,7 +95,8 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
       sql<boolean>`EXISTS (SELECT 1 FROM ${lessonIdsOfPupil(sql`ev.pupil_id`, {
         from: sql`${ctx.today}::date`,
         to: sql`${ctx.today}::date`,
-      })} ti JOIN lessons l ON l.school_id = app.school_id() AND l.id = ti.id WHERE l.state = 'planned' AND ${lessonTakesPlace})`,
+      })} ti JOIN lessons l ON l.school_id = app.school_id() AND l.id = ti.id
+        WHERE l.state = 'planned' AND ${lessonTakesPlace})`,
     )
     .where(
       sql<boolean>`NOT EXISTS (SELECT 1 FROM attendance_events te WHERE te.school_id = ev.school_id

@@ -26,8 +26,8 @@ const plainAddress = (address: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 /**
- * For whom copies of a card are made: guardians who live together share one, and so do those whose address nobody knows unless they are
- * known to be separated. A single copy names nobody.
+ * For whom copies of a card are made: guardians who live together share one, and so do those whose address nobody knows
+ * unless they are known to be separated. A single copy names nobody.
  */
 export const copiesOf = (guardians: readonly Home[]): string[] => copyHomes(guardians).map(({ name }) => name);
 /** The same with the guardians of each home; one home has no name. */
@@ -47,14 +47,20 @@ export function copyHomes<T extends Home>(guardians: readonly T[]): { name: stri
   return [...homes.values()].map((home) => ({ name: home.map(({ name }) => name).join(', '), guardians: home }));
 }
 
-/** Whether somebody reads the comments of a class again, as the school chose: its head teacher with who makes the cards, or these alone. */
+/**
+ * Whether somebody reads the comments of a class again, as the school chose: its head teacher with who makes the cards,
+ * or these alone.
+ */
 export const proofReads = (proof: ProofBy, { leads, manages }: { leads: boolean; manages: boolean }): boolean =>
   proof !== 'none' && (manages || (proof === 'head' && leads));
 /** A head teacher approves no comment of his own; who makes the cards may, since some schools have no one else. */
 export const mayJudge = (own: boolean, manages: boolean): boolean => manages || !own;
 
 type Held = { body: string; version: number };
-/** What becomes of words that are saved: what stands already is taken twice without a word; what somebody else wrote meanwhile stays. */
+/**
+ * What becomes of words that are saved: what stands already is taken twice without a word; what somebody else wrote
+ * meanwhile stays.
+ */
 export function judgeWords(sent: Held, held: Held, same: boolean): 'same' | 'write' | 'conflict' {
   if (same) return 'same';
   return sent.version === held.version ? 'write' : 'conflict';

@@ -7,7 +7,10 @@ import { unread } from './families/families.queries.ts';
 import { reachesModel } from './models/models.queries.ts';
 import { isPublished, readsClass } from './report-cards.reach.ts';
 
-/** What families have still to read; and the paper of a card: for its family once it is published, for who reads the class always. */
+/**
+ * What families have still to read; and the paper of a card: for its family once it is published, for who reads the
+ * class always.
+ */
 export function registerReportCards(): void {
   homeCard(unreadCardsCard, unread, gradebookModule);
   // What a batch made leaves by its own door, which asks for a proof and writes the journal.

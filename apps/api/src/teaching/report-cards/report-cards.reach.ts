@@ -10,14 +10,15 @@ const no = sql<boolean>`FALSE`;
 const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
 /**
- * Courses `c` of which somebody writes and reads the comments: those that he teaches, those that an office’s right over comments reaches,
- * and those of who makes the cards.
+ * Courses `c` of which somebody writes and reads the comments: those that he teaches, those that an office’s right over
+ * comments reaches, and those of who makes the cards.
  */
 export const writesIn = (ctx: Asker): Condition => {
   const own = holds(ctx.actor, 'report-cards.write')
     ? sql<boolean>`(${teachesCourse(ctx, true)} OR ${officeOf(ctx, 'report-cards.write')})`
     : no;
-  return sql<boolean>`(${own} OR ${holds(ctx.actor, 'report-cards.manage') ? officeOf(ctx, 'report-cards.manage') : no})`;
+  return sql<boolean>`(${own}
+    OR ${holds(ctx.actor, 'report-cards.manage') ? officeOf(ctx, 'report-cards.manage') : no})`;
 };
 
 /** Classes `k` whose cards somebody makes. */
@@ -41,7 +42,8 @@ export const coursesOfClass = (k: RawBuilder<unknown>, termId: RawBuilder<unknow
         JOIN enrolments we ON we.school_id = c.school_id AND we.pupil_id = w.pupil_id AND we.class_id = ${k}.id
           AND app.enrolled(we.to_on, ${day}))))
     AND (NOT EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id)
-      OR EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id AND xt.term_id = ${termId})))`;
+      OR EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id
+        AND xt.term_id = ${termId})))`;
 
 /** Whether the card of a pupil is frozen for a term, in the class that he is in: his subjects say no more. */
 export const isFrozen = (
@@ -52,8 +54,11 @@ export const isFrozen = (
 ): Condition =>
   sql<boolean>`EXISTS (SELECT 1 FROM enrolments fe
     JOIN report_classes fr ON fr.school_id = fe.school_id AND fr.class_id = fe.class_id AND fr.term_id = ${termId}
-    WHERE fe.school_id = app.school_id() AND fe.pupil_id = ${pupil} AND fe.year_id = ${year} AND app.enrolled(fe.to_on, ${day}))`;
+    WHERE fe.school_id = app.school_id() AND fe.pupil_id = ${pupil} AND fe.year_id = ${year}
+      AND app.enrolled(fe.to_on, ${day}))`;
 
 /** Cards `d` that families may read: those of a published class that nothing replaced, once their paper is made. */
-export const isPublished = sql<boolean>`(d.replaced_at IS NULL AND d.file_id IS NOT NULL AND EXISTS (SELECT 1 FROM report_classes pc
-  WHERE pc.school_id = d.school_id AND pc.class_id = d.class_id AND pc.term_id = d.term_id AND pc.published_at IS NOT NULL))`;
+export const isPublished = sql<boolean>`(d.replaced_at IS NULL AND d.file_id IS NOT NULL AND EXISTS (SELECT 1
+  FROM report_classes pc
+  WHERE pc.school_id = d.school_id AND pc.class_id = d.class_id AND pc.term_id = d.term_id
+    AND pc.published_at IS NOT NULL))`;

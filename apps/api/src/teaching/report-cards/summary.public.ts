@@ -9,7 +9,8 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
 /** Skills of the term as its card says them: for who reads the class, and for families once the cards are published. */
 async function details(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk) {
-  const published = sql<boolean>`EXISTS (SELECT 1 FROM report_classes rc WHERE rc.school_id = sk.school_id AND rc.class_id = sk.class_id
+  const published = sql<boolean>`EXISTS (SELECT 1 FROM report_classes rc
+    WHERE rc.school_id = sk.school_id AND rc.class_id = sk.class_id
     AND rc.term_id = sk.term_id AND rc.published_at IS NOT NULL)`;
   const rows = await ctx.db
     .selectFrom('report_skills as sk')

@@ -85,10 +85,10 @@ async function ownCourses(ctx: ReadCtx) {
 async function ownClasses(ctx: ReadCtx) {
   const rows = await classRows(ctx.db, ctx)
     .select([
-      sql<number>`(SELECT count(*)::int FROM enrolments e JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id
-        WHERE e.school_id = k.school_id AND e.class_id = k.id AND app.enrolled(e.to_on, ${ctx.today}) AND app.here(u.left_on, ${ctx.today}))`.as(
-        'pupils',
-      ),
+      sql<number>`(SELECT count(*)::int FROM enrolments e JOIN pupils u ON u.school_id = e.school_id
+        AND u.person_id = e.pupil_id
+        WHERE e.school_id = k.school_id AND e.class_id = k.id AND app.enrolled(e.to_on, ${ctx.today})
+          AND app.here(u.left_on, ${ctx.today}))`.as('pupils'),
       sql<
         { termId: string; written: number }[]
       >`COALESCE((SELECT json_agg(json_build_object('termId', n.term_id, 'written', n.n))
@@ -131,8 +131,10 @@ const [before, after] = ['21 days', '45 days'];
 /** Own courses whose term ends soon, or just ended, with the pupils of whom nothing is said. */
 export const waitingComments: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'report-cards.write')) return null;
-  const missing = sql<number>`(SELECT count(*)::int FROM ${membersOf(ctx.today)} w WHERE NOT EXISTS (SELECT 1 FROM report_comments rc
-      WHERE rc.school_id = c.school_id AND rc.course_id = c.id AND rc.term_id = t.id AND rc.pupil_id = w.pupil_id AND rc.body <> '')
+  const missing = sql<number>`(SELECT count(*)::int FROM ${membersOf(ctx.today)} w WHERE NOT EXISTS (SELECT 1
+    FROM report_comments rc
+      WHERE rc.school_id = c.school_id AND rc.course_id = c.id AND rc.term_id = t.id AND rc.pupil_id = w.pupil_id
+        AND rc.body <> '')
     AND NOT ${isFrozen(sql`w.pupil_id`, sql`c.year_id`, sql`t.id`, ctx.today)})`;
   return courseRows(ctx.db)
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
@@ -145,7 +147,8 @@ export const waitingComments: QueueRows = (ctx) => {
     )
     .where(
       sql<boolean>`(NOT EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id)
-        OR EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id AND xt.term_id = t.id))`,
+        OR EXISTS (SELECT 1 FROM course_terms xt WHERE xt.school_id = c.school_id AND xt.course_id = c.id
+          AND xt.term_id = t.id))`,
     )
     .where(sql<boolean>`${missing} > 0`)
     .clearSelect()

@@ -12,7 +12,10 @@ const percent = fraction(100n);
 const saidOf = (key: SummaryKey, value: Fraction): number =>
   shown(summaryUnits[key] === 'share' ? times(value, percent) : value);
 
-/** Parts of several over their wholes: the mean of marks, so many things a pupil, a share of all that was asked. Null where nothing counts. */
+/**
+ * Parts of several over their wholes: the mean of marks, so many things a pupil, a share of all that was asked. Null
+ * where nothing counts.
+ */
 export function together(rows: readonly Pick<Counted, 'part' | 'whole'>[]): Fraction | null {
   const whole = rows.reduce((sum, row) => sum + row.whole, 0);
   if (!whole) return null;

@@ -14,7 +14,8 @@ export async function questions(ctx: ReadCtx): Promise<ResponseInput<typeof summ
     .select(['l.id', 'l.name', 'q.questions', 'q.version'])
     .where(asksLevel(ctx))
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+      sql<boolean>`EXISTS (SELECT 1 FROM classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id
+        AND y.current
         WHERE c.school_id = l.school_id AND c.level_id = l.id)`,
     )
     .orderBy('l.position')

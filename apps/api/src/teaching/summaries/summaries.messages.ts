@@ -2,7 +2,10 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { summariesNotices } from '@encrier/contract/teaching/summaries';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/** What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing (SEC-PSH-01). */
+/**
+ * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
+ * (SEC-PSH-01).
+ */
 export const summariesNoticeWords = {
   'bilan.publie': {
     title: { fr: 'Bilan', en: 'Summary report', ar: 'الحصيلة' },

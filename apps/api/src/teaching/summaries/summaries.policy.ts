@@ -13,7 +13,10 @@ export const summaryFlow = workflow<SummaryState, SummaryMove>(['draft', 'review
   reopen: { reviewed: 'draft', published: 'draft' },
 });
 
-/** Who somebody of the staff is to a pupil: one who teaches him, the head teacher of his class, an office that answers for the reports. */
+/**
+ * Who somebody of the staff is to a pupil: one who teaches him, the head teacher of his class, an office that answers
+ * for the reports.
+ */
 export type Standing = { teaches: boolean; leads: boolean; manages: boolean; looking: boolean };
 
 /** What may be done with a pupil's report. A report without words is a draft that nobody began. */
@@ -39,8 +42,8 @@ export const isEmpty = (row: { general: string; goals: readonly string[] }, comm
 export const mayBecome = (from: CommitmentState, to: CommitmentState): boolean => from !== to;
 
 /**
- * What the pupil says, beside the questions that he is asked: an answer to one that is asked no more is dropped, one that says no step of
- * the scale counts as none.
+ * What the pupil says, beside the questions that he is asked: an answer to one that is asked no more is dropped, one
+ * that says no step of the scale counts as none.
  */
 export function answered(
   asked: readonly AskedSelf[],

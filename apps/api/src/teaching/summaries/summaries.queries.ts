@@ -15,7 +15,8 @@ export const fullName = (alias: string): RawBuilder<string> =>
 
 /** Terms of the year and organisation of the class `c` of the level `l`, the first one first. */
 export const termsJson: RawBuilder<SummaryTerm[]> =
-  sql`COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on) ORDER BY t.starts_on)
+  sql`COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on,
+    'endsOn', t.ends_on) ORDER BY t.starts_on)
     FROM terms t WHERE t.school_id = c.school_id AND ${termsIn(sql`c.year_id`, sql`l.org_id`)}), '[]')`;
 
 /** The pupil `p` with the class of this year that he is in. */

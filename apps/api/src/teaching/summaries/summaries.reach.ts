@@ -23,22 +23,27 @@ export const teachesPupil = (ctx: Asker): Condition =>
 /** Pupils `p` of a class that the caller leads. */
 export const leadsPupil = (ctx: Asker): Condition =>
   holds(ctx.actor, 'summaries.write')
-    ? sql<boolean>`(EXISTS (SELECT 1 FROM enrolments he JOIN school_years hy ON hy.school_id = he.school_id AND hy.id = he.year_id AND hy.current
-        JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id AND hk.head_teacher_id = ${personOf(ctx)}::uuid
-        WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id AND app.enrolled(he.to_on, ${ctx.today})) AND ${away(ctx)})`
+    ? sql<boolean>`(EXISTS (SELECT 1 FROM enrolments he JOIN school_years hy ON hy.school_id = he.school_id
+      AND hy.id = he.year_id AND hy.current
+        JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
+          AND hk.head_teacher_id = ${personOf(ctx)}::uuid
+        WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id AND app.enrolled(he.to_on, ${ctx.today}))
+          AND ${away(ctx)})`
     : closed;
 /** Pupils `p` for whose reports the caller answers. */
 export const managesPupil = (ctx: Asker): Condition =>
   sql<boolean>`(${within(ctx, 'summaries.manage')} AND ${away(ctx)})`;
 /** Pupils `p` whose report the caller reads as staff. */
 export const readsPupil = (ctx: Asker): Condition =>
-  sql<boolean>`((${within(ctx, 'summaries.write')} OR ${within(ctx, 'reports.view')} OR ${within(ctx, 'summaries.manage')}) AND ${away(ctx)})`;
+  sql<boolean>`((${within(ctx, 'summaries.write')} OR ${within(ctx, 'reports.view')}
+    OR ${within(ctx, 'summaries.manage')}) AND ${away(ctx)})`;
 
 const classWithin = (ctx: Asker, permission: PermissionKey): Condition =>
   holds(ctx.actor, permission) ? sql<boolean>`(${classInReach(reachFor(ctx, permission), ctx.today)})` : closed;
 /** Classes `c` of levels `l` whose pupils the caller reads. */
 export const readsClass = (ctx: Asker): Condition =>
-  sql<boolean>`(${classWithin(ctx, 'summaries.write')} OR ${leadsClass(ctx)} OR ${classWithin(ctx, 'reports.view')} OR ${classWithin(ctx, 'summaries.manage')})`;
+  sql<boolean>`(${classWithin(ctx, 'summaries.write')} OR ${leadsClass(ctx)} OR ${classWithin(ctx, 'reports.view')}
+    OR ${classWithin(ctx, 'summaries.manage')})`;
 /** Classes `c` that he leads. */
 export const leadsClass = (ctx: Asker): Condition =>
   holds(ctx.actor, 'summaries.write')

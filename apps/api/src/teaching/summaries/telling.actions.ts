@@ -13,9 +13,11 @@ async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<s
     .select('a.id')
     .where('a.status', '<>', 'disabled')
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
+        AND y.id = e.year_id AND y.current
         JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        LEFT JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND app.in_force(t.from_on, t.to_on, ${today})
+        LEFT JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id
+          AND app.in_force(t.from_on, t.to_on, ${today})
         WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId} AND app.enrolled(e.to_on, ${today})
           AND (t.person_id = a.person_id OR c.head_teacher_id = a.person_id))`,
     )
@@ -23,7 +25,10 @@ async function teachersOf(db: ReadDb, pupilId: string, today: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Has open screens read again: the team of a pupil and of his class, the offices, and the families, the pupil's own when none is said. */
+/**
+ * Has open screens read again: the team of a pupil and of his class, the offices, and the families, the pupil's own
+ * when none is said.
+ */
 export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string, at?: readonly string[]): Promise<void> {
   const home = at ?? (await accountsAtHome(tx.db, pupilId, true, ctx.today));
   const team = await teachersOf(tx.db, pupilId, ctx.today);

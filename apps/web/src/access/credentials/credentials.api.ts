@@ -85,8 +85,8 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> =>
   after(api(printSheets, { body: target }, { idempotencyKey: key }));
 /**
- * Asks again while somebody waits for the next call: a school is served whole, however many fit into one answer. `each` hears every
- * answer as it comes, so that nothing made is lost when a later call fails.
+ * Asks again while somebody waits for the next call: a school is served whole, however many fit into one answer. `each`
+ * hears every answer as it comes, so that nothing made is lost when a later call fails.
  */
 async function untilNobodyWaits<T extends { rest: number; next?: string | null }>(
   ask: (after: string | undefined, part: number) => Promise<T>,

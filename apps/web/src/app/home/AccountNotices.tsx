@@ -9,7 +9,10 @@ import { CodeWayOut } from '../states/ClosedState.tsx';
 /** Recovery codes at which the owner is asked to make new ones. */
 const fewCodes = 3;
 
-/** What the account's safety asks or closes today: correspondence after a code of the school, recovery codes that run out. */
+/**
+ * What the account's safety asks or closes today: correspondence after a code of the school, recovery codes that run
+ * out.
+ */
 export function AccountNotices() {
   const { t } = useLingui();
   const security = useSession((value) => (value.lookAs ? undefined : value.user?.security));

@@ -83,7 +83,10 @@ export default function HomePage() {
   );
 }
 
-/** The sentence under the greeting: how much asks for something, over all cards. What is only to be read, its card counts. */
+/**
+ * The sentence under the greeting: how much asks for something, over all cards. What is only to be read, its card
+ * counts.
+ */
 function Summary({
   cards,
   ready,

@@ -9,7 +9,10 @@ export const homeCards: readonly AnyHomeCard[] = allHomeCards.toSorted((a, b) =>
 /** A card with what it holds. */
 export type Shown = { card: AnyHomeCard; data: unknown };
 
-/** The cards that were sent, in the order of the page, with those that the session knows by itself; a slot that no room draws is left out. */
+/**
+ * The cards that were sent, in the order of the page, with those that the session knows by itself; a slot that no room
+ * draws is left out.
+ */
 export const shownOf = (sent: readonly { slot: string; data?: unknown }[], known: (card: AnyHomeCard) => unknown) =>
   homeCards.flatMap((card): Shown[] => {
     const found = sent.find(({ slot }) => slot === card.slot);

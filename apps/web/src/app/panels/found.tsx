@@ -15,7 +15,9 @@ const inOrder = searches.toSorted((a, b) => a.order - b.order);
 /** Things shown of each kind. */
 const most = 6;
 
-/** What was typed, at once for the commands at hand, and the things of every room that hold it once the typing pauses. */
+/**
+ * What was typed, at once for the commands at hand, and the things of every room that hold it once the typing pauses.
+ */
 export function useFound(entries: readonly Entry[]): {
   typed: string;
   type: (text: string) => void;

@@ -36,7 +36,9 @@ export type Verdict =
   | { kind: 'factor' }
   | { kind: 'refused'; refusal: Refusal };
 
-/** Whether a person may open a screen: signed in, open to looks, module on, area held, permission held, in this order. */
+/**
+ * Whether a person may open a screen: signed in, open to looks, module on, area held, permission held, in this order.
+ */
 export function judge(
   screen: Screen,
   page: Pick<RegisteredPage, 'module' | 'ownerOnly' | 'correspondence'>,

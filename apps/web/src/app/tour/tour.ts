@@ -37,14 +37,19 @@ function steps(): DriveStep[] {
 /** A dialog, a panel or a menu that is open over the page. */
 const windowOpen = (): boolean => document.querySelector('dialog[open], [role="menu"][popover]') !== null;
 
-/** Calls `end` once a window opens: under the tour it would be drawn but take no press. Answers how to stop watching. */
+/**
+ * Calls `end` once a window opens: under the tour it would be drawn but take no press. Answers how to stop watching.
+ */
 function onWindow(end: () => void): () => void {
   const watcher = new MutationObserver(() => windowOpen() && end());
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
   return () => watcher.disconnect();
 }
 
-/** Plays the tour and remembers with the account that it was seen, so that it never comes back by itself. A window ends it. */
+/**
+ * Plays the tour and remembers with the account that it was seen, so that it never comes back by itself. A window ends
+ * it.
+ */
 export async function runTour(name: string): Promise<void> {
   if (!document.querySelector('[data-tour="greeting"]')) {
     go('/');

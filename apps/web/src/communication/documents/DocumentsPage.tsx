@@ -17,7 +17,10 @@ const addresses: Record<View, Record<string, string>> = {
   certificates: { vue: 'certificats' },
 };
 
-/** Administrative documents of the signed-in person and of his children, letters and certificates; guardians also hand papers in. */
+/**
+ * Administrative documents of the signed-in person and of his children, letters and certificates; guardians also hand
+ * papers in.
+ */
 export default function DocumentsPage() {
   const { t } = useLingui();
   const { vue, enfant } = useSearch({ strict: false }) as { vue?: string; enfant?: unknown };

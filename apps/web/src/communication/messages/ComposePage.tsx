@@ -15,7 +15,10 @@ import { ComposeFrame } from './parts/compose/ComposeFrame.tsx';
 import { copies } from './parts/draft/message-keeper.ts';
 import { DRAFT_PARAM, namedIn, usePlace } from './parts/place.ts';
 
-/** A new message, for whom the address names, or a draft to go on with. The address of a new one keeps its draft's name, so that it is found again. */
+/**
+ * A new message, for whom the address names, or a draft to go on with. The address of a new one keeps its draft's name,
+ * so that it is found again.
+ */
 export default function ComposePage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const named = String(search[DRAFT_PARAM] ?? '');

@@ -15,7 +15,10 @@ const FamiliesDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Writes to the families of pupils: a button, and the window that says who they are. Nothing where messages are switched off. */
+/**
+ * Writes to the families of pupils: a button, and the window that says who they are. Nothing where messages are
+ * switched off.
+ */
 export function WriteToFamilies({ pupils, children }: { pupils: readonly string[]; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const on = useSession((value) => value.user?.modules.includes('messages') ?? false);
@@ -34,7 +37,9 @@ export function WriteToFamilies({ pupils, children }: { pupils: readonly string[
   );
 }
 
-/** The way to a new message for these persons; nothing where the school's rules let the reader write to none of them. */
+/**
+ * The way to a new message for these persons; nothing where the school's rules let the reader write to none of them.
+ */
 export function WriteTo({ persons, children }: { persons: readonly string[]; children: ReactNode }) {
   const { base } = usePlace();
   const { data } = useQuery(namedRecipientsQuery(persons));

@@ -16,7 +16,10 @@ import { SideColumn } from './parts/feed/SideColumn.tsx';
 import { Stream } from './parts/feed/Stream.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
-/** The mixed stream: publications with albums and shared boards among them, pinned first, newest first, twenty publications at a time. */
+/**
+ * The mixed stream: publications with albums and shared boards among them, pinned first, newest first, twenty
+ * publications at a time.
+ */
 export default function FeedPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));

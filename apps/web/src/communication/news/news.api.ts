@@ -103,7 +103,8 @@ export async function refreshFirstPage(): Promise<void> {
 /** The publication as an A4 PDF. Throws `ApiError`. */
 export const printed = (id: string): Promise<Blob> => apiBlob(printNews, { params: { id } });
 
-// What others change: a correction is read again at once; a new publication waits for its reader, whose page would move under the eyes.
+// What others change: a correction is read again at once; a new publication waits for its reader, whose page would move
+// under the eyes.
 onLive('news.changed', () => void queries.invalidateQueries({ queryKey: ['news'] }));
 onLive('news.commented', ({ post }) => void queries.invalidateQueries({ queryKey: ['news', 'article', String(post)] }));
 onLive('news.published', () => {

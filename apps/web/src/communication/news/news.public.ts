@@ -4,7 +4,10 @@ import { createDraft } from './admin/admin.api.ts';
 import { blankContent } from './admin/parts/draft/draft-content.ts';
 import { DRAFT_PARAM } from './admin/parts/list/links.ts';
 
-/** Begins a publication for an audience, and gives the address where it is written. Nobody is told before it is published. */
+/**
+ * Begins a publication for an audience, and gives the address where it is written. Nobody is told before it is
+ * published.
+ */
 export async function beginNews(audience: readonly AudienceRule[]): Promise<string> {
   const id = newDraftId();
   await createDraft(id, { ...blankContent, audience: [...audience] });

@@ -18,7 +18,10 @@ const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> 
       ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
     ),
   ) as never;
-/** What the server narrows: a search goes through every chapter of its subject, otherwise what stands right in one is asked. */
+/**
+ * What the server narrows: a search goes through every chapter of its subject, otherwise what stands right in one is
+ * asked.
+ */
 const narrowing = (filter: Filter) => {
   const { page, q, subject, folder, kind, level } = filter;
   const through = isNarrowed(filter);

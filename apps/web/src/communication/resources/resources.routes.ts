@@ -9,7 +9,10 @@ const shelf: Page = {
 };
 const editor: Page = { load: () => import('./EditorPage.tsx'), module: 'resources' };
 
-/** What teachers put at the disposal of their classes: the shelf of its readers, the table of its authors, the whole school's. */
+/**
+ * What teachers put at the disposal of their classes: the shelf of its readers, the table of its authors, the whole
+ * school's.
+ */
 export const resourcesPages: PageTable = {
   '/parent/resources': shelf,
   '/eleve/resources': shelf,

@@ -25,8 +25,9 @@ type Call<R extends RouteSpec> = keyof CallArgs<R> extends never
   : [args: CallArgs<R>, options?: CallOptions];
 
 /**
- * Calls a contract route at the current school. Throws `ApiError`; `code` is `network` when the server cannot be reached.
- * Signing out, a new school key and a missing proof of identity are dealt with here, for every caller (brief §8).
+ * Calls a contract route at the current school. Throws `ApiError`; `code` is `network` when the server cannot be
+ * reached. Signing out, a new school key and a missing proof of identity are dealt with here, for every caller (brief
+ * §8).
  */
 export async function api<R extends RouteSpec>(route: R, ...[args, options]: Call<R>): Promise<ResponseOf<R>> {
   const response = await send(route, (args ?? {}) as Args, options ?? {});
@@ -66,7 +67,8 @@ export function identityHeaders(route: RouteSpec, school: KnownSchool, options: 
   if (token) headers.authorization = `Bearer ${token}`;
   const { user, authId, lookAs, school: current } = session.get();
   if (!user || current?.schoolId !== school.schoolId) return headers;
-  // While looking, the entries at hand are those of the person looked at: none of them is the caller's to send (SEC-HDR-03).
+  // While looking, the entries at hand are those of the person looked at: none of them is the caller's to send
+  // (SEC-HDR-03).
   if (authId && !lookAs) headers['x-authid'] = authId;
   const child = options.childAccountId !== undefined ? options.childAccountId : hooks.childAccount();
   const userAs = lookAs?.accountId ?? child;
@@ -127,7 +129,9 @@ async function request(address: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/** Turns a failed answer into an error; an answer that is not ours (a proxy's page) counts as unreachable from 502 on. */
+/**
+ * Turns a failed answer into an error; an answer that is not ours (a proxy's page) counts as unreachable from 502 on.
+ */
 export async function failure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   if (typeof body?.kind !== 'string' || typeof body.code !== 'string') {

@@ -12,8 +12,9 @@ function mostOf({ type }: File): number {
 }
 
 /**
- * Sends one file, with its text alternative, and tells how far it is. A large one goes in parts: it waits for the network by itself
- * and goes on where the server stands. What is too large is refused before anything leaves. Throws `ApiError`, or an `AbortError` when stopped.
+ * Sends one file, with its text alternative, and tells how far it is. A large one goes in parts: it waits for the
+ * network by itself and goes on where the server stands. What is too large is refused before anything leaves. Throws
+ * `ApiError`, or an `AbortError` when stopped.
  */
 export async function uploadFile(file: File, alt: string, options: UploadOptions = {}): Promise<Attachment> {
   if (file.size > mostOf(file)) throw new ApiError('invalid', 'files.too_large');

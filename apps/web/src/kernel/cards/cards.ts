@@ -3,16 +3,22 @@ import type { ComponentType } from 'react';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 
 /**
- * A card of the first page, declared in `<part>.home.tsx` of its room. `npm run -s rooms` makes the list of all, which loads with the
- * page; the words of the file itself stand in the catalogue `shell`.
+ * A card of the first page, declared in `<part>.home.tsx` of its room. `npm run -s rooms` makes the list of all, which
+ * loads with the page; the words of the file itself stand in the catalogue `shell`.
  */
 export type HomeCard<Card extends CardSpec> = {
   /** Declared in the contract with what the card holds. */
   slot: Card['slot'];
-  /** Ascending over both columns: what must be decided or answered, then what is to be read, then what can wait. Leave gaps. */
+  /**
+   * Ascending over both columns: what must be decided or answered, then what is to be read, then what can wait. Leave
+   * gaps.
+   */
   order: number;
   side: 'start' | 'end';
-  /** It asks for something: it draws rows alone, which stand in the page's one card « À traiter » with those of every room. */
+  /**
+   * It asks for something: it draws rows alone, which stand in the page's one card « À traiter » with those of every
+   * room.
+   */
   todo?: true;
   /** Its first button is the page's one primary button when no card before it can carry it. */
   leads?: true;

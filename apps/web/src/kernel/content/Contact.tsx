@@ -11,7 +11,10 @@ export const PhoneLink = ({ number }: { number: string }) => (
 /** A telephone number as people write it. */
 export const PhoneText = ({ number }: { number: string }) => <bdi dir="ltr">{groupPhone(number)}</bdi>;
 
-/** An address of mail, or another long name: it goes to the next line before « @ » or a dot, never in the middle of a word. */
+/**
+ * An address of mail, or another long name: it goes to the next line before « @ » or a dot, never in the middle of a
+ * word.
+ */
 export const MailText = ({ address }: { address: string }) => (
   <bdi dir="ltr" style={{ overflowWrap: 'break-word', wordBreak: 'normal' }}>
     {address.split(/(?=[@.])/).map((part, index) => (

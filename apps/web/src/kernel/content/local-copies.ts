@@ -1,10 +1,16 @@
 import { session } from '#kernel/session/session.ts';
 import { storageKey } from '#kernel/settings.ts';
 
-/** Text that the server does not have yet, as this device keeps it. `version` is the saved one it was written over; null when none is. */
+/**
+ * Text that the server does not have yet, as this device keeps it. `version` is the saved one it was written over; null
+ * when none is.
+ */
 export type LocalCopy<B> = { body: B; version: number | null; at: string };
 
-/** What this device keeps of one kind of text. Copies are apart by school and by account: two people of one computer never see each other's texts. */
+/**
+ * What this device keeps of one kind of text. Copies are apart by school and by account: two people of one computer
+ * never see each other's texts.
+ */
 export class LocalCopies<B> {
   private readonly kind: string;
   /** What was kept as it is written today; null when it is not such a text. */

@@ -1,8 +1,9 @@
 export type MathPiece = { kind: 'text' | 'inline' | 'block'; text: string };
 
 /**
- * A text cut at its formulas: `$…$` in a line, `$$…$$` on a line of its own. As in Pandoc, what opens is not followed by a space,
- * and what closes neither follows one nor stands before a digit: « 5 $ et 6 $ » is a price. `\$` is a dollar.
+ * A text cut at its formulas: `$…$` in a line, `$$…$$` on a line of its own. As in Pandoc, what opens is not followed
+ * by a space, and what closes neither follows one nor stands before a digit: « 5 $ et 6 $ » is a price. `\$` is a
+ * dollar.
  */
 export function mathPieces(text: string): MathPiece[] {
   const pieces: MathPiece[] = [];

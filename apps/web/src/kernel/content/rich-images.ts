@@ -16,7 +16,9 @@ export const withImageAddresses = (html: string, school: KnownSchool): string =>
     .replace(fetched, (_, before: string, address: string) => `${before}${apiBase(school)}/${address}"`)
     .replace(linked, (_, before: string, address: string) => `${before}${apiBase(school)}/${address}"`);
 
-/** Rich text as it is kept: pictures by their stored name, `images/{name}`, or the proxy's, wherever the server stands. */
+/**
+ * Rich text as it is kept: pictures by their stored name, `images/{name}`, or the proxy's, wherever the server stands.
+ */
 export const withStoredImages = (html: string): string =>
   html
     .replace(stored, (_, before: string, name: string) => `${before}images/${name}"`)

@@ -1,4 +1,6 @@
-/** A name that every system takes for a file: without the signs that some refuse, at most 80 of them before its ending. */
+/**
+ * A name that every system takes for a file: without the signs that some refuse, at most 80 of them before its ending.
+ */
 export function plainName(name: string): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

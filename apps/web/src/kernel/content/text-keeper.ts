@@ -3,7 +3,10 @@ import { isApiError } from '#kernel/api/error.ts';
 import { createStore, type Store } from '#kernel/store.ts';
 import type { LocalCopies } from './local-copies.ts';
 
-/** Milliseconds without a key after which a draft goes to the server, the longest it waits while one types, and between two tries. */
+/**
+ * Milliseconds without a key after which a draft goes to the server, the longest it waits while one types, and between
+ * two tries.
+ */
 const PAUSE = 2500;
 const LONGEST = 15_000;
 const AGAIN = 10_000;
@@ -177,7 +180,10 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     this.adopt(this.store.get().post, 'idle');
   }
 
-  /** Follows the page and the network; the answer stops it. Leaving sends what is written, and the device keeps what cannot go. */
+  /**
+   * Follows the page and the network; the answer stops it. Leaving sends what is written, and the device keeps what
+   * cannot go.
+   */
   start(): () => void {
     this.stopped = false;
     const flush = (): void => {
@@ -241,7 +247,10 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     }
   }
 
-  /** The first save of this page. Said twice, the server answers with what it took the first time: what was written since goes after it. */
+  /**
+   * The first save of this page. Said twice, the server answers with what it took the first time: what was written
+   * since goes after it.
+   */
   private async first(sent: C): Promise<void> {
     const known = this.base !== null;
     const stored = known ? await this.ports.read(this.id) : await this.ports.create(this.id, sent);

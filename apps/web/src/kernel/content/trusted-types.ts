@@ -11,8 +11,8 @@ type Factory = {
 };
 
 /**
- * The page's one default policy (SEC-XSS-03): whatever a library turns into HTML is cleaned first, and programs come from our own
- * address alone. Browsers without Trusted Types go on as before.
+ * The page's one default policy (SEC-XSS-03): whatever a library turns into HTML is cleaned first, and programs come
+ * from our own address alone. Browsers without Trusted Types go on as before.
  */
 export function installTrustedTypes(): void {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;

@@ -1,4 +1,6 @@
-/** Bounds of an archive that is opened on this device, as the server has them: entries, and how much an entry may swell. */
+/**
+ * Bounds of an archive that is opened on this device, as the server has them: entries, and how much an entry may swell.
+ */
 export const mostEntries = 1000;
 const mostSwell = 100;
 /** Small files swell more than that without harm. */

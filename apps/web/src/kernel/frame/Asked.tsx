@@ -39,7 +39,9 @@ const unreachable = new ApiError('network', 'network');
 export const failureOf = ({ error, fetchStatus }: Pick<Asking<unknown>, 'error' | 'fetchStatus'>): Error | null =>
   error ?? (fetchStatus === 'paused' ? unreachable : null);
 
-/** What a query answered, or what stands in its place: on its way, closed, failed, out of reach of the network, empty. */
+/**
+ * What a query answered, or what stands in its place: on its way, closed, failed, out of reach of the network, empty.
+ */
 export function Asked<T>({ query, empty, children, ...waiting }: AskedProps<T>) {
   const told = useContext(Told);
   const { data } = query;

@@ -8,7 +8,9 @@ import css from './PageFrame.module.css';
 
 const ALL = 'all';
 
-/** The same choice in the line of the title, where a phone's page has controls of its own: they keep the lines under it. */
+/**
+ * The same choice in the line of the title, where a phone's page has controls of its own: they keep the lines under it.
+ */
 export function ChildPill() {
   const { t } = useLingui();
   const { children, child, choose } = useChild();
@@ -41,7 +43,10 @@ export function ChildPill() {
   );
 }
 
-/** One child or all, for guardians of several; up to three side by side, a list from four. The choice stays in the address. */
+/**
+ * One child or all, for guardians of several; up to three side by side, a list from four. The choice stays in the
+ * address.
+ */
 export function ChildSwitch() {
   const { t } = useLingui();
   const { children, child, choose } = useChild();

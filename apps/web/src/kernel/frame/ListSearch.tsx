@@ -1,7 +1,10 @@
 import { SearchField } from '@encrier/ui/fields/TextField';
 import { useTyped } from './use-typed.ts';
 
-/** Search of a list whose words stand in the address: answers after a pause, and shows an address that changes elsewhere. `/` focuses it. */
+/**
+ * Search of a list whose words stand in the address: answers after a pause, and shows an address that changes
+ * elsewhere. `/` focuses it.
+ */
 export function ListSearch({
   label,
   value,

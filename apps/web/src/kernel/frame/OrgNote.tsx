@@ -7,7 +7,10 @@ import { openPanel } from './panels.ts';
 /** Whose lines a page shows: those of the organisations in force, or the whole school's whatever is in force. */
 export type PageReach = 'org' | 'school';
 
-/** Beside the title of a page: the organisation that narrows it, which a press changes. Nothing in a school of one organisation. */
+/**
+ * Beside the title of a page: the organisation that narrows it, which a press changes. Nothing in a school of one
+ * organisation.
+ */
 export function OrgNote({ reach }: { reach: PageReach }) {
   const { t } = useLingui();
   const { now, choice } = useInForce();

@@ -18,7 +18,10 @@ export type PageFrameProps = Omit<PageHeaderProps, 'title'> & {
   bar?: ReactNode;
   /** Pixels of the column; the whole panel when absent. */
   width?: number;
-  /** Shows the choice between children, for guardians: beside `view`, and in the line of the title of a phone unless `wide`. */
+  /**
+   * Shows the choice between children, for guardians: beside `view`, and in the line of the title of a phone unless
+   * `wide`.
+   */
   byChild?: boolean | 'wide';
   /** Says beside the title whose lines these are, in a school of several organisations. */
   reach?: PageReach;

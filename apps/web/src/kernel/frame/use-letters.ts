@@ -12,7 +12,10 @@ const AFTER_G_MS = 1200;
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Shortcuts of the page on screen; off inside a field, under a window, and where single letters are switched off (WCAG 2.1.4). */
+/**
+ * Shortcuts of the page on screen; off inside a field, under a window, and where single letters are switched off (WCAG
+ * 2.1.4).
+ */
 export function useLetters(letters: readonly Letter[]): void {
   const held = useRef(letters);
   held.current = letters;

@@ -11,7 +11,9 @@ export type LeftCell<V> = CellPlace & {
 export const cellId = ({ row, column }: CellPlace): string => JSON.stringify([row, column]);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** One change per cell: from what it held first to what it holds last; a cell that came back to what it held has none. */
+/**
+ * One change per cell: from what it held first to what it holds last; a cell that came back to what it held has none.
+ */
 export function mergeEdits<V>(edits: readonly CellChange<V>[]): CellChange<V>[] {
   const cells = new Map<string, CellChange<V>>();
   for (const edit of edits) {
@@ -35,7 +37,10 @@ function conflictsOf<V>(error: unknown): Theirs<V>[] {
   return error.kind === 'conflict' && Array.isArray(cells) ? (cells as Theirs<V>[]) : [];
 }
 
-/** What a refusal leaves: the cells it is about, and the others, to be sent again. A refusal that names no cell is about all of them. */
+/**
+ * What a refusal leaves: the cells it is about, and the others, to be sent again. A refusal that names no cell is about
+ * all of them.
+ */
 export function splitRefused<V>(
   error: unknown,
   edits: readonly CellChange<V>[],
@@ -72,7 +77,10 @@ export function splitRefused<V>(
   };
 }
 
-/** What waited behind a refused value was written over that value: it starts from what the server holds instead. A conflict is seen first. */
+/**
+ * What waited behind a refused value was written over that value: it starts from what the server holds instead. A
+ * conflict is seen first.
+ */
 export function rebase<V>(waiting: readonly CellChange<V>[], left: readonly LeftCell<V>[]): CellChange<V>[] {
   const bases = new Map(left.filter(({ state }) => state.kind === 'refused').map((cell) => [cellId(cell), cell.base]));
   return waiting.map((edit) => (bases.has(cellId(edit)) ? { ...edit, before: bases.get(cellId(edit)) as V } : edit));

@@ -134,7 +134,10 @@ function showSaved(ids: readonly string[]): void {
   }, SAVED_MS);
 }
 
-/** Takes what the person has just changed. A cell that was refused or in conflict starts again from what the server holds. */
+/**
+ * Takes what the person has just changed. A cell that was refused or in conflict starts again from what the server
+ * holds.
+ */
 export function enqueue<V>(write: GridWrite<V>, grid: string, changes: readonly CellChange<V>[]): void {
   const left = queries.getQueryData<LeftCells<V>>(leftKey(write, grid)) ?? {};
   setLeft(write, grid, (old) => without(old, changes));

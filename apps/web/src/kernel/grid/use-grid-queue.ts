@@ -16,8 +16,9 @@ import {
 } from './grid-queue.ts';
 
 /**
- * The writes of one sheet, for a `Grid`: what is typed shows at once, leaves in batches in the order in which it was typed, waits without a
- * network and over a restart, and what the server did not take stays in its cell until the person has settled it.
+ * The writes of one sheet, for a `Grid`: what is typed shows at once, leaves in batches in the order in which it was
+ * typed, waits without a network and over a restart, and what the server did not take stays in its cell until the
+ * person has settled it.
  */
 export function useGridQueue<V>(write: GridWrite<V>, grid: string) {
   const online = useOnline();

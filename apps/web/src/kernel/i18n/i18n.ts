@@ -34,7 +34,8 @@ async function load(domain: string, lang: Lang): Promise<void> {
   // A copy: Lingui writes the next catalogue into the object it was given first.
   i18n.load(lang, { ...messages });
   loaded.set(`${domain}/${lang}`, file);
-  // Lingui keeps the active messages by reference to the language; activating again lets waiting components see the new words.
+  // Lingui keeps the active messages by reference to the language; activating again lets waiting components see the new
+  // words.
   if (i18n.locale === lang) i18n.activate(lang);
 }
 

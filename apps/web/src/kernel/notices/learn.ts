@@ -10,7 +10,9 @@ export type NoticeFace = {
   icon: Icon;
   /** Un-prefixed: it opens in the current area. */
   address: (model: NoticeModel) => string;
-  /** What happened, said before the name of what it happened to. Absent where the server's text is a sentence already. */
+  /**
+   * What happened, said before the name of what it happened to. Absent where the server's text is a sentence already.
+   */
   happened?: MessageDescriptor;
   /** Its title is the name of a page: what it is about says more. */
   titledByPage?: true;

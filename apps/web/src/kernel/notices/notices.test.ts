@@ -22,7 +22,9 @@ const notice = (type: Notification['type'], id: string | null = 'x'): Notificati
   readAt: null,
 });
 
-/** Addresses that a page answers, as `npm run routes` lists them: without their area too, where one of the areas has it. */
+/**
+ * Addresses that a page answers, as `npm run routes` lists them: without their area too, where one of the areas has it.
+ */
 const pages = new Set(rooms.flatMap((room) => Object.keys(room.pages)));
 const built = new Set<string>(
   screens.map(({ path }) => path).filter((path) => path === '/account' || pages.has(sameScreen[path] ?? path)),

@@ -39,7 +39,10 @@ function addressByTitle(item: Target): string {
 export const notificationAddress = (item: Notification | Target): string =>
   faceOf(item.type ?? '')?.address(modelOf(item.data)) ?? addressByTitle(item);
 
-/** The thing itself as a title, and what happened to it beneath; where the text is a sentence already, the sentence and where it comes from. */
+/**
+ * The thing itself as a title, and what happened to it beneath; where the text is a sentence already, the sentence and
+ * where it comes from.
+ */
 export function noticeWords(item: Notification, i18n: I18n): { title: string; detail: string } {
   const face = faceOf(item.type);
   const said = face?.happened ? i18n._(face.happened).replace(/\s*:$/, '') : '';

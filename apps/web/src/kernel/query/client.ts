@@ -7,9 +7,15 @@ import { toast } from '#kernel/toast/toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `keep`: the answer may stay on this device, to be read offline. Never a message, a record of a person or what waits for a decision. */
+    /**
+     * `keep`: the answer may stay on this device, to be read offline. Never a message, a record of a person or what
+     * waits for a decision.
+     */
     queryMeta: { keep?: true };
-    /** `quiet`: no toast; `label`: what waits, in words; `again`: may be sent twice, and so is kept over a restart while it travels. */
+    /**
+     * `quiet`: no toast; `label`: what waits, in words; `again`: may be sent twice, and so is kept over a restart while
+     * it travels.
+     */
     mutationMeta: { quiet?: boolean; label?: string; again?: true };
   }
 }
@@ -25,7 +31,10 @@ function hash(key: readonly unknown[]): string {
 const again = (count: number, error: unknown): boolean =>
   count < 2 && isApiError(error) && (error.kind === 'internal' || error.kind === 'network');
 
-/** The one query cache. Mutations that fail show their sentence, unless they say `meta: { quiet: true }` or the form has the fields. */
+/**
+ * The one query cache. Mutations that fail show their sentence, unless they say `meta: { quiet: true }` or the form has
+ * the fields.
+ */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -66,7 +66,10 @@ export const part = {
     read: (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
     write: (value) => (value > 1 ? value : undefined),
   }),
-  /** One of some values, by their own names or by words given for them; null or a value of its own when the address says nothing. */
+  /**
+   * One of some values, by their own names or by words given for them; null or a value of its own when the address says
+   * nothing.
+   */
   oneOf,
 };
 

@@ -12,7 +12,8 @@ import { queries } from './client.ts';
 
 /**
  * Declares a write that may wait for the network, even over a restart: `mutationKey` is `[room, verb]`. Its variables
- * must hold everything it needs, an idempotency key included; pages use `useMutation({ mutationKey })` without a function.
+ * must hold everything it needs, an idempotency key included; pages use `useMutation({ mutationKey })` without a
+ * function.
  */
 export function offlineMutation<V>(
   mutationKey: MutationKey,
@@ -79,7 +80,10 @@ export function useWaiting(): number {
 class RoomMissing extends Error {}
 let loadRooms: Readonly<Record<string, () => Promise<unknown>>> = {};
 
-/** Does what the room of a write says that it does. Who brought it back after a restart knew its key alone: the room declares it when its code is loaded. */
+/**
+ * Does what the room of a write says that it does. Who brought it back after a restart knew its key alone: the room
+ * declares it when its code is loaded.
+ */
 async function sendRestored(variables: unknown, context: MutationFunctionContext): Promise<unknown> {
   const { mutationKey = [] } = context;
   const { [String(mutationKey[0])]: load } = loadRooms;
@@ -95,7 +99,10 @@ async function sendRestored(variables: unknown, context: MutationFunctionContext
   return answer;
 }
 
-/** What a write brought back after a restart is given: it is not given up while only the network, the server or its room's code is missing. */
+/**
+ * What a write brought back after a restart is given: it is not given up while only the network, the server or its
+ * room's code is missing.
+ */
 export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = {
   mutationFn: sendRestored,
   retry: (_count, error) =>

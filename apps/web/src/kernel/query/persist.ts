@@ -3,7 +3,9 @@ import { readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
 import { restoredWrite } from './offline.ts';
 
-/** Answers saved by a page of another shape are asked again: this page could not read them. What waits to be sent stays. */
+/**
+ * Answers saved by a page of another shape are asked again: this page could not read them. What waits to be sent stays.
+ */
 const SHAPE = import.meta.env.SHAPE ?? '';
 /** Longest life of a saved answer, in milliseconds. */
 const LONGEST = 7 * 86_400_000;
@@ -16,8 +18,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void)[] = [];
 
 /**
- * A write under way that may be sent again (`meta: { again: true }`, with an idempotency key) is kept like one that waits: whether it arrived
- * before the page went is not known. It counts as tried once, so that nothing is added to it.
+ * A write under way that may be sent again (`meta: { again: true }`, with an idempotency key) is kept like one that
+ * waits: whether it arrived before the page went is not known. It counts as tried once, so that nothing is added to it.
  */
 const asWaiting = (one: DehydratedState['mutations'][number]): DehydratedState['mutations'][number] =>
   one.state.isPaused

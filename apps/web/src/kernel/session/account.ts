@@ -59,7 +59,10 @@ export async function reloadConfig(): Promise<void> {
   if (!lookAs && user.lang !== readParam('lang')) await setLang(user.lang);
 }
 
-/** Works in an organisation from now on (auth entry id), or in all of one's own with null: rights and answers are asked again. */
+/**
+ * Works in an organisation from now on (auth entry id), or in all of one's own with null: rights and answers are asked
+ * again.
+ */
 export async function workIn(authId: string | null): Promise<void> {
   chooseOrg(authId);
   await reloadConfig().catch(() => null);
@@ -67,7 +70,10 @@ export async function workIn(authId: string | null): Promise<void> {
   await queries.invalidateQueries();
 }
 
-/** Ends a look as somebody on this device: one's own name and rights come back, what the other one saw leaves the memory. */
+/**
+ * Ends a look as somebody on this device: one's own name and rights come back, what the other one saw leaves the
+ * memory.
+ */
 export async function endLook(): Promise<void> {
   setLookAs(null);
   const { user } = session.get();
@@ -102,7 +108,10 @@ export async function signOut(): Promise<void> {
   await leave();
 }
 
-/** Leaves a school for good: its session ends on the server, and nothing of it stays on this device, drafts, saved answers and kept files included. */
+/**
+ * Leaves a school for good: its session ends on the server, and nothing of it stays on this device, drafts, saved
+ * answers and kept files included.
+ */
 export async function leaveSchool(school: KnownSchool): Promise<void> {
   const { schoolId } = school;
   await api(logoutRoute, { body: {} }, { school, quiet: true }).catch(() => null);

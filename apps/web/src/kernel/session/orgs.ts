@@ -25,7 +25,10 @@ export function useInForce(): { now: InForce | null; choice: boolean } {
   return { now: user && inForce(user), choice: user !== null && orgChoices(user).length > 0 };
 }
 
-/** Name of what is in force, as it is written under the school's name and beside the title of a list; null when there is nothing to say. */
+/**
+ * Name of what is in force, as it is written under the school's name and beside the title of a list; null when there is
+ * nothing to say.
+ */
 export function useOrgName(): string | null {
   const { t } = useLingui();
   const { now } = useInForce();

@@ -3,7 +3,10 @@ import type { PasskeyProof } from '@encrier/contract/access/webauthn';
 import { api } from '#kernel/api/client.ts';
 import { session } from './session.ts';
 
-/** Whether a passkey can serve on this page: a browser that knows them, at the address of the server, to which they are bound. */
+/**
+ * Whether a passkey can serve on this page: a browser that knows them, at the address of the server, to which they are
+ * bound.
+ */
 export function passkeysHere(): boolean {
   const { school } = session.get();
   if (!school || !window.isSecureContext || typeof PublicKeyCredential !== 'function') return false;
@@ -14,7 +17,9 @@ export function passkeysHere(): boolean {
 export const gaveUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** The device proves that it holds a key; null when the person turns away. Throws `ApiError`, and what the browser says. */
+/**
+ * The device proves that it holds a key; null when the person turns away. Throws `ApiError`, and what the browser says.
+ */
 export async function askProofOfKey(): Promise<PasskeyProof | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { challenge, site } = await api(askPasskey, { body: {} }, { quiet: true });

@@ -3,7 +3,10 @@ import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { type Area, areas } from '#kernel/areas.ts';
 import { session, useSession } from './session.ts';
 
-/** Whether the signed-in person holds a permission in the current organisation, at any scope. Objects say more in their own `can`. */
+/**
+ * Whether the signed-in person holds a permission in the current organisation, at any scope. Objects say more in their
+ * own `can`.
+ */
 export function can(permission: PermissionKey): boolean {
   return session.get().user?.permissions[permission] !== undefined;
 }

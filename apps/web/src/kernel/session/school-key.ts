@@ -39,8 +39,8 @@ const decode = (text: string): Uint8Array<ArrayBuffer> | null => {
 };
 
 /**
- * An origin the application may ask (SEC-KEY-02): https on a name of the public internet, plainly written, or this very machine.
- * A name in another script than it seems arrives in its coded form, and that is refused too. Null otherwise.
+ * An origin the application may ask (SEC-KEY-02): https on a name of the public internet, plainly written, or this very
+ * machine. A name in another script than it seems arrives in its coded form, and that is refused too. Null otherwise.
  */
 export function safeOrigin(apiHost: string): string | null {
   const url = /^[\x21-\x7e]+$/.test(apiHost)
@@ -61,7 +61,10 @@ const scanned = (text: string): string =>
 /** A key typed, scanned, or taken from the address of a printed code (`…/scan#v1.…`), without spaces and line ends. */
 export const bareKey = (text: string): string => scanned(text).split('~')[0] ?? '';
 
-/** The one-time code that a sheet carries after the school's key (`…/scan#v1.…~CODE`); empty without one or when malformed. */
+/**
+ * The one-time code that a sheet carries after the school's key (`…/scan#v1.…~CODE`); empty without one or when
+ * malformed.
+ */
 export const codeBesideKey = (text: string): string => /^v1\.[^~]+~([A-Z0-9-]{8,64})$/.exec(scanned(text))?.[1] ?? '';
 
 /** Reads a key without trusting it yet. */
@@ -139,7 +142,9 @@ export async function checkSchoolKey(
   }
 }
 
-/** Trusts a checked key: keeps the host's keys and the school, with what the school says of itself. Throws `ApiError`. */
+/**
+ * Trusts a checked key: keeps the host's keys and the school, with what the school says of itself. Throws `ApiError`.
+ */
 export async function addSchool(key: SchoolKey, text: string, keys: Record<string, string>): Promise<KnownSchool> {
   const apiHost = key.apiHost === location.origin && platform.kind === 'web' ? '' : key.apiHost;
   const blank: KnownSchool = {

@@ -94,7 +94,10 @@ export function forgetSchool(schoolId: number): void {
   session.set({ school: null, ...empty });
 }
 
-/** Takes the user the server describes; an organisation or a role he lost is left, and a look that the server knows nothing of ends. */
+/**
+ * Takes the user the server describes; an organisation or a role he lost is left, and a look that the server knows
+ * nothing of ends.
+ */
 export function setUser(user: StoredUser): void {
   const { authId, area, lookAs } = session.get();
   // The late answer of a look that has ended since describes somebody else.

@@ -4,7 +4,10 @@ import { isApiError } from '#kernel/api/error.ts';
 import { session } from '#kernel/session/session.ts';
 import { deviceStore } from './device-store.ts';
 
-/** A large file that left from a page and may not have arrived: what tells it again, and the file itself where the device keeps it. */
+/**
+ * A large file that left from a page and may not have arrived: what tells it again, and the file itself where the
+ * device keeps it.
+ */
 type Kept = {
   id: string;
   school: number;
@@ -63,7 +66,10 @@ export async function dropInterrupted(id: string): Promise<void> {
   await api(dropUpload, { params: { id } }, { quiet: true }).catch(() => null);
 }
 
-/** Files whose sending from this page was cut and that the server still waits for; not those that another tab is sending. */
+/**
+ * Files whose sending from this page was cut and that the server still waits for; not those that another tab is
+ * sending.
+ */
 export async function interruptedHere(): Promise<Interrupted[]> {
   const who = mine();
   const all = who && ((await ask('readonly', (files) => files.getAll())) as Kept[] | null);

@@ -1,7 +1,10 @@
 import { session } from '#kernel/session/session.ts';
 import { deviceStore } from './device-store.ts';
 
-/** Work with its files that somebody gave on this device and the server does not have yet. It is its author's alone, and stays when he signs out. */
+/**
+ * Work with its files that somebody gave on this device and the server does not have yet. It is its author's alone, and
+ * stays when he signs out.
+ */
 export type KeptWork = { id: string; school: number; account: string };
 const { ask } = deviceStore('encrier-work', 'works');
 

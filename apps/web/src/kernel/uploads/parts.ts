@@ -161,8 +161,9 @@ const held = (id: string, until: Promise<unknown>): void =>
   void navigator.locks?.request(`encrier-upload-${id}`, { ifAvailable: true }, () => until).catch(() => {});
 
 /**
- * Sends a large file part by part; nothing but the part at hand is read into memory. It begins where the server stands, be it after
- * a reload, waits for the network with growing pauses, and gives up only when the server refuses or somebody stops it.
+ * Sends a large file part by part; nothing but the part at hand is read into memory. It begins where the server stands,
+ * be it after a reload, waits for the network with growing pauses, and gives up only when the server refuses or
+ * somebody stops it.
  */
 export async function sendInParts(file: File, alt: string, options: UploadOptions): Promise<Attachment> {
   const key = `${file.name}|${file.size}|${file.lastModified}`;

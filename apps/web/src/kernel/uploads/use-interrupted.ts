@@ -29,8 +29,8 @@ function chosenAgain(row: Interrupted): Promise<File | null> {
 }
 
 /**
- * Files whose sending from this page was cut by a reload or a closed window, as lines that offer to go on. `onFile` sends the file as
- * if it had just been chosen: it goes on where the server stands. Without it nothing is offered.
+ * Files whose sending from this page was cut by a reload or a closed window, as lines that offer to go on. `onFile`
+ * sends the file as if it had just been chosen: it goes on where the server stands. Without it nothing is offered.
  */
 export function useInterrupted(onFile?: (file: File) => void): readonly UploadRow[] {
   const [rows, setRows] = useState<readonly Interrupted[]>([]);

@@ -17,7 +17,10 @@ type Pupil = { id: string; label: string; class: string };
 /** Seconds after which the kiosk forgets who stands before it. */
 const forgets = 20;
 
-/** The kiosk at the door: a pupil types his number, chooses, and takes his slip. It shows nobody else, and is left by signing out. */
+/**
+ * The kiosk at the door: a pupil types his number, chooses, and takes his slip. It shows nobody else, and is left by
+ * signing out.
+ */
 export default function KioskPage() {
   const { t } = useLingui();
   const [number, setNumber] = useState('');

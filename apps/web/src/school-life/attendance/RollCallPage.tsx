@@ -20,7 +20,10 @@ const first = (items: readonly CallRow[], now: number): CallRow | undefined =>
   items.find(({ taken, state }) => state === 'planned' && !taken) ??
   items[0];
 
-/** Roll calls of the day of a teacher, the one that is now first. Kept on the device, so that it opens without a network. */
+/**
+ * Roll calls of the day of a teacher, the one that is now first. Kept on the device, so that it opens without a
+ * network.
+ */
 export default function RollCallPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

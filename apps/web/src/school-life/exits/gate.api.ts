@@ -26,7 +26,10 @@ export type GateList = ResponseOf<typeof gateList>;
 export type Passing = Omit<BodyOf<typeof recordPassage>, 'unheard'>;
 export type Returning = { id: string; at: string };
 
-/** Kept in the memory of the open page alone: who may fetch whose child is not written on a device. Read again each minute. */
+/**
+ * Kept in the memory of the open page alone: who may fetch whose child is not written on a device. Read again each
+ * minute.
+ */
 export const gateQuery = queryOptions({
   queryKey: ['exits', 'gate'],
   queryFn: ({ signal }) => api(gateList, {}, { signal, quiet: true }),

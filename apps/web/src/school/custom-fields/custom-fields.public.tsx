@@ -6,7 +6,10 @@ import { columnsQuery } from './custom-fields.api.ts';
 import { OwnFields as Fields } from './parts/OwnFields.tsx';
 import { nameIn, valueWords } from './parts/words.ts';
 
-/** What the school notes of a child in the fields that families read. The page shows the words of `school/custom-fields`. */
+/**
+ * What the school notes of a child in the fields that families read. The page shows the words of
+ * `school/custom-fields`.
+ */
 export const OwnFields = (props: ComponentProps<typeof Fields>) => <Fields {...props} />;
 
 export type { FieldColumn };
@@ -16,7 +19,9 @@ export const useFieldName = (): ((field: { label: string; labelAr: string }) => 
   const arabic = useLang() === 'ar';
   return useCallback((field) => nameIn(arabic, field), [arabic]);
 };
-/** The fields that may stand in a list of pupils, with the values of `filled`; nothing is asked before it is `wanted`. */
+/**
+ * The fields that may stand in a list of pupils, with the values of `filled`; nothing is asked before it is `wanted`.
+ */
 export function useFieldColumns(filled: readonly string[], wanted: boolean) {
   return useQuery({ ...columnsQuery(filled), enabled: wanted, placeholderData: keepPreviousData });
 }

@@ -105,7 +105,10 @@ export async function place(id: string, body: BodyOf<typeof placeImport>): Promi
   return state;
 }
 
-/** Corrects a line or leaves it aside; the line stays in the list as it now is, the others are asked again when they changed too. */
+/**
+ * Corrects a line or leaves it aside; the line stays in the list as it now is, the others are asked again when they
+ * changed too.
+ */
 export async function fix(
   id: string,
   line: number,

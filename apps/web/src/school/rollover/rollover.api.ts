@@ -125,7 +125,9 @@ export function execute(id: string, body: BodyOf<typeof c.executeRollover>) {
 }
 export const undoPassage = (id: string) => then(api(c.undoRollover, { params: { id }, body: {} }, quiet));
 
-/** Moves cards: the board shows it at once; what somebody else moved meanwhile brings the board up to date and throws. */
+/**
+ * Moves cards: the board shows it at once; what somebody else moved meanwhile brings the board up to date and throws.
+ */
 export async function moveCards(id: string, levelId: string, moves: c.BoardMove[]): Promise<void> {
   const { queryKey } = boardQuery(id, levelId);
   await queries.cancelQueries({ queryKey });

@@ -21,7 +21,10 @@ import { filters, part, type Search } from '#kernel/query/filters.ts';
 
 export type SubjectBody = BodyOf<typeof createSubject>;
 export type GridCell = BodyOf<typeof saveGrid>['cells'][number];
-/** Which half of the page is shown, which measure its grid edits, whether archived subjects are listed; the address holds them. */
+/**
+ * Which half of the page is shown, which measure its grid edits, whether archived subjects are listed; the address
+ * holds them.
+ */
 export type SubjectsView = { view: 'list' | 'grid'; measure: 'coefficient' | 'weeklyMinutes'; archived: boolean };
 
 const inAddress = filters<SubjectsView>({

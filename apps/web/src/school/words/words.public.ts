@@ -1,7 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the product itself writes into a school, in French: regimes, cycles, periods, first roles and what they are for, days of national calendars. */
+/**
+ * What the product itself writes into a school, in French: regimes, cycles, periods, first roles and what they are for,
+ * days of national calendars.
+ */
 // Keyed by hand: a production build leaves only the id in a descriptor, not its French.
 const words: Readonly<Record<string, MessageDescriptor>> = {
   Externe: msg`Externe`,

@@ -14,7 +14,10 @@ import { allowDevice, canCall, type DeviceAnswer, verdictOf } from './parts/prob
 type Line = { tone: Tone; words: string };
 const rank = { good: 'ok', fair: 'warn', poor: 'bad' } as const;
 
-/** Whether a remote lesson would work from here: the browser, the camera, the microphone, the connection. Each is asked for on a press. */
+/**
+ * Whether a remote lesson would work from here: the browser, the camera, the microphone, the connection. Each is asked
+ * for on a press.
+ */
 export default function TestPage() {
   const { t } = useLingui();
   const area = useRouterState({ select: ({ location }) => `/${location.pathname.split('/')[1]}` });

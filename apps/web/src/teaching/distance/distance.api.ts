@@ -44,7 +44,9 @@ export const linkQuery = (id: string) =>
   });
 
 type Given = { of: 'lesson' | 'course'; id: string; url: string; version: number };
-/** Gives a lesson, or a whole course, its address; an empty one takes it back. Weeks that show it are asked for again. */
+/**
+ * Gives a lesson, or a whole course, its address; an empty one takes it back. Weeks that show it are asked for again.
+ */
 export async function saveLink({ of, id, ...body }: Given): Promise<void> {
   await api(of === 'lesson' ? linkLesson : linkCourse, { params: { id }, body }, whole);
   await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));

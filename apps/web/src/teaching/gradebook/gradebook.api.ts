@@ -123,7 +123,9 @@ function apply(grid: string, cells: readonly { row: string; column: string; valu
   });
 }
 
-/** Marks that are typed: in batches, in order, kept while there is no network. A row is a pupil, a column an assessment. */
+/**
+ * Marks that are typed: in batches, in order, kept while there is no network. A row is a pupil, a column an assessment.
+ */
 export const markWrite: GridWrite<MarkValue> = {
   mutationKey: ['gradebook', 'save'],
   send: ({ grid, key, child, edits }) =>

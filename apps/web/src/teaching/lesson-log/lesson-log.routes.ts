@@ -8,7 +8,10 @@ const own: Page = {
   menu: { group: 'schooling', order: 14, name: 'lesson-log' },
 };
 
-/** The lesson log: what teachers write of their lessons, what the direction follows and signs, and what families and pupils read of them. */
+/**
+ * The lesson log: what teachers write of their lessons, what the direction follows and signs, and what families and
+ * pupils read of them.
+ */
 export const lessonLogPages: PageTable = {
   '/prof/cahier-de-textes': {
     load: () => import('./TeacherPage.tsx'),

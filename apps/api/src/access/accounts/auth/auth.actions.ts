@@ -49,7 +49,10 @@ export function loadForLogin(ctx: Ctx, username: string): Promise<Stored | undef
   );
 }
 
-/** What a right second step was passed with, null where no second factor stands, `asked` where one stands and nothing came. */
+/**
+ * What a right second step was passed with, null where no second factor stands, `asked` where one stands and nothing
+ * came.
+ */
 export async function secondFactor(
   ctx: Ctx,
   account: Stored,
@@ -70,7 +73,9 @@ export async function secondFactor(
   return factor;
 }
 
-/** Where a wrong password counts: on a device that the account knows apart from everything that strangers try elsewhere. */
+/**
+ * Where a wrong password counts: on a device that the account knows apart from everything that strangers try elsewhere.
+ */
 function windowsOf(ctx: Ctx, username: string, found: Stored | undefined): Windows {
   const { device, ip } = ctx;
   const mark = found && device ? knownMark(ctx, found.id, device) : null;

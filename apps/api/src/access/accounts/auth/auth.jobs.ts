@@ -97,7 +97,10 @@ async function warnOfRecovery(kernel: Kernel, job: EventJob): Promise<void> {
   await warn(kernel, job, 'securite.connexion', (speech) => sentence(speech, authMessages, 'recoveryUsed', { count }));
 }
 
-/** A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write to. */
+/**
+ * A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write
+ * to.
+ */
 async function resetCodeFor(
   kernel: Kernel,
   schoolId: number,
@@ -123,7 +126,10 @@ async function resetCodeFor(
   return { code, email: account.email, speech: account.speech };
 }
 
-/** Mails a reset link whose code stands after the `#`, so that no server or proxy logs it. Fails, to be run again, when the mail server is away. */
+/**
+ * Mails a reset link whose code stands after the `#`, so that no server or proxy logs it. Fails, to be run again, when
+ * the mail server is away.
+ */
 async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
   const { schoolId } = job;
   const { accountId } = job.payload;

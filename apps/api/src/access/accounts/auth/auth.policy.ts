@@ -1,7 +1,10 @@
 import type { AccountFacts } from '#kernel/auth/lookup.ts';
 import { isSensitive, permissionsOf, rolesOf } from '#kernel/auth/rights.ts';
 
-/** Seconds a session may idle and live (SEC-SES-05): sensitive rights 30 min / 12 h, staff 12 h / 7 d, families 90 d. Not remembered: at most 12 h. */
+/**
+ * Seconds a session may idle and live (SEC-SES-05): sensitive rights 30 min / 12 h, staff 12 h / 7 d, families 90 d.
+ * Not remembered: at most 12 h.
+ */
 export function lifetime(facts: AccountFacts, remember: boolean): { idle: number; absolute: number } {
   const hour = 3600;
   const day = 24 * hour;
@@ -15,7 +18,10 @@ export function lifetime(facts: AccountFacts, remember: boolean): { idle: number
   return remember ? full : { idle: Math.min(full.idle, 12 * hour), absolute: Math.min(full.absolute, 12 * hour) };
 }
 
-/** How long a code that the school handed out for an account in use keeps its correspondence closed: the owner, told at once, has a day to object. */
+/**
+ * How long a code that the school handed out for an account in use keeps its correspondence closed: the owner, told at
+ * once, has a day to object.
+ */
 const closingMs = 24 * 3_600_000;
 export const closingEnd = (now: Date): Date => new Date(now.getTime() + closingMs);
 

@@ -19,7 +19,10 @@ import { openSession } from './sessions.actions.ts';
 /** `handed`: somebody of the school made the code, for an account in use. */
 type UsedCode = { id: string; account: AccountFacts; handed: boolean };
 
-/** A code that works, of one of these purposes. A QR shown to somebody in use signs in and sets no password; before, it opens the account. */
+/**
+ * A code that works, of one of these purposes. A QR shown to somebody in use signs in and sets no password; before, it
+ * opens the account.
+ */
 async function useCode(ctx: Ctx, code: string, purposes: readonly string[], signIn = false): Promise<UsedCode> {
   const look = () =>
     withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
@@ -79,8 +82,9 @@ async function setPassword(ctx: Ctx, action: string, found: UsedCode, password: 
 }
 
 /**
- * First sign-in with the code of a credential sheet: chooses the password, spends the code, opens a session. Where a second factor
- * stands no session opens: a code that somebody handed out or mailed replaces the password alone (SEC-AUT-05).
+ * First sign-in with the code of a credential sheet: chooses the password, spends the code, opens a session. Where a
+ * second factor stands no session opens: a code that somebody handed out or mailed replaces the password alone
+ * (SEC-AUT-05).
  */
 export async function activate(
   ctx: Ctx,
@@ -96,8 +100,8 @@ export async function activate(
 }
 
 /**
- * Signs in with the code of a QR that staff showed. The owner of the account is told of every such session (SEC-AUT-08): it is
- * the only way in without a password.
+ * Signs in with the code of a QR that staff showed. The owner of the account is told of every such session
+ * (SEC-AUT-08): it is the only way in without a password.
  */
 export async function signInByCode(
   ctx: Ctx,

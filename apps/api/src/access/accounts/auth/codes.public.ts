@@ -83,7 +83,10 @@ export async function addCodes(
   return new Map(rows.map((row) => [row.account_id, row.id]));
 }
 
-/** Puts new activation codes in the place of all former ones, two statements whatever their number. Answers each account's code. */
+/**
+ * Puts new activation codes in the place of all former ones, two statements whatever their number. Answers each
+ * account's code.
+ */
 export async function replaceCodes(
   inAct: InAct,
   codes: readonly NewCode[],

@@ -37,13 +37,17 @@ export type Opening = {
 export const knownMark = (ctx: Ctx, accountId: string, mark: string): Buffer =>
   createHash('sha256').update(`${ctx.schoolId}|${accountId}|${mark}`).digest();
 
-/** What a device is known by: the browser's random name, given now when it has none, else what the client calls itself. */
+/**
+ * What a device is known by: the browser's random name, given now when it has none, else what the client calls itself.
+ */
 function deviceMark(ctx: Ctx, accountId: string, name = ''): Buffer {
   if (ctx.client === 'web' && !ctx.device) ctx.out.setDevice = randomBytes(16).toString('base64url');
   return knownMark(ctx, accountId, ctx.device ?? ctx.out.setDevice ?? `name:${name}`);
 }
 
-/** What the second step leaves on the account. Two sign-ins with one code at the same moment: the second finds it used. */
+/**
+ * What the second step leaves on the account. Two sign-ins with one code at the same moment: the second finds it used.
+ */
 function spentFactor(
   before: { totp_last_step: number; recovery_codes: Buffer[] },
   factor: Factor | null,
@@ -77,7 +81,10 @@ function signedInWith(
   });
 }
 
-/** Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the client it belongs to. */
+/**
+ * Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the
+ * client it belongs to.
+ */
 export async function openSession(ctx: Ctx, accountId: string, action: string, options: Opening): Promise<SignedIn> {
   const { now, schoolId } = ctx;
   const { token, hash } = newToken(schoolId);

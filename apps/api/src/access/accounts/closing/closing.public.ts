@@ -35,13 +35,15 @@ export async function reopenAccounts(inAct: InAct, ids: readonly string[]): Prom
 }
 
 /**
- * Closes the accounts of pupils who leave that open nothing else, their sessions and codes with them; where one has other roles the
- * pupil's goes alone. Answers the persons whose account was closed.
+ * Closes the accounts of pupils who leave that open nothing else, their sessions and codes with them; where one has
+ * other roles the pupil's goes alone. Answers the persons whose account was closed.
  */
 export async function closePupilAccounts(inAct: InAct, personIds: readonly string[]): Promise<Set<string>> {
   const tx = accountsRoom.join(inAct);
-  const held = sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n LEFT JOIN auth_entry_roles r ON r.school_id = n.school_id AND r.entry_id = n.id
-    WHERE n.school_id = accounts.school_id AND n.account_id = accounts.id AND n.active AND (r.role_id IS NOT NULL OR NOT n.roles <@ '{eleve}'))`;
+  const held = sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n
+    LEFT JOIN auth_entry_roles r ON r.school_id = n.school_id AND r.entry_id = n.id
+    WHERE n.school_id = accounts.school_id AND n.account_id = accounts.id AND n.active AND (r.role_id IS NOT NULL
+      OR NOT n.roles <@ '{eleve}'))`;
   const closed = await tx.db
     .updateTable('accounts')
     .set({ status: 'disabled', closed_by_departure: true })
@@ -54,7 +56,8 @@ export async function closePupilAccounts(inAct: InAct, personIds: readonly strin
     .updateTable('auth_entries')
     .set({ roles: sql`array_remove(auth_entries.roles, 'eleve')` })
     .where(
-      sql<boolean>`account_id IN (SELECT a.id FROM accounts a WHERE a.school_id = auth_entries.school_id AND a.status <> 'disabled' AND ${among(personIds, 'a.person_id')})`,
+      sql<boolean>`account_id IN (SELECT a.id FROM accounts a
+        WHERE a.school_id = auth_entries.school_id AND a.status <> 'disabled' AND ${among(personIds, 'a.person_id')})`,
     )
     .execute();
   const accounts = closed.map(({ id }) => id);
@@ -85,7 +88,8 @@ export async function dropStaffRoles(inAct: InAct, entryIds: readonly string[]):
     .deleteFrom('auth_entry_roles')
     .where('entry_id', 'in', [...entryIds])
     .where(
-      sql<boolean>`role_id IN (SELECT r.id FROM custom_roles r WHERE r.school_id = auth_entry_roles.school_id AND r.base <> ALL (${[...familyRoles]}::text[]))`,
+      sql<boolean>`role_id IN (SELECT r.id FROM custom_roles r
+        WHERE r.school_id = auth_entry_roles.school_id AND r.base <> ALL (${[...familyRoles]}::text[]))`,
     )
     .execute();
   await tx.db

@@ -88,7 +88,10 @@ export async function createAccounts(inAct: InAct, holders: readonly Holder[]): 
   await insertEntries(tx, entriesOf(await insertWaiting(tx, holders), holders));
 }
 
-/** Gives accounts to whom they lack, `invited`, and adds the role where a membership lacks it. Answers how many were made. */
+/**
+ * Gives accounts to whom they lack, `invited`, and adds the role where a membership lacks it. Answers how many were
+ * made.
+ */
 export async function giveAccounts(inAct: InAct, holders: readonly Holder[]): Promise<number> {
   if (!holders.length) return 0;
   const tx = accountsRoom.join(inAct);

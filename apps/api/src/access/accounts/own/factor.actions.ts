@@ -50,7 +50,10 @@ async function ownKey(ctx: Ctx, proof: PasskeyProof): Promise<ProvenKey> {
   return key;
 }
 
-/** A fresh proof of identity: a passkey, else the second factor where there is one, else the password. The token rotates with it. */
+/**
+ * A fresh proof of identity: a passkey, else the second factor where there is one, else the password. The token rotates
+ * with it.
+ */
 export async function stepUp(
   ctx: Ctx,
   input: { password?: string | undefined; totp?: string | undefined; passkey?: PasskeyProof | undefined },
@@ -80,7 +83,10 @@ export async function stepUp(
   return { until: until.toISOString(), ...(!web && { token }) };
 }
 
-/** Makes a new second factor, in force once confirmed; the one that stands stays until then, so that nobody is left without. */
+/**
+ * Makes a new second factor, in force once confirmed; the one that stands stays until then, so that nobody is left
+ * without.
+ */
 export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const row = await stored(ctx);
   const secret = new Secret({ size: 20 }).base32;

@@ -97,8 +97,9 @@ type Profile = {
 const contacts = ['email', 'phone'] as const;
 
 /**
- * Changes what belongs to the account's owner: language, contact, photo, display, tours seen. Reset links go to the e-mail: another
- * one asks for a fresh proof of identity, or a session left open would be worth the account (SEC-AUT-08).
+ * Changes what belongs to the account's owner: language, contact, photo, display, tours seen. Reset links go to the
+ * e-mail: another one asks for a fresh proof of identity, or a session left open would be worth the account
+ * (SEC-AUT-08).
  */
 export async function updateProfile(
   ctx: Ctx,

@@ -44,11 +44,15 @@ const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
     const { rows } = await client.query<Waiting>({
       name: 'account_waiting',
       text: `WITH unread AS MATERIALIZED (
-        SELECT n.* FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date))))
-      SELECT (SELECT count(*)::int FROM unread) AS unread, EXISTS (SELECT 1 FROM unread n WHERE n.type = 'securite.connexion') AS "signedIn",
+        SELECT n.* FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL
+          AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date))))
+      SELECT (SELECT count(*)::int FROM unread) AS unread, EXISTS (SELECT 1 FROM unread n
+        WHERE n.type = 'securite.connexion') AS "signedIn",
       COALESCE((SELECT json_agg(l) FROM (
-        SELECT n.id, n.type, n.body, n.child_id AS "childId", n.priority, n.created_at AS "createdAt", json_build_object('type', n.model_type, 'id', n.model_id) AS model
-        FROM unread n WHERE $3::uuid IS NULL OR n.child_ids = '{}' OR $3 = ANY (n.child_ids) ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices`,
+        SELECT n.id, n.type, n.body, n.child_id AS "childId", n.priority, n.created_at AS "createdAt",
+          json_build_object('type', n.model_type, 'id', n.model_id) AS model
+        FROM unread n WHERE $3::uuid IS NULL OR n.child_ids = '{}' OR $3 = ANY (n.child_ids)
+          ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices`,
       values: [schoolId, (actor as AccountActor).accountId, childId, today],
     });
     return rows[0]!;
@@ -60,7 +64,8 @@ async function newDevices({ client, schoolId, actor, now }: ReadCtx) {
   const { rows } = await client.query<{ id: string; name: string; createdAt: Date }>({
     name: 'account_new_devices',
     text: `SELECT s.id, s.device_name AS name, s.created_at AS "createdAt" FROM sessions s
-      WHERE s.school_id = $1 AND s.account_id = $2 AND s.id <> $3 AND s.expires_at > $4 AND s.created_at > $4::timestamptz - interval '7 days'
+      WHERE s.school_id = $1 AND s.account_id = $2 AND s.id <> $3 AND s.expires_at > $4
+        AND s.created_at > $4::timestamptz - interval '7 days'
       ORDER BY s.created_at DESC LIMIT 3`,
     values: [schoolId, accountId, sessionId, now],
   });

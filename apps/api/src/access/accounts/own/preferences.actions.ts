@@ -6,7 +6,10 @@ import { preferencesOf } from '#kernel/notify/centre/notifications.queries.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
-/** Stores by which ways, and at which hours, the caller hears of what: the hours are the account's, the ways those of the notices. */
+/**
+ * Stores by which ways, and at which hours, the caller hears of what: the hours are the account's, the ways those of
+ * the notices.
+ */
 export function setPreferences(ctx: Ctx, { items, ...body }: BodyOf<typeof setRoute>) {
   const { accountId } = ctx.actor as AccountActor;
   return accountsRoom.act(ctx, 'notifications.set_preferences', async (tx) => {

@@ -116,7 +116,10 @@ export function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
 /** What a device needs to prove that it holds a key. */
 export const ask = async (ctx: Ctx) => ({ challenge: newChallenge(ctx, 'prove'), site: siteOf(ctx).id });
 
-/** Signs in with a key alone. A closed account, a key of another school and a wrong signature answer the same (SEC-AUT-04). */
+/**
+ * Signs in with a key alone. A closed account, a key of another school and a wrong signature answer the same
+ * (SEC-AUT-04).
+ */
 export async function signIn(
   ctx: Ctx,
   input: { proof: PasskeyProof; remember?: boolean | undefined; device?: string | undefined },

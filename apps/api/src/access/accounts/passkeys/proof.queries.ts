@@ -17,7 +17,10 @@ export const siteOf = (ctx: Ctx): { id: string; origin: string } => {
 // Loaded with the first key: most schools open for hours without one.
 const library = () => import('@simplewebauthn/server');
 
-/** What is asked of every answer of a device: this address, a challenge of ours used now, and an owner who showed himself to it. */
+/**
+ * What is asked of every answer of a device: this address, a challenge of ours used now, and an owner who showed
+ * himself to it.
+ */
 const askedOf = (ctx: Ctx, spend: (challenge: string) => Promise<boolean>) => {
   const { id, origin } = siteOf(ctx);
   return { expectedChallenge: spend, expectedOrigin: origin, requireUserVerification: true, ...{ expectedRPID: id } };
@@ -28,7 +31,10 @@ const orNull = async <T>(check: () => Promise<T>): Promise<T | null> => check().
 
 export type NewKey = { credential: Buffer; publicKey: Buffer; uses: number; backedUp: boolean };
 
-/** A key that a device made for the caller; null for what is none, or was made elsewhere, for another or without its owner. */
+/**
+ * A key that a device made for the caller; null for what is none, or was made elsewhere, for another or without its
+ * owner.
+ */
 export async function checkMade(ctx: Ctx, accountId: string, made: PasskeyMade): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await library();
   const spend = (challenge: string) => spendChallenge(ctx, { add: accountId }, challenge);
@@ -57,8 +63,9 @@ const storedKey = (ctx: Ctx, credential: Buffer) =>
   );
 
 /**
- * The key that a device proves to hold; null for an unknown key, a wrong signature, a challenge used twice, an owner who did not show
- * himself, or a count of uses that fell (a copy). Wrong ones count with the wrong passwords of their address (SEC-AUT-03).
+ * The key that a device proves to hold; null for an unknown key, a wrong signature, a challenge used twice, an owner
+ * who did not show himself, or a count of uses that fell (a copy). Wrong ones count with the wrong passwords of their
+ * address (SEC-AUT-03).
  */
 export function proveKey(ctx: Ctx, proof: PasskeyProof): Promise<ProvenKey | null> {
   return judged(ctx, [['login_address', ctx.ip]], async () => {

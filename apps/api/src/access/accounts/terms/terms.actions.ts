@@ -59,7 +59,10 @@ const audited = ({ role, role_id, from_on, until_on }: Named & { from_on: string
   ...{ from: from_on, until: until_on },
 });
 
-/** Plans a role for a time; one that begins today is given at once. What it opens must be held by the caller there (SEC-ROL-08). */
+/**
+ * Plans a role for a time; one that begins today is given at once. What it opens must be held by the caller there
+ * (SEC-ROL-08).
+ */
 export async function add(
   ctx: Ctx,
   at: { id: string; entryId: string },
@@ -176,8 +179,9 @@ export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise
 }
 
 /**
- * What a day does to a term: it begins, its end is announced, or it ends. It does not begin when who gave it could not give it any more. The
- * last one who manages the roles keeps his until another one does; that is looked at every day. Does nothing the second time.
+ * What a day does to a term: it begins, its end is announced, or it ends. It does not begin when who gave it could not
+ * give it any more. The last one who manages the roles keeps his until another one does; that is looked at every day.
+ * Does nothing the second time.
  */
 export async function due(ctx: Ctx, termId: string): Promise<void> {
   const planned = await accountsRoom

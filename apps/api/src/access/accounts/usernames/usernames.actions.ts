@@ -38,7 +38,10 @@ export function setUsernameRule(ctx: Ctx, { rule, version }: BodyOf<typeof setRo
   });
 }
 
-/** Gives accounts that never signed in the names of the rule in force. Printed sheets bear the former name, so their codes end. */
+/**
+ * Gives accounts that never signed in the names of the rule in force. Printed sheets bear the former name, so their
+ * codes end.
+ */
 export function renameAccounts(
   ctx: Ctx,
   { apply }: BodyOf<typeof renameRoute>,

@@ -4,8 +4,9 @@ import { makeUsername, type Named } from './usernames.present.ts';
 import { ruleInForce } from './usernames.queries.ts';
 
 /**
- * Names new accounts of these persons after the school's rule, none of them like one that exists or was just given; three statements
- * whatever their number. The persons, with their pupil's or staff's number, are in the database already.
+ * Names new accounts of these persons after the school's rule, none of them like one that exists or was just given;
+ * three statements whatever their number. The persons, with their pupil's or staff's number, are in the database
+ * already.
  */
 export async function usernameMaker(
   db: ReadDb,

@@ -30,9 +30,13 @@ export const holders = (db: ReadDb) =>
       sql<string | null>`coalesce(u.matricule, s.matricule)`.as('matricule'),
     ]);
 
-/** The rule, and what each would give to a few people of the school: one pupil, two guardians, one of the staff where there are. */
+/**
+ * The rule, and what each would give to a few people of the school: one pupil, two guardians, one of the staff where
+ * there are.
+ */
 export async function usernameRule(ctx: ReadCtx): Promise<ResponseInput<typeof getRoute>> {
-  const kind = sql<string>`CASE WHEN u.person_id IS NOT NULL THEN 'pupil' WHEN s.person_id IS NOT NULL THEN 'staff' ELSE 'guardian' END`;
+  const kind = sql<string>`CASE WHEN u.person_id IS NOT NULL THEN 'pupil' WHEN s.person_id IS NOT NULL THEN 'staff'
+    ELSE 'guardian' END`;
   const rows = (await ctx.db
     .selectFrom(
       holders(ctx.db)

@@ -10,7 +10,10 @@ import { credentialsRoom } from '../credentials.room.ts';
 
 type Asked = BodyOf<typeof createRoute>;
 
-/** Makes the accounts that are missing, in one act; see the route. Throws `notFound` when somebody named is not of the school. */
+/**
+ * Makes the accounts that are missing, in one act; see the route. Throws `notFound` when somebody named is not of the
+ * school.
+ */
 export function createMissingAccounts(ctx: Ctx, body: Asked): Promise<ResponseInput<typeof createRoute>> {
   return credentialsRoom.act(ctx, 'credentials.create_accounts', async (tx) => {
     // Two presses wait for each other here: the second finds the accounts of the first.

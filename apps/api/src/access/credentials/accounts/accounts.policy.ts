@@ -10,7 +10,10 @@ export function roleOf(kind: CredentialKind, { teacher }: { teacher: boolean }):
   return teacher ? 'prof' : 'personnel';
 }
 
-/** Why somebody named gets no account: he has one, his authority over a pupil of the school does not open the application, or he is of the school no more. */
+/**
+ * Why somebody named gets no account: he has one, his authority over a pupil of the school does not open the
+ * application, or he is of the school no more.
+ */
 export function leftOutOf(one: { hasAccount: boolean; tied: boolean }): Reason {
   if (one.hasAccount) return 'existing';
   return one.tied ? 'noAccess' : 'gone';

@@ -21,8 +21,8 @@ export type Missing = {
 };
 
 /**
- * Those who are to have an account and have none, by name, at most 400 with the number of all. Each comes with the organisations of his
- * classes or of his children's; staff without a class belong to all of them.
+ * Those who are to have an account and have none, by name, at most 400 with the number of all. Each comes with the
+ * organisations of his classes or of his children's; staff without a class belong to all of them.
  */
 export async function missing(
   db: ReadDb,
@@ -33,10 +33,14 @@ export async function missing(
   const rows = await rowsOf(
     db,
     sql<Missing & { total: number }>`WITH rows AS MATERIALIZED (${toHaveAccounts(ctx, kind)}),
-      who AS MATERIALIZED (SELECT r.school_id, r.person_id, array_agg(DISTINCT l.org_id) FILTER (WHERE l.org_id IS NOT NULL) AS org_ids, bool_or(${asked}) AS asked
-        FROM rows r LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id GROUP BY r.school_id, r.person_id)
-    SELECT p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email::text AS email, p.phone, coalesce(s.teacher, false) AS teacher,
-      coalesce(w.org_ids, (SELECT array_agg(o.id) FROM orgs o WHERE o.school_id = app.school_id())) AS "orgIds", count(*) OVER ()::int AS total
+      who AS MATERIALIZED (SELECT r.school_id, r.person_id, array_agg(DISTINCT l.org_id) FILTER
+        (WHERE l.org_id IS NOT NULL) AS org_ids, bool_or(${asked}) AS asked
+        FROM rows r LEFT JOIN levels l ON l.school_id = r.school_id AND l.id = r.level_id
+          GROUP BY r.school_id, r.person_id)
+    SELECT p.id AS "personId", p.first_name AS "firstName", p.last_name AS "lastName", p.email::text AS email, p.phone,
+      coalesce(s.teacher, false) AS teacher,
+      coalesce(w.org_ids, (SELECT array_agg(o.id) FROM orgs o
+        WHERE o.school_id = app.school_id())) AS "orgIds", count(*) OVER ()::int AS total
     FROM who w JOIN persons p ON p.school_id = w.school_id AND p.id = w.person_id
       LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
       LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
@@ -47,7 +51,10 @@ export async function missing(
 
 export type Other = { id: string; hasAccount: boolean; tied: boolean };
 
-/** The others among those named, or, when nobody is, guardians of today's pupils (of a class) who have no account and are to have none; `tied`: to a pupil at school today. */
+/**
+ * The others among those named, or, when nobody is, guardians of today's pupils (of a class) who have no account and
+ * are to have none; `tied`: to a pupil at school today.
+ */
 export async function others(
   db: ReadDb,
   ctx: Ctx,
@@ -56,15 +63,24 @@ export async function others(
 ): Promise<Other[]> {
   if (!personIds && kind !== 'guardians') return [];
   const { today } = ctx;
-  const tied = sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN placed u ON u.school_id = g.school_id AND u.person_id = g.pupil_id${classId && !personIds ? sql` AND u.class_id = ${classId}` : sql``}
+  const tied = sql<boolean>`EXISTS (SELECT 1 FROM guardianships g
+    JOIN placed u ON u.school_id = g.school_id AND u.person_id = g.pupil_id${
+      classId && !personIds
+        ? sql`
+    AND u.class_id = ${classId}`
+        : sql``
+    }
     WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND app.in_force(g.starts_on, g.ends_on, ${today}))`;
   const asked = personIds
     ? sql`p.id = ${any(personIds)} AND p.id <> ALL (${[...found]}::uuid[])`
-    : sql`a.id IS NULL AND ${tied} AND NOT EXISTS (SELECT 1 FROM opened o WHERE o.school_id = p.school_id AND o.person_id = p.id)`;
+    : sql`a.id IS NULL AND ${tied} AND NOT EXISTS (SELECT 1 FROM opened o
+      WHERE o.school_id = p.school_id AND o.person_id = p.id)`;
   return rowsOf(
     db,
-    sql<Other>`WITH placed AS MATERIALIZED (${toHaveAccounts(ctx, 'pupils')}), opened AS MATERIALIZED (${toHaveAccounts(ctx, 'guardians')})
+    sql<Other>`WITH placed AS MATERIALIZED (${toHaveAccounts(ctx, 'pupils')}),
+      opened AS MATERIALIZED (${toHaveAccounts(ctx, 'guardians')})
     SELECT p.id, a.id IS NOT NULL AS "hasAccount", ${kind === 'guardians' ? tied : sql`FALSE`} AS tied
-    FROM persons p LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id WHERE p.school_id = app.school_id() AND ${asked}`,
+    FROM persons p LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
+      WHERE p.school_id = app.school_id() AND ${asked}`,
   );
 }

@@ -81,19 +81,19 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
       .select([
         speechIn(
           'a',
-          sql`coalesce((SELECT f.language FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN families f ON f.school_id = p.school_id AND f.id = p.family_id
+          sql`coalesce((SELECT f.language FROM guardianships g
+            JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id
+            JOIN families f ON f.school_id = p.school_id AND f.id = p.family_id
           WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id ORDER BY f.id LIMIT 1), a.lang)`,
         ).as('speech'),
         speechIn('a', sql`'fr'`).as('french'),
-        sql<
-          string[] | null
-        >`(SELECT array_agg(ch.first_name ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${ctx.today}))`.as(
-          'children',
-        ),
-        sql<Date | null>`(SELECT max(k.expires_at) FROM one_time_codes k WHERE k.school_id = a.school_id AND k.account_id = a.id AND k.purpose = 'activation' AND k.used_at IS NULL AND k.expires_at > ${ctx.now})`.as(
-          'until',
-        ),
+        sql<string[] | null>`(SELECT array_agg(ch.first_name ORDER BY ch.first_name) FROM guardianships g
+          JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id
+            AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${ctx.today}))`.as('children'),
+        sql<Date | null>`(SELECT max(k.expires_at) FROM one_time_codes k
+          WHERE k.school_id = a.school_id AND k.account_id = a.id AND k.purpose = 'activation' AND k.used_at IS NULL
+          AND k.expires_at > ${ctx.now})`.as('until'),
       ])
       .where('i.status', '=', 'waiting')
       .where((eb) => eb.or([eb('i.done_at', 'is', null), eb('i.done_at', '<', new Date(ctx.now.getTime() - leaseMs))]))
@@ -138,7 +138,10 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
   });
 }
 
-/** Writes what became of each mail: one that left ends the former codes, one that did not ends its own. Answers whether more waits. */
+/**
+ * Writes what became of each mail: one that left ends the former codes, one that did not ends its own. Answers whether
+ * more waits.
+ */
 function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
   return credentialsRoom.act(ctx, 'credentials.mailed', async (tx) => {
     const left = sent.filter(({ result }) => result.kind === 'sent').map(({ one }) => one);
@@ -189,7 +192,10 @@ function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
   });
 }
 
-/** Mails a portion of the invitations that wait, and asks for the next. Fails, to be run again, when the mail server is away. */
+/**
+ * Mails a portion of the invitations that wait, and asks for the next. Fails, to be run again, when the mail server is
+ * away.
+ */
 export async function mailInvitations(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'credentials.mail' });

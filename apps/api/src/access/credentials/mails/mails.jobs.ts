@@ -9,7 +9,10 @@ import { credentialsRoom } from '../credentials.room.ts';
 /** Days before the end of an invitation at which it is recalled. */
 const reminderDays = 3;
 
-/** Recalls invitations by mail that end within three days, once each; a paper sheet is recalled by those who handed it over. */
+/**
+ * Recalls invitations by mail that end within three days, once each; a paper sheet is recalled by those who handed it
+ * over.
+ */
 async function remind(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;
   const now = kernel.now();

@@ -19,7 +19,9 @@ import { credentialsRoom } from '../credentials.room.ts';
 type Answer = ResponseInput<typeof printSheetsRoute>;
 type Made = Issued & { hash: Buffer };
 
-/** Writes the codes of sheets already drawn; refuses when somebody changed meanwhile, so that no printed code is dead. */
+/**
+ * Writes the codes of sheets already drawn; refuses when somebody changed meanwhile, so that no printed code is dead.
+ */
 function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ printed: number }> {
   const by = (ctx.actor as AccountActor).accountId;
   return credentialsRoom.act(ctx, 'credentials.print_sheets', async (tx) => {
@@ -93,8 +95,8 @@ function makeCodes(list: readonly Recipient[], now: Date): Made[] {
 }
 
 /**
- * Draws the sheets, then writes their codes in one transaction: a drawing that fails costs nobody his former code, and a repeated
- * key is refused before it could cancel the sheets of the first answer.
+ * Draws the sheets, then writes their codes in one transaction: a drawing that fails costs nobody his former code, and
+ * a repeated key is refused before it could cancel the sheets of the first answer.
  */
 export async function printSheets(ctx: Ctx, body: BodyOf<typeof printSheetsRoute>): Promise<Answer> {
   const { paper, on, kept, leftOut, rest, next } = await withTenant(

@@ -8,8 +8,8 @@ import { rolesRoom } from '../roles.room.ts';
 type Asked = { from: string | null; was: string | null };
 
 /**
- * Needs a second factor of a role from a day on, or no more. Throws `roles.factor_first` for an author who has none himself, since he would
- * close the school behind him, and `edited_meanwhile` where somebody else decided since.
+ * Needs a second factor of a role from a day on, or no more. Throws `roles.factor_first` for an author who has none
+ * himself, since he would close the school behind him, and `edited_meanwhile` where somebody else decided since.
  */
 export function setFactorRule(ctx: Ctx, role: Role, { from, was }: Asked): Promise<{ ok: true }> {
   if (from !== null && !(ctx.actor as AccountActor).totp) throw precondition('roles.factor_first');

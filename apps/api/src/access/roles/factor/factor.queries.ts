@@ -9,14 +9,19 @@ const roles: readonly Role[] = ['admin', 'prof', 'personnel', 'transport', 'pare
 
 type Holder = { id: string; label: string; username: string; role: Role; ready: boolean; seen: Date | null };
 
-/** Accounts in use of the organisation in force, or all, with each role that they hold, by itself or as the base of a role of the school. */
+/**
+ * Accounts in use of the organisation in force, or all, with each role that they hold, by itself or as the base of a
+ * role of the school.
+ */
 const holders = ({ schoolId, actor }: ReadCtx) => sql<Holder>`(
-  SELECT DISTINCT a.id, a.first_name || ' ' || a.last_name AS label, a.last_name, a.username::text, x.role, a.totp_confirmed_at IS NOT NULL AS ready,
+  SELECT DISTINCT a.id, a.first_name || ' ' || a.last_name AS label, a.last_name, a.username::text, x.role,
+    a.totp_confirmed_at IS NOT NULL AS ready,
     (SELECT max(s.last_seen_at) FROM sessions s WHERE s.school_id = a.school_id AND s.account_id = a.id) AS seen
   FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active
     AND (${(actor as AccountActor).orgId}::uuid IS NULL OR e.org_id = ${(actor as AccountActor).orgId}::uuid)
   CROSS JOIN LATERAL (SELECT unnest(e.roles) AS role UNION SELECT cr.base FROM auth_entry_roles er
-    JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id) x
+    JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
+      WHERE er.school_id = e.school_id AND er.entry_id = e.id) x
   WHERE a.school_id = ${schoolId} AND a.status = 'active')`;
 
 /** What the school asks of each role, and how far its people are. */
@@ -31,9 +36,8 @@ export async function listFactorRules(
   const counts = await ctx.db
     .selectFrom(
       sql<{ role: Role; accounts: number; ready: number }>`(
-      SELECT h.role, count(*)::int AS accounts, count(*) FILTER (WHERE h.ready)::int AS ready FROM ${holders(ctx)} h GROUP BY h.role)`.as(
-        'c',
-      ),
+      SELECT h.role, count(*)::int AS accounts, count(*) FILTER (WHERE h.ready)::int AS ready FROM ${holders(ctx)} h
+        GROUP BY h.role)`.as('c'),
     )
     .selectAll()
     .execute();

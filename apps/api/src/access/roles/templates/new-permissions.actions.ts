@@ -59,8 +59,9 @@ async function meetPermissions(kernel: Kernel, schoolId: number, specs: Specs): 
 }
 
 /**
- * Gives each permission that a school has not met to its first roles, as the permission declares (`firstRoles`; Direction holds it
- * whole), and notes it as met: what the school takes away afterwards stays away. Written in the school's journal, role by role.
+ * Gives each permission that a school has not met to its first roles, as the permission declares (`firstRoles`;
+ * Direction holds it whole), and notes it as met: what the school takes away afterwards stays away. Written in the
+ * school's journal, role by role.
  */
 export const bringNewPermissions = (kernel: Kernel, specs: Specs = permissions): Promise<void> =>
   eachSchool(kernel, 'roles.meet_permissions', (schoolId) => meetPermissions(kernel, schoolId, specs));

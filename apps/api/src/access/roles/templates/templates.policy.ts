@@ -4,11 +4,17 @@ import type { Role } from '@encrier/contract/kernel/schema';
 
 type Grants = Readonly<Partial<Record<PermissionKey, Scope>>>;
 
-/** Built-in role under each first role. Transport: riders come with one's own trips, never with the list of the school (SEC-OBJ-04). */
+/**
+ * Built-in role under each first role. Transport: riders come with one's own trips, never with the list of the school
+ * (SEC-OBJ-04).
+ */
 const bases: Partial<Record<FirstRole, Role>> = { transport: 'transport' };
 export const baseOf = (role: FirstRole): Role => bases[role] ?? 'admin';
 
-/** What a first role is given of these permissions, each with the least that its work needs; Direction holds whole all but those given by hand. */
+/**
+ * What a first role is given of these permissions, each with the least that its work needs; Direction holds whole all
+ * but those given by hand.
+ */
 export function grantsOfFirstRole(
   role: FirstRole,
   specs: Readonly<Record<string, PermissionSpec>> = permissions,

@@ -26,18 +26,26 @@ export const sharesLists = (ctx: Pick<Ctx, 'actor'>): boolean =>
 export type KeptList = Omit<SavedList, 'chips'> & { rules: AudienceRule[]; names: (string | null)[] };
 type Row = Omit<SavedList, 'chips'> & { rules: (StoredRule & { current: boolean })[] };
 
-/** One's own lists by name, then those that the office shares; or one of one's own. Classes and groups of another year are left out. */
+/**
+ * One's own lists by name, then those that the office shares; or one of one's own. Classes and groups of another year
+ * are left out.
+ */
 export async function keptLists(db: ReadDb, ctx: Asker, own: string | null = null): Promise<KeptList[]> {
   const me = self(ctx).accountId;
   const rows = await db
     .selectFrom(
       sql<Row>`(
-      SELECT o.id, o.name, o.name_key, o.version, o.shared, o.account_id <> ${me} AS others, CASE WHEN o.account_id <> ${me} THEN a.first_name || ' ' || a.last_name END AS by,
-        COALESCE((SELECT json_agg(json_build_object(${ruleFields}, 'name', ${ruleName}, 'current', x.kind NOT IN ('class', 'group') OR y.current) ORDER BY x.position)
-          FROM audience_list_rules x LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id
-          LEFT JOIN school_years y ON y.school_id = x.school_id AND y.id = COALESCE(c.year_id, g.year_id) WHERE x.school_id = o.school_id AND x.list_id = o.id), '[]') AS rules
+      SELECT o.id, o.name, o.name_key, o.version, o.shared, o.account_id <> ${me} AS others, CASE
+        WHEN o.account_id <> ${me} THEN a.first_name || ' ' || a.last_name END AS by,
+        COALESCE((SELECT json_agg(json_build_object(${ruleFields}, 'name', ${ruleName},
+          'current', x.kind NOT IN ('class', 'group') OR y.current) ORDER BY x.position)
+          FROM audience_list_rules x LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
+            LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id
+          LEFT JOIN school_years y ON y.school_id = x.school_id AND y.id = COALESCE(c.year_id, g.year_id)
+            WHERE x.school_id = o.school_id AND x.list_id = o.id), '[]') AS rules
       FROM audience_lists o JOIN accounts a ON a.school_id = o.school_id AND a.id = o.account_id
-      WHERE o.school_id = ${ctx.schoolId} AND (o.account_id = ${me} OR (o.shared AND ${own}::uuid IS NULL AND ${sharesLists(ctx)}::boolean))
+      WHERE o.school_id = ${ctx.schoolId} AND (o.account_id = ${me} OR (o.shared AND ${own}::uuid IS NULL
+        AND ${sharesLists(ctx)}::boolean))
         AND (${own}::uuid IS NULL OR o.id = ${own}::uuid))`.as('l'),
     )
     .select(['id', 'name', 'version', 'shared', 'by', 'rules'])
@@ -85,8 +93,8 @@ export async function ownList(db: ReadDb, ctx: Ctx, id: string): Promise<KeptLis
 }
 
 /**
- * Keeps an audience under a name; under a name already taken it replaces that of the list. Whoever calls judged the rules before.
- * Throws `audience.too_many_lists`, and `audience.not_shared` for who does not address the whole school.
+ * Keeps an audience under a name; under a name already taken it replaces that of the list. Whoever calls judged the
+ * rules before. Throws `audience.too_many_lists`, and `audience.not_shared` for who does not address the whole school.
  */
 export async function keepList(
   inAct: InAct,
@@ -136,7 +144,9 @@ export async function keepList(
 }
 
 type Renamed = Pick<SavedList, 'id' | 'name' | 'shared' | 'version'>;
-/** Throws `audience.list_name_taken`, `audience.not_shared`, and `edited_meanwhile` with the values of the other window. */
+/**
+ * Throws `audience.list_name_taken`, `audience.not_shared`, and `edited_meanwhile` with the values of the other window.
+ */
 export function renameList(ctx: Ctx, id: string, { version, name, shared }: Omit<Renamed, 'id'>): Promise<Renamed> {
   const words = named(name);
   return audienceRoom.act(ctx, 'audience.rename_list', async ({ db }) => {

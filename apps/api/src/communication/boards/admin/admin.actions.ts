@@ -254,7 +254,9 @@ export function saveSection(
   });
 }
 
-/** Removes a column and moves its cards to the one before it, or to the next one: no card is ever lost with a column. */
+/**
+ * Removes a column and moves its cards to the one before it, or to the next one: no card is ever lost with a column.
+ */
 export function removeSection(ctx: Ctx, id: string, sectionId: string): Promise<{ ok: true }> {
   return boardsRoom.act(ctx, 'boards.remove_section', async (tx) => {
     const { row, facts } = await managed(tx.db, ctx, id);

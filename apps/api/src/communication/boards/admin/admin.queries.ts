@@ -34,7 +34,10 @@ export async function stillMakes(client: PoolClient, schoolId: number, accountId
   return account?.status === 'active' && permissionsOf(account.entries).has('boards.create');
 }
 
-/** Whether an account made the board and may still make boards, or is addressed by it on a day: who lost a class or a child hears nothing more of it (SEC-OBJ-01). */
+/**
+ * Whether an account made the board and may still make boards, or is addressed by it on a day: who lost a class or a
+ * child hears nothing more of it (SEC-OBJ-01).
+ */
 export async function stillHears(
   { db, client }: Reading,
   schoolId: number,
@@ -58,7 +61,10 @@ export async function stillHears(
   return found !== undefined;
 }
 
-/** The children for whom a board addresses a guardian's account on a day; nothing for who made it, or is addressed for himself. */
+/**
+ * The children for whom a board addresses a guardian's account on a day; nothing for who made it, or is addressed for
+ * himself.
+ */
 export async function childrenHeard(
   db: ReadDb,
   schoolId: number,

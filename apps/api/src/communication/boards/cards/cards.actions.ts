@@ -247,7 +247,10 @@ export function dress(
   });
 }
 
-/** Shows a card that waits, or refuses it: it leaves every screen but its author's and the moderators'. What was read is decided on, nothing else: 409 where it was rewritten meanwhile. */
+/**
+ * Shows a card that waits, or refuses it: it leaves every screen but its author's and the moderators'. What was read is
+ * decided on, nothing else: 409 where it was rewritten meanwhile.
+ */
 export function decide(
   ctx: Ctx,
   id: string,

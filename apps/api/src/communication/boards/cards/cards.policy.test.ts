@@ -47,7 +47,10 @@ type Move = { card: number; column: number; at: number };
 const writers = 30;
 const cards = 24;
 
-/** Thirty browsers, each with what it knows of the board; the server keeps for each card the last place that arrived, and counts it. */
+/**
+ * Thirty browsers, each with what it knows of the board; the server keeps for each card the last place that arrived,
+ * and counts it.
+ */
 function lesson(moves: readonly (readonly Move[])[], order: readonly number[], deliveries: readonly number[]) {
   const start = new Map<string, Place & { rev: number }>();
   const laid: Ordered[] = [];

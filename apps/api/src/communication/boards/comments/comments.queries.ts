@@ -17,7 +17,10 @@ type Row = {
 };
 const most = 300;
 
-/** Comments of a card that the caller sees: all once published; before that, or hidden, their author and those who moderate. */
+/**
+ * Comments of a card that the caller sees: all once published; before that, or hidden, their author and those who
+ * moderate.
+ */
 export async function commentsSeen(
   db: ReadDb,
   ctx: Ctx,
@@ -30,10 +33,13 @@ export async function commentsSeen(
   const rows = await db
     .selectFrom(
       sql<Row>`(
-      SELECT m.id, m.account_id, m.body, m.status, m.created_at, a.first_name || ' ' || a.last_name AS author, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS author_photo, h.first_name AS child
-      FROM board_comments m JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
+      SELECT m.id, m.account_id, m.body, m.status, m.created_at, a.first_name || ' ' || a.last_name AS author, CASE
+        WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS author_photo, h.first_name AS child
+      FROM board_comments m JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
+        LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
       LEFT JOIN persons h ON h.school_id = m.school_id AND h.id = m.child_id
-      WHERE m.school_id = ${ctx.schoolId} AND m.card_id = ${cardId} AND (${only}::uuid IS NULL OR m.id = ${only}) AND (m.status = 'published' OR m.account_id = ${me} OR ${all}::boolean)
+      WHERE m.school_id = ${ctx.schoolId} AND m.card_id = ${cardId} AND (${only}::uuid IS NULL OR m.id = ${only})
+        AND (m.status = 'published' OR m.account_id = ${me} OR ${all}::boolean)
       ORDER BY m.created_at, m.id LIMIT ${most})`.as('m'),
     )
     .selectAll()

@@ -7,8 +7,9 @@ import { writeLive } from '#kernel/live/write.ts';
 import { boardSeen, cardSeen, openAt } from '../boards.public.ts';
 
 /**
- * One small write of a card's place or of a reaction, told to the open screens. It goes without the journal, whose single chain
- * would make thirty hands wait in line: the board itself shows what was done. The HTTP door has refused look-as already.
+ * One small write of a card's place or of a reaction, told to the open screens. It goes without the journal, whose
+ * single chain would make thirty hands wait in line: the board itself shows what was done. The HTTP door has refused
+ * look-as already.
  */
 async function small(
   ctx: Ctx,
@@ -33,7 +34,10 @@ async function small(
   });
 }
 
-/** Puts a card at a place. Only this card is written: moves of different cards never meet, and of one card the last stands. */
+/**
+ * Puts a card at a place. Only this card is written: moves of different cards never meet, and of one card the last
+ * stands.
+ */
 export function placeAt(
   ctx: Ctx,
   id: string,

@@ -33,11 +33,11 @@ export function batchRows(ctx: Asker) {
     .select(['b.id', 'b.kind', 'b.lang', 'b.bilingual', 'b.state', 'b.made_at', 'k.name as class_name'])
     .select('b.stopped_for')
     .select([
-      sql<boolean>`(b.state = 'working' AND GREATEST(b.made_at, (SELECT max(k.decided_at) FROM certificate_batch_pupils x
+      sql<boolean>`(b.state = 'working' AND GREATEST(b.made_at, (SELECT max(k.decided_at)
+        FROM certificate_batch_pupils x
         JOIN certificates k ON k.school_id = x.school_id AND k.id = x.certificate_id
-        WHERE x.school_id = b.school_id AND x.batch_id = b.id)) < ${ctx.now}::timestamptz - make_interval(mins => ${stalledAfter}))`.as(
-        'stalled',
-      ),
+        WHERE x.school_id = b.school_id AND x.batch_id = b.id)) < ${ctx.now}::timestamptz -
+          make_interval(mins => ${stalledAfter}))`.as('stalled'),
       sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('made_by'),
       sql<number>`(SELECT count(*)::int FROM certificate_batch_pupils x
         WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as('total'),
@@ -45,8 +45,10 @@ export function batchRows(ctx: Asker) {
         WHERE x.school_id = b.school_id AND x.batch_id = b.id)`.as('made'),
       sql<
         CertificateBatch['refused']
-      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'pupil', p.first_name || ' ' || p.last_name, 'code', x.refusal)
-          ORDER BY x.position) FROM certificate_batch_pupils x JOIN persons p ON p.school_id = x.school_id AND p.id = x.pupil_id
+      >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'pupil', p.first_name || ' ' || p.last_name,
+        'code', x.refusal)
+          ORDER BY x.position) FROM certificate_batch_pupils x
+            JOIN persons p ON p.school_id = x.school_id AND p.id = x.pupil_id
         WHERE x.school_id = b.school_id AND x.batch_id = b.id AND x.refusal <> ''
           AND ${lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`x.pupil_id`)}), '[]')`.as('refused'),
     ]);
@@ -101,8 +103,10 @@ export async function batchPupils(
     .select(
       sql<
         string | null
-      >`(SELECT k.number FROM certificates k JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
-        WHERE k.school_id = u.school_id AND k.pupil_id = u.person_id AND k.kind = ${kind} AND k.lang = ${lang} AND k.state = 'issued'
+      >`(SELECT k.number FROM certificates k JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id
+        AND y.current
+        WHERE k.school_id = u.school_id AND k.pupil_id = u.person_id AND k.kind = ${kind} AND k.lang = ${lang}
+          AND k.state = 'issued'
         ORDER BY k.issued_on DESC, k.number DESC LIMIT 1)`.as('number'),
     )
     .where(pupilInReach(reachFor(ctx, 'documents.issue'), ctx.today, classId, sql`p.id`))

@@ -70,8 +70,8 @@ const finish = (ctx: Ctx, id: string, state: 'done' | 'stopped', why: '' | 'righ
   });
 
 /**
- * Makes the papers of a batch one by one, in the name and with the rights of who asked: cut at any moment, it goes on with those that are
- * not made. What stands against one paper is noted on its line.
+ * Makes the papers of a batch one by one, in the name and with the rights of who asked: cut at any moment, it goes on
+ * with those that are not made. What stands against one paper is noted on its line.
  */
 export async function runBatch(fresh: () => Promise<Ctx>, id: string): Promise<void> {
   for (;;) {

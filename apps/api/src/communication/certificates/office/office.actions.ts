@@ -77,7 +77,10 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number, state: 'asked
   return row;
 }
 
-/** Tells who asked, while he may still ask for that pupil (SEC-OBJ-01); the paper or the reason is read in the application. */
+/**
+ * Tells who asked, while he may still ask for that pupil (SEC-OBJ-01); the paper or the reason is read in the
+ * application.
+ */
 async function tell(
   tx: Tx,
   ctx: Ctx,

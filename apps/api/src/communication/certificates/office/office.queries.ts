@@ -16,10 +16,16 @@ const pageSize = 30;
 type Row = Omit<CertificateRow, 'askedAt'> & { askedAt: string };
 const present = (row: Row): CertificateRow => ({ ...row, askedAt: new Date(row.askedAt).toISOString() });
 /** Names, class and file of the certificate `k`. */
-const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-    WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class,
-  k.kind, k.lang, k.bilingual, k.duplicate, k.motive, k.state, k.reason, k.number, k.issued_on::text AS "issuedOn", k.asked_at AS "askedAt", (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id AND a.id = k.asked_by_id) AS "askedBy",
-  (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id AND a.id = k.decided_by_id) AS "decidedBy", ${fileOfCertificate()} AS file, k.version`;
+const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE((SELECT c.name FROM enrolments e
+  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+    WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id
+      ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class,
+  k.kind, k.lang, k.bilingual, k.duplicate, k.motive, k.state, k.reason, k.number, k.issued_on::text AS "issuedOn",
+    k.asked_at AS "askedAt", (SELECT a.first_name || ' ' || a.last_name FROM accounts a
+    WHERE a.school_id = k.school_id AND a.id = k.asked_by_id) AS "askedBy",
+  (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id
+    AND a.id = k.decided_by_id) AS "decidedBy", ${fileOfCertificate()} AS file, k.version`;
 
 /** Certificates of the school, or of the organisation in force, those asked for first; found by pupil or number. */
 export async function list(
@@ -44,14 +50,22 @@ export async function list(
     .selectFrom(
       sql<Found>`(
     WITH matched AS (SELECT k.* FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
-      WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)} AND (${state ?? null}::text IS NULL OR k.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL OR k.kind = ${kind ?? null}) AND (${like}::text IS NULL OR p.search_key LIKE ${like} OR k.number LIKE ${number})),
-    page AS (SELECT * FROM matched k ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}
+        AND (${state ?? null}::text IS NULL OR k.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL
+        OR k.kind = ${kind ?? null}) AND (${like}::text IS NULL OR p.search_key LIKE ${like}
+        OR k.number LIKE ${number})),
+    page AS (SELECT * FROM matched k ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked'
+      THEN k.asked_at END, k.asked_at DESC, k.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT (SELECT count(*)::int FROM matched) AS total,
       EXISTS (SELECT FROM certificate_settings t WHERE t.school_id = ${ctx.schoolId} AND t.signatory <> '') AS signed,
-      (SELECT json_build_object('asked', count(*) FILTER (WHERE state = 'asked'), 'issued', count(*) FILTER (WHERE state = 'issued'), 'refused', count(*) FILTER (WHERE state = 'refused'), 'revoked', count(*) FILTER (WHERE state = 'revoked')) FROM certificates k WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}) AS counts,
-      COALESCE((SELECT json_agg(to_json(x)) FROM (SELECT ${line} FROM page k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC) x), '[]') AS items)`.as(
-        'l',
-      ),
+      (SELECT json_build_object('asked', count(*) FILTER (WHERE state = 'asked'),
+        'issued', count(*) FILTER (WHERE state = 'issued'), 'refused', count(*) FILTER (WHERE state = 'refused'),
+        'revoked', count(*) FILTER (WHERE state = 'revoked')) FROM certificates k
+        WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}) AS counts,
+      COALESCE((SELECT json_agg(to_json(x)) FROM (SELECT ${line} FROM page k
+        JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+        ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked'
+        THEN k.asked_at END, k.asked_at DESC, k.id DESC) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -70,9 +84,8 @@ export async function list(
 export async function readRow(db: ReadDb, ctx: Ctx, id: string): Promise<CertificateRow | null> {
   const row = await db
     .selectFrom(
-      sql<Row>`(SELECT ${line} FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id WHERE k.school_id = ${ctx.schoolId} AND k.id = ${id})`.as(
-        'k',
-      ),
+      sql<Row>`(SELECT ${line} FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+        WHERE k.school_id = ${ctx.schoolId} AND k.id = ${id})`.as('k'),
     )
     .selectAll()
     .executeTakeFirst();
@@ -85,12 +98,16 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
   const items = await ctx.db
     .selectFrom(
       sql<CertificatePupil>`(
-    SELECT p.id, p.first_name || ' ' || p.last_name AS label, u.matricule, u.status IN ('left', 'graduated', 'archived') OR COALESCE(u.left_on <= ${ctx.today}, false) AS left,
-      COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class
+    SELECT p.id, p.first_name || ' ' || p.last_name AS label, u.matricule, u.status IN ('left', 'graduated', 'archived')
+      OR COALESCE(u.left_on <= ${ctx.today}, false) AS left,
+      COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id
+        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1), '') AS class
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id
-    WHERE u.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`u.person_id`)} AND (p.search_key LIKE ${likePattern(q)} OR upper(u.matricule) = upper(${q}) OR upper(u.massar_code) = upper(${q})) ORDER BY p.last_name, p.first_name, p.id LIMIT 12)`.as(
-        'p',
-      ),
+    WHERE u.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`u.person_id`)}
+      AND (p.search_key LIKE ${likePattern(q)} OR upper(u.matricule) = upper(${q})
+      OR upper(u.massar_code) = upper(${q})) ORDER BY p.last_name, p.first_name, p.id LIMIT 12)`.as('p'),
     )
     .selectAll()
     .execute();
@@ -105,9 +122,9 @@ export async function settings(db: ReadDb): Promise<CertificateSettings> {
     .select(
       sql<
         CertificateSettings['seal']
-      >`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = k.school_id AND x.id = k.seal_file_id)`.as(
-        'seal',
-      ),
+      >`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
+        'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+        FROM files x WHERE x.school_id = k.school_id AND x.id = k.seal_file_id)`.as('seal'),
     )
     .executeTakeFirst();
   return {

@@ -27,8 +27,9 @@ async function takeCharge(tx: ComplaintsTx, ctx: Ctx, id: string, officerId: str
 }
 
 /**
- * Opens a complaint with the text of a received message: the reader's own, for the child it is about, or, for who handles complaints, that of
- * the family that wrote it. Once for each message and author. Throws `messages.complaint_open`; not found for an officer who may not have it.
+ * Opens a complaint with the text of a received message: the reader's own, for the child it is about, or, for who
+ * handles complaints, that of the family that wrote it. Once for each message and author. Throws
+ * `messages.complaint_open`; not found for an officer who may not have it.
  */
 export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
   const actor = ctx.actor as AccountActor;

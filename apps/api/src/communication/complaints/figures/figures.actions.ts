@@ -51,7 +51,8 @@ export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<L
     letterhead: await letterheadOf(ctx, db, 'school'),
   }));
   const print = async () => {
-    // No ids beside the line: the other parent of a child would read in his log that there was a complaint (LAW-MIN-02).
+    // No ids beside the line: the other parent of a child would read in his log that there was a complaint
+    // (LAW-MIN-02).
     await complaintsRoom.act(ctx, 'complaints.print', async () => ({
       result: null,
       audit: { object: { type: 'complaint', id }, after: { notes } },

@@ -32,7 +32,9 @@ export const fileTemplate = `#let d = json(bytes(sys.inputs.data))
 
 type Printing = { lang: Lang; timeZone: string; now: Date; notes: boolean };
 
-/** What the page prints of a file, in its reader's language and on the school's clock; internal notes only with `notes`. */
+/**
+ * What the page prints of a file, in its reader's language and on the school's clock; internal notes only with `notes`.
+ */
 export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: Printing) {
   const [words, names] = [figureWords[lang].paper, complaintWords[lang]];
   const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];

@@ -39,7 +39,10 @@ import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
-/** The file for the office's decision, locked; not found out of its reach, `edited_meanwhile` when somebody moved it since. */
+/**
+ * The file for the office's decision, locked; not found out of its reach, `edited_meanwhile` when somebody moved it
+ * since.
+ */
 async function take(tx: ComplaintsTx, ctx: Ctx, id: string, version: number | null): Promise<Held> {
   if (!(await reads(ctx, tx.db, id))) throw notFound();
   const row = await holdComplaint(tx, id);
@@ -71,7 +74,10 @@ async function passUp(tx: ComplaintsTx, ctx: Ctx, row: Held, news: 'escalated' |
   return target;
 }
 
-/** Moves a file on. Whoever takes the first step on a file nobody has is in charge of it. Throws `complaints.state`, `complaints.text_missing`, `edited_meanwhile`. */
+/**
+ * Moves a file on. Whoever takes the first step on a file nobody has is in charge of it. Throws `complaints.state`,
+ * `complaints.text_missing`, `edited_meanwhile`.
+ */
 export function step(
   ctx: Ctx,
   id: string,
@@ -117,7 +123,10 @@ export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof note
   });
 }
 
-/** Changes who is in charge, how urgent it is and where it belongs. Naming a person concerned who is in charge takes it out of his hands. */
+/**
+ * Changes who is in charge, how urgent it is and where it belongs. Naming a person concerned who is in charge takes it
+ * out of his hands.
+ */
 export function edit(
   ctx: Ctx,
   id: string,
@@ -228,7 +237,9 @@ export function lapse(ctx: Ctx, id: string): Promise<null> {
   });
 }
 
-/** The list as a sheet, cells inert (SEC-INJ-04); no internal note leaves with it. The journal keeps who took how many. */
+/**
+ * The list as a sheet, cells inert (SEC-INJ-04); no internal note leaves with it. The journal keeps who took how many.
+ */
 export async function exportQueue(
   ctx: Ctx,
   { format, ...narrowing }: QueryOf<typeof exportComplaints>,

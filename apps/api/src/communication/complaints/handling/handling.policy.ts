@@ -4,7 +4,10 @@ import { officeSteps, type OfficeStep } from '@encrier/contract/communication/co
 export type DelayState = 'on_time' | 'soon' | 'late' | 'met' | 'paused';
 type Clocked = { warnAt: Date; dueAt: Date; metAt: Date | null; paused: boolean; over: boolean };
 
-/** Where a delay stands: kept or missed once met, stopped while the author is awaited, else near its end after four fifths of it. */
+/**
+ * Where a delay stands: kept or missed once met, stopped while the author is awaited, else near its end after four
+ * fifths of it.
+ */
 export function delayState({ warnAt, dueAt, metAt, paused, over }: Clocked, now: Date): DelayState {
   if (metAt) return metAt > dueAt ? 'late' : 'met';
   if (over) return 'met';

@@ -22,8 +22,9 @@ type Narrowing = QueryOf<typeof complaintBoard>;
 const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /**
- * Complaints that a member of the office reads, as a condition on `c`; the same rule as `mayHandle`: never his own, nor one about
- * himself or his child; a confidential one only for the direction and who is in charge. Through another's eyes, both must be allowed.
+ * Complaints that a member of the office reads, as a condition on `c`; the same rule as `mayHandle`: never his own, nor
+ * one about himself or his child; a confidential one only for the direction and who is in charge. Through another's
+ * eyes, both must be allowed.
  */
 export function officeReads(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
   const { accountId, personId, lookedAtBy } = self(ctx);
@@ -33,15 +34,19 @@ export function officeReads(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
       ? sql`TRUE`
       : sql`(NOT c.confidential OR (c.assigned_to = ${accountId} AND ${lookedAtBy === null}))`;
   const looked = lookedAtBy
-    ? sql`NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId} AND (l.id = c.author_id OR l.person_id = c.concerned_id
-    OR EXISTS (SELECT 1 FROM guardianships lg WHERE lg.school_id = c.school_id AND lg.pupil_id = c.pupil_id AND lg.guardian_id = l.person_id)))`
+    ? sql`NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId}
+      AND (l.id = c.author_id OR l.person_id = c.concerned_id
+    OR EXISTS (SELECT 1 FROM guardianships lg WHERE lg.school_id = c.school_id AND lg.pupil_id = c.pupil_id
+      AND lg.guardian_id = l.person_id)))`
     : sql`TRUE`;
   return sql<boolean>`(c.author_id IS DISTINCT FROM ${accountId} AND c.concerned_id IS DISTINCT FROM ${personId}::uuid
-    AND NOT EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = c.school_id AND g.pupil_id = c.pupil_id AND g.guardian_id = ${personId}::uuid) AND ${seen} AND ${looked})`;
+    AND NOT EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = c.school_id AND g.pupil_id = c.pupil_id
+      AND g.guardian_id = ${personId}::uuid) AND ${seen} AND ${looked})`;
 }
 
 const lateNow = (now: Date): Expression<SqlBool> =>
-  sql<boolean>`(c.status NOT IN ('waiting_author', 'resolved', 'closed', 'rejected') AND (c.solve_due_at <= ${now} OR (c.answered_at IS NULL AND c.answer_due_at <= ${now})))`;
+  sql<boolean>`(c.status NOT IN ('waiting_author', 'resolved', 'closed', 'rejected') AND (c.solve_due_at <= ${now}
+    OR (c.answered_at IS NULL AND c.answer_due_at <= ${now})))`;
 const visible = (ctx: Asker) =>
   ctx.db
     .selectFrom('complaints as c')
@@ -96,7 +101,8 @@ const names = [
   sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignee'),
   sql<string | null>`p.first_name || ' ' || p.last_name`.as('child'),
 ];
-const dueFirst = sql`CASE WHEN c.status IN ('resolved', 'closed', 'rejected') THEN NULL WHEN c.answered_at IS NULL THEN LEAST(c.answer_due_at, c.solve_due_at) ELSE c.solve_due_at END`;
+const dueFirst = sql`CASE WHEN c.status IN ('resolved', 'closed', 'rejected') THEN NULL WHEN c.answered_at IS NULL
+  THEN LEAST(c.answer_due_at, c.solve_due_at) ELSE c.solve_due_at END`;
 
 function rowsOf(ctx: Asker, narrowing: Narrowing, sort: 'due' | 'newest' | 'updated') {
   const query = narrowed(ctx, narrowing)
@@ -230,7 +236,10 @@ export async function detail(ctx: Asker, id: string) {
 }
 
 const cardLines = 5;
-/** Complaints of a family that the office reads, the latest first: about one of its children, or about none and of one of its people; null when there is none. */
+/**
+ * Complaints of a family that the office reads, the latest first: about one of its children, or about none and of one
+ * of its people; null when there is none.
+ */
 export async function ofFamily(ctx: ReadCtx, familyId: string) {
   const kin = sql`(SELECT u.person_id FROM pupils u WHERE u.school_id = c.school_id AND u.family_id = ${familyId})`;
   const rows = await visible(ctx)
@@ -243,7 +252,9 @@ export async function ofFamily(ctx: ReadCtx, familyId: string) {
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
     .where(
-      sql<boolean>`(c.pupil_id IN ${kin} OR (c.pupil_id IS NULL AND (a.person_id IN ${kin} OR a.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = c.school_id AND g.pupil_id IN ${kin}))))`,
+      sql<boolean>`(c.pupil_id IN ${kin} OR (c.pupil_id IS NULL AND (a.person_id IN ${kin}
+        OR a.person_id IN (SELECT g.guardian_id FROM guardianships g
+        WHERE g.school_id = c.school_id AND g.pupil_id IN ${kin}))))`,
     )
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id')
@@ -268,7 +279,8 @@ export async function clockWork(
     .selectFrom('complaints as c')
     .select('c.id')
     .where('c.status', 'in', ['submitted', 'acknowledged', 'in_progress', 'escalated', 'reopened'])
-    .where(sql<boolean>`((c.answered_at IS NULL AND ((c.answer_told < 80 AND c.answer_warn_at <= ${now}) OR (c.answer_told < 100 AND c.answer_due_at <= ${now})))
+    .where(sql<boolean>`((c.answered_at IS NULL AND ((c.answer_told < 80 AND c.answer_warn_at <= ${now})
+      OR (c.answer_told < 100 AND c.answer_due_at <= ${now})))
       OR (c.solve_told < 80 AND c.solve_warn_at <= ${now}) OR (c.solve_told < 100 AND c.solve_due_at <= ${now}))`)
     .orderBy('c.solve_due_at')
     .limit(500)

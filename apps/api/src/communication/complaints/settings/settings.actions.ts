@@ -36,7 +36,10 @@ export async function seedUsual(db: Db, schoolId: number): Promise<void> {
     .execute();
 }
 
-/** Changes when the school answers and its delays of closure. Throws `complaints.hours` when the day would end before it begins. */
+/**
+ * Changes when the school answers and its delays of closure. Throws `complaints.hours` when the day would end before it
+ * begins.
+ */
 export function setRules(ctx: Ctx, { version, ...rules }: BodyOf<typeof setComplaintRules>): Promise<{ ok: true }> {
   if (rules.opensAt >= rules.closesAt) throw invalid('complaints.hours', { closesAt: 'complaints.hours' });
   return complaintsRoom.act(ctx, 'complaints.set_rules', async (tx) => {
@@ -124,7 +127,10 @@ export function addCategory(ctx: Ctx, body: BodyOf<typeof addComplaintCategory>)
   });
 }
 
-/** Changes a category; those already deposited keep their deadlines. Throws `complaints.category_last` when none would be left to choose. */
+/**
+ * Changes a category; those already deposited keep their deadlines. Throws `complaints.category_last` when none would
+ * be left to choose.
+ */
 export function setCategory(
   ctx: Ctx,
   id: string,

@@ -3,7 +3,9 @@ import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import type { usualLabels } from './settings.messages.ts';
 
 export type UsualKey = keyof typeof usualLabels;
-/** What every school starts with (module note 19): where it goes, and in how much school time it is answered and solved. */
+/**
+ * What every school starts with (module note 19): where it goes, and in how much school time it is answered and solved.
+ */
 export const usualCategories: readonly {
   key: UsualKey;
   service: ComplaintService;
@@ -45,8 +47,8 @@ export const dayMinutes = ({ opensAt, closesAt }: Pick<Rules, 'opensAt' | 'close
 const weekday = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
 
 /**
- * Days on which the school answers, from one to another: its weekdays that are school days. Past `known`, and where no school year
- * says anything, weekdays alone count, so that a deadline always exists.
+ * Days on which the school answers, from one to another: its weekdays that are school days. Past `known`, and where no
+ * school year says anything, weekdays alone count, so that a deadline always exists.
  */
 export function answeringDays(
   span: { from: string; to: string; known: string },
@@ -104,5 +106,8 @@ export function schoolTime(spans: readonly { start: number; end: number }[]): Sc
   };
 }
 
-/** How many calendar days ahead must be known for a delay of so many school days: weekends and the longest holidays with them. */
+/**
+ * How many calendar days ahead must be known for a delay of so many school days: weekends and the longest holidays with
+ * them.
+ */
 export const daysAhead = (solveDays: number): number => solveDays * 2 + 160;

@@ -48,7 +48,10 @@ const shownLabel = (lang: Lang, usual: string | null, label: string): string => 
   return entry && entry.fr === label ? sentence(lang, usualLabels, usual as UsualKey) : label;
 };
 
-/** The school's categories in their order; the usual ones, under the ids they will keep, until somebody changed or used them. */
+/**
+ * The school's categories in their order; the usual ones, under the ids they will keep, until somebody changed or used
+ * them.
+ */
 export async function categoriesOf(db: ReadDb, schoolId: number, lang: Lang): Promise<Category[]> {
   const rows = await db
     .selectFrom('complaint_categories as c')
@@ -64,11 +67,8 @@ export async function categoriesOf(db: ReadDb, schoolId: number, lang: Lang): Pr
       'c.version',
     ])
     .select(
-      sql<
-        string[]
-      >`ARRAY (SELECT h.account_id::text FROM complaint_handlers h WHERE h.school_id = c.school_id AND h.category_id = c.id ORDER BY h.account_id)`.as(
-        'handlers',
-      ),
+      sql<string[]>`ARRAY (SELECT h.account_id::text FROM complaint_handlers h
+        WHERE h.school_id = c.school_id AND h.category_id = c.id ORDER BY h.account_id)`.as('handlers'),
     )
     .orderBy('c.position')
     .orderBy('c.label')

@@ -97,7 +97,9 @@ async function saveRules(tx: Tx, id: string, content: DocumentContent): Promise<
     .execute();
 }
 
-/** Starts a draft. An id made by the client makes sending it again harmless: its own author gets what already stands. */
+/**
+ * Starts a draft. An id made by the client makes sending it again harmless: its own author gets what already stands.
+ */
 export function createDocument(
   ctx: Ctx,
   input: { id?: string | undefined; content: DocumentContent },
@@ -144,8 +146,9 @@ function changes(
 }
 
 /**
- * Saves a draft, or the words, days and audience of a document that is out: who joins the audience receives it, nobody's answer is lost.
- * Once one signature stands, title, note and category are those that were signed (`documents.signed`).
+ * Saves a draft, or the words, days and audience of a document that is out: who joins the audience receives it,
+ * nobody's answer is lost. Once one signature stands, title, note and category are those that were signed
+ * (`documents.signed`).
  */
 export function updateDocument(
   ctx: Ctx,

@@ -13,7 +13,10 @@ export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
   remind: status === 'published' && asks,
 });
 
-/** Whether two contents show the same file and ask the same thing of the same pupil: what a reader answered never changes under his answer. */
+/**
+ * Whether two contents show the same file and ask the same thing of the same pupil: what a reader answered never
+ * changes under his answer.
+ */
 export const keepsPromise = (before: DocumentContent, after: DocumentContent): boolean =>
   (['fileId', 'pupilId', 'toPupil', 'readingRequired', 'signature', 'allGuardians'] as const).every(
     (key) => before[key] === after[key],
@@ -23,7 +26,10 @@ export const keepsPromise = (before: DocumentContent, after: DocumentContent): b
 export const keepsWords = (before: DocumentContent, after: DocumentContent): boolean =>
   (['title', 'note', 'category'] as const).every((key) => before[key] === after[key]);
 
-/** Whether the days of a content agree: shown before it is hidden, and answered while it is shown, `dayOf` being the school's day of an instant. */
+/**
+ * Whether the days of a content agree: shown before it is hidden, and answered while it is shown, `dayOf` being the
+ * school's day of an instant.
+ */
 export function daysAgree(
   content: Pick<DocumentContent, 'visibleFrom' | 'visibleUntil' | 'answerBy'>,
   from: Date,

@@ -19,15 +19,15 @@ type Page = {
   counts: { draft: number; published: number; missing: number };
 };
 
-const owing = (
-  day: string,
-) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
+const owing = (day: string) => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r
+  LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
   WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)})`;
 const rulesOf = storedRules('document_audience', 'd');
-const pupilOn = (
-  day: string,
-) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name, 'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1), ''))
+const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
+  'class', COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
+  AND y.id = e.year_id AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1), ''))
   FROM persons p WHERE p.school_id = d.school_id AND p.id = d.pupil_id)`;
 
 /** The office's table of documents with their figures, filtered and counted in one statement. */
@@ -35,23 +35,32 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
   const { schoolId, now, today } = ctx;
   const like = query.q ? likePattern(query.q) : null;
   const { status = null, category = null, year = null } = query;
-  const missing = sql<boolean>`(d.status = 'published' AND ${asked} AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${owing(today)})`;
+  const missing = sql<boolean>`(d.status = 'published' AND ${asked} AND (d.visible_until_at IS NULL
+    OR d.visible_until_at > ${now}) AND ${owing(today)})`;
   const found = await ctx.db
     .selectFrom(
       sql<Page>`(
       WITH matched AS MATERIALIZED (
         SELECT d.*, ${statusOf(now)} AS state FROM documents d
-        WHERE d.school_id = ${schoolId} AND (${category}::text IS NULL OR d.category = ${category}) AND (${year}::uuid IS NULL OR d.year_id = ${year}) AND (${like}::text IS NULL OR d.search_key LIKE ${like} OR d.pupil_id IN (SELECT h.id FROM persons h WHERE h.school_id = ${schoolId} AND h.search_key LIKE ${like}))
-          AND (${query.missing ?? null}::text IS NULL OR ${missing}) AND (${status}::text IS NULL OR ${statusOf(now)} = ${status})
-      ), page AS (SELECT * FROM matched ORDER BY updated_at DESC, title, id LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
+        WHERE d.school_id = ${schoolId} AND (${category}::text IS NULL OR d.category = ${category})
+          AND (${year}::uuid IS NULL OR d.year_id = ${year}) AND (${like}::text IS NULL OR d.search_key LIKE ${like}
+          OR d.pupil_id IN (SELECT h.id FROM persons h WHERE h.school_id = ${schoolId} AND h.search_key LIKE ${like}))
+          AND (${query.missing ?? null}::text IS NULL OR ${missing}) AND (${status}::text IS NULL
+            OR ${statusOf(now)} = ${status})
+      ), page AS (SELECT * FROM matched ORDER BY updated_at DESC, title, id
+        LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM matched) AS total,
-        (SELECT COALESCE(json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current) ORDER BY y.starts_on DESC), '[]') FROM school_years y WHERE y.school_id = ${schoolId}) AS years,
-        (SELECT json_build_object('draft', count(*) FILTER (WHERE d.status = 'draft'), 'published', count(*) FILTER (WHERE d.status = 'published'), 'missing', count(*) FILTER (WHERE ${missing})) FROM documents d WHERE d.school_id = ${schoolId}) AS counts,
+        (SELECT COALESCE(json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current)
+          ORDER BY y.starts_on DESC), '[]') FROM school_years y WHERE y.school_id = ${schoolId}) AS years,
+        (SELECT json_build_object('draft', count(*) FILTER (WHERE d.status = 'draft'),
+          'published', count(*) FILTER (WHERE d.status = 'published'), 'missing', count(*) FILTER (WHERE ${missing}))
+          FROM documents d WHERE d.school_id = ${schoolId}) AS counts,
         COALESCE((SELECT json_agg(to_json(x)) FROM (
-          SELECT d.id, d.title, d.category, d.state AS status, y.name AS year, d.signature, d.reading_required, d.published_at, d.answer_by_on::text, d.valid_until_on::text, d.updated_at, d.batch_id, n.*, ${rulesOf} AS rules, ${pupilOn(today)} AS pupil
-          FROM page d JOIN school_years y ON y.school_id = d.school_id AND y.id = d.year_id CROSS JOIN ${figuresOf(today)} n ORDER BY d.updated_at DESC, d.title, d.id) x), '[]') AS items)`.as(
-        'l',
-      ),
+          SELECT d.id, d.title, d.category, d.state AS status, y.name AS year, d.signature, d.reading_required,
+            d.published_at, d.answer_by_on::text, d.valid_until_on::text, d.updated_at, d.batch_id, n.*,
+            ${rulesOf} AS rules, ${pupilOn(today)} AS pupil
+          FROM page d JOIN school_years y ON y.school_id = d.school_id AND y.id = d.year_id
+            CROSS JOIN ${figuresOf(today)} n ORDER BY d.updated_at DESC, d.title, d.id) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -60,11 +69,14 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
 }
 
 /** Former files of the document `d`, the newest first. */
-const formerOf = sql`COALESCE((SELECT json_agg(json_build_object('edition', v.edition, 'shownAt', v.shown_at, 'endedAt', v.ended_at,
-    'endedBy', b.first_name || ' ' || b.last_name, 'file', ${attachmentJson('x')}, 'read', c.read, 'answered', c.answered) ORDER BY v.edition DESC)
+const formerOf = sql`COALESCE((SELECT json_agg(json_build_object('edition', v.edition, 'shownAt', v.shown_at,
+  'endedAt', v.ended_at,
+    'endedBy', b.first_name || ' ' || b.last_name, 'file', ${attachmentJson('x')}, 'read', c.read,
+      'answered', c.answered) ORDER BY v.edition DESC)
   FROM document_editions v JOIN files x ON x.school_id = v.school_id AND x.id = v.file_id
     JOIN accounts b ON b.school_id = v.school_id AND b.id = v.ended_by_id
-    CROSS JOIN LATERAL (SELECT count(k.read_at)::int AS read, count(k.answered_at)::int AS answered FROM document_receipts k
+    CROSS JOIN LATERAL (SELECT count(k.read_at)::int AS read, count(k.answered_at)::int AS answered
+      FROM document_receipts k
       WHERE k.school_id = v.school_id AND k.document_id = v.document_id AND k.edition = v.edition) c
   WHERE v.school_id = d.school_id AND v.document_id = d.id), '[]')`;
 
@@ -73,12 +85,18 @@ export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Do
   const row = await db
     .selectFrom(
       sql<DocumentRecord>`(
-      SELECT d.id, d.title, d.note, d.category, ${statusOf(ctx.now)} AS status, d.year_id, d.pupil_id, d.to_pupil, d.file_id, d.visible_from_at, d.visible_until_at, d.valid_until_on::text, d.answer_by_on::text, d.reading_required, d.signature, d.all_guardians,
-        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules, ${pupilOn(ctx.today)} AS pupil, (SELECT count(*)::int FROM document_signatures g WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
+      SELECT d.id, d.title, d.note, d.category, ${statusOf(ctx.now)} AS status, d.year_id, d.pupil_id, d.to_pupil,
+        d.file_id, d.visible_from_at, d.visible_until_at, d.valid_until_on::text, d.answer_by_on::text,
+        d.reading_required, d.signature, d.all_guardians,
+        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules,
+          ${pupilOn(ctx.today)} AS pupil, (SELECT count(*)::int FROM document_signatures g
+          WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
         d.edition, d.replaced_for, ${formerOf} AS former,
-        (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+        (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
+          'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
           FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id) AS file
-      FROM documents d JOIN accounts a ON a.school_id = d.school_id AND a.id = d.author_id CROSS JOIN ${figuresOf(ctx.today)} n
+      FROM documents d JOIN accounts a ON a.school_id = d.school_id AND a.id = d.author_id
+        CROSS JOIN ${figuresOf(ctx.today)} n
       WHERE d.school_id = ${ctx.schoolId} AND d.id = ${id})`.as('d'),
     )
     .selectAll()

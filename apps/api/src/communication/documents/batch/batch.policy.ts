@@ -17,8 +17,9 @@ function holds(name: readonly string[], words: readonly string[]): boolean {
 }
 
 /**
- * The pupil that each file's name tells of: by a code first (matricule or national code, whole words only), else by first name and
- * last name in either order. Several pupils, or two files for one pupil under two codes, are left to a person.
+ * The pupil that each file's name tells of: by a code first (matricule or national code, whole words only), else by
+ * first name and last name in either order. Several pupils, or two files for one pupil under two codes, are left to a
+ * person.
  */
 export function matchNames(files: readonly UploadedFile[], pupils: readonly Pupil[]): MatchedFile[] {
   const known = pupils.map((pupil) => ({

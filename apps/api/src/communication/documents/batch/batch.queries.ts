@@ -15,11 +15,16 @@ function pupils(db: ReadDb, ctx: Ctx, q: string | undefined, limit: number): Pro
   return db
     .selectFrom(
       sql<Pupil>`(
-      SELECT p.id, p.first_name || ' ' || p.last_name AS label, c.name AS class, u.matricule, u.massar_code AS massar, p.first_name AS first, p.last_name AS last
-      FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-      JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${orgInReach(reachFor(ctx, 'documents.publish'), sql`l.org_id`)}
-      JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id JOIN persons p ON p.school_id = e.school_id AND p.id = e.pupil_id
-      WHERE e.school_id = ${ctx.schoolId} AND app.enrolled(e.to_on, ${ctx.today}) AND (${like}::text IS NULL OR p.search_key LIKE ${like} OR upper(u.matricule) = upper(${code}) OR upper(u.massar_code) = upper(${code}))
+      SELECT p.id, p.first_name || ' ' || p.last_name AS label, c.name AS class, u.matricule, u.massar_code AS massar,
+        p.first_name AS first, p.last_name AS last
+      FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+        AND ${orgInReach(reachFor(ctx, 'documents.publish'), sql`l.org_id`)}
+      JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id
+        JOIN persons p ON p.school_id = e.school_id AND p.id = e.pupil_id
+      WHERE e.school_id = ${ctx.schoolId} AND app.enrolled(e.to_on, ${ctx.today}) AND (${like}::text IS NULL
+        OR p.search_key LIKE ${like} OR upper(u.matricule) = upper(${code}) OR upper(u.massar_code) = upper(${code}))
       ORDER BY p.last_name, p.first_name, p.id LIMIT ${limit})`.as('p'),
     )
     .selectAll()

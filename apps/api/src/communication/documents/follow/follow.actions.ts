@@ -16,7 +16,10 @@ async function recipientsOf(db: ReadDb, ctx: Ctx, id: string): Promise<string[]>
   return rows.flatMap((row) => [row.person_id, ...row.child_ids]);
 }
 
-/** The follow-up as a CSV or XLSX file whose cells no spreadsheet evaluates (SEC-INJ-04); the journal keeps who took how many (SEC-RAT-02). */
+/**
+ * The follow-up as a CSV or XLSX file whose cells no spreadsheet evaluates (SEC-INJ-04); the journal keeps who took how
+ * many (SEC-RAT-02).
+ */
 export async function exportFollow(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<Leaving> {
   const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     rows: await followRows(db, ctx, id),

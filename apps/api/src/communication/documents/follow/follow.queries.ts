@@ -38,35 +38,60 @@ export const recipientInForce = (ctx: Ctx) => personInForce(ctx, 'documents.publ
 /** Everybody a document is for with what each did; the parents of one household are one answer unless each signs. */
 const ledger = (ctx: Ctx, id: string) => sql`
   person AS MATERIALIZED (
-    SELECT r.person_id, r.audience_kind AS kind, r.child_ids, COALESCE(r.family_id, u.family_id) AS family_id, r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key, a.id IS NOT NULL AS account,
-      COALESCE(f.label, p.last_name) AS family, ${alone} AS alone, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit, r.answers AND ${asked} AS expected, s.number, s.method
-    FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
-    LEFT JOIN pupils u ON r.audience_kind = 'pupil' AND u.school_id = r.school_id AND u.person_id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = COALESCE(r.family_id, u.family_id) LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
-    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id AND s.edition = d.edition
-    WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stillReceives(ctx.today)}) AND ${recipientInForce(ctx)}
+    SELECT r.person_id, r.audience_kind AS kind, r.child_ids, COALESCE(r.family_id, u.family_id) AS family_id,
+      r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key,
+      a.id IS NOT NULL AS account,
+      COALESCE(f.label, p.last_name) AS family, ${alone} AS alone, CASE WHEN ${alone} THEN r.person_id
+        ELSE r.family_id END AS unit, r.answers AND ${asked} AS expected, s.number, s.method
+    FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
+      JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
+    LEFT JOIN pupils u ON r.audience_kind = 'pupil' AND u.school_id = r.school_id AND u.person_id = r.person_id
+      LEFT JOIN families f ON f.school_id = r.school_id AND f.id = COALESCE(r.family_id, u.family_id)
+      LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
+    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id
+      AND s.person_id = r.person_id AND s.edition = d.edition
+    WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL
+      AND (r.answered_at IS NOT NULL OR ${stillReceives(ctx.today)}) AND ${recipientInForce(ctx)}
   ), line AS MATERIALIZED (
     SELECT n.*, o.label AS by, o.answered_at AS family_answered_at,
-      CASE WHEN n.answered_at IS NOT NULL OR o.answered_at IS NOT NULL THEN 'answered' WHEN NOT n.expected THEN 'informed' WHEN n.read_at IS NOT NULL THEN 'read' WHEN NOT n.account THEN 'no_account' ELSE 'waiting' END AS state
-    FROM person n LEFT JOIN LATERAL (SELECT m.label, m.answered_at FROM person m WHERE NOT n.alone AND m.unit = n.unit AND m.person_id <> n.person_id AND m.answered_at IS NOT NULL AND n.answered_at IS NULL ORDER BY m.answered_at LIMIT 1) o ON true
+      CASE WHEN n.answered_at IS NOT NULL OR o.answered_at IS NOT NULL THEN 'answered' WHEN NOT n.expected
+        THEN 'informed' WHEN n.read_at IS NOT NULL THEN 'read' WHEN NOT n.account THEN 'no_account'
+        ELSE 'waiting' END AS state
+    FROM person n LEFT JOIN LATERAL (SELECT m.label, m.answered_at FROM person m
+      WHERE NOT n.alone AND m.unit = n.unit AND m.person_id <> n.person_id AND m.answered_at IS NOT NULL
+      AND n.answered_at IS NULL ORDER BY m.answered_at LIMIT 1) o ON true
   )`;
 
 const personRows = (schoolId: number, day: string) => sql`
-  SELECT person_id::text AS key, label, last_name AS sort, kind, NULL AS members, state, read_at, answered_at, reminded_at, number, method, by, search_key,
+  SELECT person_id::text AS key, label, last_name AS sort, kind, NULL AS members, state, read_at, answered_at,
+    reminded_at, number, method, by, search_key,
     CASE WHEN kind = 'guardian' THEN ARRAY(SELECT h.first_name || COALESCE(' (' || c.name || ')', '') FROM persons h
-      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
+      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id
+        AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
       WHERE h.school_id = ${schoolId} AND h.id = ANY (line.child_ids) ORDER BY h.first_name)
-     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children
+     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e
+       JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+       WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children
   FROM line`;
 /**
- * A family answers by whoever of it owes the answer: its guardians, or the pupil himself once he is of age; the others are only told. Who has no
- * family on file is one with the child he answers for.
+ * A family answers by whoever of it owes the answer: its guardians, or the pupil himself once he is of age; the others
+ * are only told. Who has no family on file is one with the child he answers for.
  */
 const family = sql`COALESCE(family_id, CASE WHEN kind = 'guardian' THEN child_ids[1] END, person_id)`;
 const familyRows = sql`
-  SELECT ${family}::text AS key, min(family) AS label, min(family) AS sort, 'guardian' AS kind, COALESCE(string_agg(label, ', ' ORDER BY label) FILTER (WHERE expected OR kind = 'guardian'), string_agg(label, ', ' ORDER BY label)) AS members,
-    CASE WHEN NOT bool_or(expected) THEN 'informed' WHEN bool_and(state = 'answered') FILTER (WHERE expected) THEN 'answered' WHEN bool_or(state = 'read') FILTER (WHERE expected) THEN 'read' WHEN bool_or(state = 'waiting') FILTER (WHERE expected) THEN 'waiting' ELSE 'no_account' END AS state,
-    min(read_at) AS read_at, CASE WHEN bool_and(state = 'answered') FILTER (WHERE expected) THEN max(COALESCE(answered_at, family_answered_at)) END AS answered_at, max(reminded_at) AS reminded_at, string_agg(number, ', ' ORDER BY number) AS number, min(method) AS method,
-    string_agg(label, ', ' ORDER BY answered_at) FILTER (WHERE answered_at IS NOT NULL) AS by, string_agg(search_key, ' ') AS search_key, NULL::text[] AS children
+  SELECT ${family}::text AS key, min(family) AS label, min(family) AS sort,
+    'guardian' AS kind, COALESCE(string_agg(label, ', ' ORDER BY label) FILTER (WHERE expected
+    OR kind = 'guardian'), string_agg(label, ', ' ORDER BY label)) AS members,
+    CASE WHEN NOT bool_or(expected) THEN 'informed' WHEN bool_and(state = 'answered') FILTER (WHERE expected)
+      THEN 'answered' WHEN bool_or(state = 'read') FILTER (WHERE expected) THEN 'read'
+      WHEN bool_or(state = 'waiting') FILTER (WHERE expected) THEN 'waiting' ELSE 'no_account' END AS state,
+    min(read_at) AS read_at, CASE WHEN bool_and(state = 'answered') FILTER (WHERE expected)
+      THEN max(COALESCE(answered_at, family_answered_at)) END AS answered_at, max(reminded_at) AS reminded_at,
+      string_agg(number, ', ' ORDER BY number) AS number, min(method) AS method,
+    string_agg(label, ', ' ORDER BY answered_at) FILTER (WHERE answered_at IS NOT NULL) AS by, string_agg(search_key,
+      ' ') AS search_key, NULL::text[] AS children
   FROM line WHERE kind IN ('guardian', 'pupil') GROUP BY ${family}`;
 
 function load(
@@ -84,12 +109,16 @@ function load(
       sql<Found>`(
       WITH ${ledger(ctx, id)},
       every AS MATERIALIZED (${query.by === 'family' ? familyRows : personRows(ctx.schoolId, ctx.today)}),
-      fits AS MATERIALIZED (SELECT * FROM every WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null}))
-      SELECT EXISTS (SELECT 1 FROM documents d WHERE d.school_id = ${ctx.schoolId} AND d.id = ${id}) AS exists, (SELECT count(*)::int FROM fits) AS total,
-        (SELECT json_build_object('answered', ${count('answered')}, 'read', ${count('read')}, 'waiting', ${count('waiting')}, 'no_account', ${count('no_account')}, 'informed', ${count('informed')}) FROM every) AS totals,
-        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, answered_at, reminded_at, number, method, by FROM fits ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as(
-        'r',
-      ),
+      fits AS MATERIALIZED (SELECT * FROM every WHERE (${like}::text IS NULL OR search_key LIKE ${like})
+        AND (${query.state ?? null}::text IS NULL OR state = ${query.state ?? null}))
+      SELECT EXISTS (SELECT 1 FROM documents d WHERE d.school_id = ${ctx.schoolId}
+        AND d.id = ${id}) AS exists, (SELECT count(*)::int FROM fits) AS total,
+        (SELECT json_build_object('answered', ${count('answered')}, 'read', ${count('read')},
+          'waiting', ${count('waiting')}, 'no_account', ${count('no_account')}, 'informed', ${count('informed')})
+          FROM every) AS totals,
+        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, answered_at,
+          reminded_at, number, method, by FROM fits ORDER BY sort, label, key
+          LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -12,8 +12,9 @@ export type Received = {
 };
 
 /**
- * Who owes the answer to a document that asks for one, for one pupil: he or his guardians, never both. A pupil of age answers for
- * himself, also where it was sent to his guardians alone: they are told and owe nothing. What his guardian answered before stands.
+ * Who owes the answer to a document that asks for one, for one pupil: he or his guardians, never both. A pupil of age
+ * answers for himself, also where it was sent to his guardians alone: they are told and owe nothing. What his guardian
+ * answered before stands.
  */
 export function whoAnswers({
   category,

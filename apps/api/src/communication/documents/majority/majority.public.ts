@@ -7,16 +7,18 @@ import { payersCategories } from './majority.policy.ts';
 
 const age = sql`make_interval(years => ${majority})`;
 /** Whether the document `d` asks for an answer that a pupil of age gives himself. */
-const personal = sql<boolean>`((d.signature <> 'none' OR d.reading_required) AND d.category <> ALL (${[...payersCategories]}::text[]))`;
+const personal = sql<boolean>`((d.signature <> 'none' OR d.reading_required)
+  AND d.category <> ALL (${[...payersCategories]}::text[]))`;
 /** Whether a guardian of the pupil answered the document `d` for him. */
 const answeredFor = (
   pupil: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`EXISTS (SELECT 1 FROM document_recipients o
-  WHERE o.school_id = d.school_id AND o.document_id = d.id AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL AND ${pupil} = ANY (o.child_ids))`;
+  WHERE o.school_id = d.school_id AND o.document_id = d.id AND o.audience_kind = 'guardian'
+    AND o.answered_at IS NOT NULL AND ${pupil} = ANY (o.child_ids))`;
 
 /**
- * Says who of the recipients owes the answer (`whoAnswers`), as things stand that day, and gives the document to pupils of age
- * whose guardians alone received it.
+ * Says who of the recipients owes the answer (`whoAnswers`), as things stand that day, and gives the document to pupils
+ * of age whose guardians alone received it.
  */
 export async function settleAnswers(
   db: WriteDb<'document_recipients'>,
@@ -39,8 +41,10 @@ export async function settleAnswers(
             family_id: string | null;
           }>`(
       SELECT DISTINCT d.school_id, d.id AS document_id, u.person_id, 'pupil' AS audience_kind, u.family_id
-      FROM documents d JOIN document_recipients r ON r.school_id = d.school_id AND r.document_id = d.id AND r.audience_kind = 'guardian' AND r.removed_at IS NULL
-      JOIN pupils u ON u.school_id = d.school_id AND u.person_id = ANY (r.child_ids) JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id AND ${ofAge('p', day)}
+      FROM documents d JOIN document_recipients r ON r.school_id = d.school_id AND r.document_id = d.id
+        AND r.audience_kind = 'guardian' AND r.removed_at IS NULL
+      JOIN pupils u ON u.school_id = d.school_id AND u.person_id = ANY (r.child_ids)
+        JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id AND ${ofAge('p', day)}
       WHERE d.school_id = ${schoolId} AND d.id = ${among} AND ${personal} AND NOT ${answeredFor(sql`u.person_id`)})`.as(
             'n',
           ),
@@ -57,8 +61,12 @@ export async function settleAnswers(
   await db
     .updateTable('document_recipients as r')
     .set({
-      answers: sql<boolean>`(r.answered_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.audience_kind = 'guardian' AND o.removed_at IS NULL AND r.person_id = ANY (o.child_ids))
-      OR EXISTS (SELECT 1 FROM documents d JOIN persons p ON p.school_id = d.school_id AND p.id = r.person_id WHERE d.school_id = r.school_id AND d.id = r.document_id AND ${personal} AND ${ofAge('p', day)} AND NOT ${answeredFor(sql`p.id`)}))`,
+      answers: sql<boolean>`(r.answered_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM document_recipients o
+        WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.audience_kind = 'guardian'
+        AND o.removed_at IS NULL AND r.person_id = ANY (o.child_ids))
+      OR EXISTS (SELECT 1 FROM documents d JOIN persons p ON p.school_id = d.school_id AND p.id = r.person_id
+        WHERE d.school_id = r.school_id AND d.id = r.document_id AND ${personal} AND ${ofAge('p', day)}
+        AND NOT ${answeredFor(sql`p.id`)}))`,
     })
     .where('r.document_id', '=', among)
     .where('r.audience_kind', '=', 'pupil')
@@ -67,8 +75,10 @@ export async function settleAnswers(
   await db
     .updateTable('document_recipients as r')
     .set({
-      answers: sql<boolean>`(r.answered_at IS NOT NULL OR r.child_ids = '{}' OR EXISTS (SELECT 1 FROM unnest(r.child_ids) k WHERE NOT EXISTS (SELECT 1 FROM document_recipients o
-      WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.person_id = k AND o.audience_kind = 'pupil' AND o.removed_at IS NULL AND o.answers)))`,
+      answers: sql<boolean>`(r.answered_at IS NOT NULL OR r.child_ids = '{}' OR EXISTS (SELECT 1
+        FROM unnest(r.child_ids) k WHERE NOT EXISTS (SELECT 1 FROM document_recipients o
+      WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.person_id = k
+        AND o.audience_kind = 'pupil' AND o.removed_at IS NULL AND o.answers)))`,
     })
     .where('r.document_id', '=', among)
     .where('r.audience_kind', '=', 'guardian')
@@ -78,18 +88,23 @@ export async function settleAnswers(
 /** Days on which a birthday is still made up for. */
 const missedDays = 31;
 
-/** Documents shown now, unanswered, that wait for a guardian whose child came of age lately and does not answer for himself yet. */
+/**
+ * Documents shown now, unanswered, that wait for a guardian whose child came of age lately and does not answer for
+ * himself yet.
+ */
 export async function awaitingMajority(db: ReadDb, now: Date, day: string): Promise<string[]> {
   const rows = await db
     .selectFrom(
       sql<{ id: string }>`(
     SELECT DISTINCT d.id FROM persons p JOIN guardianships g ON g.school_id = p.school_id AND g.pupil_id = p.id
-    JOIN document_recipients r ON r.school_id = g.school_id AND r.person_id = g.guardian_id AND r.removed_at IS NULL AND r.audience_kind = 'guardian' AND r.answers AND r.answered_at IS NULL AND p.id = ANY (r.child_ids)
-    JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id AND d.status = 'published' AND d.visible_from_at <= ${now} AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now})
-    WHERE ${ofAge('p', day)} AND p.birth_on > ${day}::date - ${age} - make_interval(days => ${missedDays}) AND ${personal} AND NOT ${answeredFor(sql`p.id`)}
-      AND NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = d.school_id AND o.document_id = d.id AND o.person_id = p.id AND o.removed_at IS NULL AND o.answers) LIMIT 500)`.as(
-        'd',
-      ),
+    JOIN document_recipients r ON r.school_id = g.school_id AND r.person_id = g.guardian_id AND r.removed_at IS NULL
+      AND r.audience_kind = 'guardian' AND r.answers AND r.answered_at IS NULL AND p.id = ANY (r.child_ids)
+    JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id AND d.status = 'published'
+      AND d.visible_from_at <= ${now} AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now})
+    WHERE ${ofAge('p', day)} AND p.birth_on > ${day}::date - ${age} - make_interval(days => ${missedDays})
+      AND ${personal} AND NOT ${answeredFor(sql`p.id`)}
+      AND NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = d.school_id AND o.document_id = d.id
+        AND o.person_id = p.id AND o.removed_at IS NULL AND o.answers) LIMIT 500)`.as('d'),
     )
     .select('d.id')
     .execute();

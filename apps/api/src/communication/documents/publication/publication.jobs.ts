@@ -41,7 +41,10 @@ async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
   for (const id of ids) await tell(kernel, job.schoolId, id, { key: `document:${id}`, owing: false });
 }
 
-/** Every hour in every school: who came of age answers for himself, then reminders seven days and two days before the last day for an answer. */
+/**
+ * Every hour in every school: who came of age answers for himself, then reminders seven days and two days before the
+ * last day for an answer.
+ */
 export function documentsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachSchool(kernel, 'documents.clock', async (schoolId) => {

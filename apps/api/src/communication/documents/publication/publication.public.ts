@@ -8,27 +8,37 @@ import { settleAnswers } from '../majority/majority.public.ts';
 
 /** State of the document `d` as people name it. */
 export const statusOf = (now: Date): RawBuilder<string> =>
-  sql<string>`CASE WHEN d.status <> 'published' THEN d.status WHEN d.visible_from_at > ${now} THEN 'scheduled' WHEN d.visible_until_at <= ${now} THEN 'expired' ELSE 'published' END`;
+  sql<string>`CASE WHEN d.status <> 'published' THEN d.status WHEN d.visible_from_at > ${now} THEN 'scheduled'
+    WHEN d.visible_until_at <= ${now} THEN 'expired' ELSE 'published' END`;
 
 /** Whether the document `d` asks for an answer. */
 export const asked = sql<boolean>`(d.signature <> 'none' OR d.reading_required)`;
 
-/** Whether the recipient `r`, with his family `f`, answers for himself: everybody but the parents of one household, unless each guardian signs. */
-export const alone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id IS NULL OR d.all_guardians OR COALESCE(f.separated, false))`;
+/**
+ * Whether the recipient `r`, with his family `f`, answers for himself: everybody but the parents of one household,
+ * unless each guardian signs.
+ */
+export const alone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id IS NULL OR d.all_guardians
+  OR COALESCE(f.separated, false))`;
 
 /** Whether the recipient `r` of the document `d` still owes an answer, and no other parent gave it for his family. */
 export const owes = (
   day: string,
-): RawBuilder<boolean> => sql<boolean>`(r.removed_at IS NULL AND r.answers AND r.answered_at IS NULL AND ${stillReceives(day)}
-  AND (${alone} OR NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL)))`;
+): RawBuilder<boolean> => sql<boolean>`(r.removed_at IS NULL AND r.answers AND r.answered_at IS NULL
+  AND ${stillReceives(day)}
+  AND (${alone} OR NOT EXISTS (SELECT 1 FROM document_recipients o
+    WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
+    AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL)))`;
 
 /** Figures of the document `d`: who received and opened it, how many answers it awaits and has. */
 export const figuresOf = (day: string): RawBuilder<unknown> => sql`LATERAL (
-  SELECT count(*)::int AS recipients, count(x.read_at)::int AS read, count(DISTINCT x.unit) FILTER (WHERE x.answers AND ${asked})::int AS owed,
+  SELECT count(*)::int AS recipients, count(x.read_at)::int AS read, count(DISTINCT x.unit) FILTER (WHERE x.answers
+    AND ${asked})::int AS owed,
     count(DISTINCT x.unit) FILTER (WHERE x.answers AND ${asked} AND x.answered_at IS NOT NULL)::int AS answered
   FROM (SELECT r.read_at, r.answers, r.answered_at, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit
     FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-    WHERE r.school_id = d.school_id AND r.document_id = d.id AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stillReceives(day)})) x)`;
+    WHERE r.school_id = d.school_id AND r.document_id = d.id AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL
+      OR ${stillReceives(day)})) x)`;
 
 type Giving = WriteDb<'document_recipients'>;
 const columns = ['school_id', 'document_id', 'person_id', 'audience_kind', 'child_ids', 'family_id'] as const;
@@ -67,7 +77,10 @@ async function addressAudience(
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Guardians with authority today over the pupil that each document is about; the pupil too when asked, or when nobody else receives it. */
+/**
+ * Guardians with authority today over the pupil that each document is about; the pupil too when asked, or when nobody
+ * else receives it.
+ */
 async function addressPupils(db: Giving, schoolId: number, ids: readonly string[], day: string): Promise<number> {
   const found = sql<{
     document_id: string;
@@ -76,11 +89,16 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
     child_ids: string[];
     family_id: string | null;
   }>`(
-    WITH one AS MATERIALIZED (SELECT d.id, d.pupil_id, d.to_pupil, p.family_id FROM documents d JOIN pupils p ON p.school_id = d.school_id AND p.person_id = d.pupil_id WHERE d.school_id = ${schoolId} AND d.id = ANY (${[...ids]}::uuid[])),
-    guardian AS MATERIALIZED (SELECT o.id, o.pupil_id, g.guardian_id, o.family_id FROM one o JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = o.pupil_id
+    WITH one AS MATERIALIZED (SELECT d.id, d.pupil_id, d.to_pupil, p.family_id FROM documents d
+      JOIN pupils p ON p.school_id = d.school_id AND p.person_id = d.pupil_id
+      WHERE d.school_id = ${schoolId} AND d.id = ANY (${[...ids]}::uuid[])),
+    guardian AS MATERIALIZED (SELECT o.id, o.pupil_id, g.guardian_id, o.family_id FROM one o
+      JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = o.pupil_id
       AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day}))
-    SELECT id AS document_id, guardian_id AS person_id, 'guardian' AS audience_kind, ARRAY[pupil_id] AS child_ids, family_id FROM guardian
-    UNION ALL SELECT o.id, o.pupil_id, 'pupil', '{}'::uuid[], o.family_id FROM one o WHERE o.to_pupil OR NOT EXISTS (SELECT 1 FROM guardian g WHERE g.id = o.id))`;
+    SELECT id AS document_id, guardian_id AS person_id, 'guardian' AS audience_kind, ARRAY[pupil_id] AS child_ids,
+      family_id FROM guardian
+    UNION ALL SELECT o.id, o.pupil_id, 'pupil', '{}'::uuid[], o.family_id FROM one o
+      WHERE o.to_pupil OR NOT EXISTS (SELECT 1 FROM guardian g WHERE g.id = o.id))`;
   const given = await db
     .insertInto('document_recipients')
     .columns([...columns])
@@ -109,8 +127,8 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
 }
 
 /**
- * Gives documents to whom they are for, as things stand that day: to an audience (one document), or each to the family of its own
- * pupil. Who is no longer addressed is hidden, no receipt is lost. Answers how many persons received.
+ * Gives documents to whom they are for, as things stand that day: to an audience (one document), or each to the family
+ * of its own pupil. Who is no longer addressed is hidden, no receipt is lost. Answers how many persons received.
  */
 export async function give(
   db: Giving,
@@ -134,7 +152,10 @@ export async function give(
   return given;
 }
 
-/** Accounts that can open a document that day; with `owing`, those of them who were last reminded of the answer they owe. */
+/**
+ * Accounts that can open a document that day; with `owing`, those of them who were last reminded of the answer they
+ * owe.
+ */
 export async function accountsOf(db: ReadDb, id: string, day: string, owing = false): Promise<string[]> {
   let query = db
     .selectFrom('document_recipients as r')

@@ -40,7 +40,10 @@ export async function owingRecipients(
 
 export type DueReminder = { id: string; before: Date };
 
-/** Documents of which somebody is to be reminded that day: seven days and two days before the last one, each once, missed days made up for. */
+/**
+ * Documents of which somebody is to be reminded that day: seven days and two days before the last one, each once,
+ * missed days made up for.
+ */
 export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<DueReminder[]> {
   const after = (days: number): string =>
     new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
@@ -52,10 +55,12 @@ export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<
     .where(asked)
     .where('d.answer_by_on', '>=', day)
     .where('d.answer_by_on', '<=', after(early))
-    .where(sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
+    .where(sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r
+      LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
       WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)}
-        AND (r.reminded_at IS NULL OR r.reminded_at < (d.answer_by_on - CASE WHEN d.answer_by_on <= ${after(late)}::date THEN ${late}::int ELSE ${early}::int END)::timestamp AT TIME ZONE 'UTC'))`)
+        AND (r.reminded_at IS NULL OR r.reminded_at < (d.answer_by_on - CASE WHEN d.answer_by_on <= ${after(late)}::date
+          THEN ${late}::int ELSE ${early}::int END)::timestamp AT TIME ZONE 'UTC'))`)
     .limit(500)
     .execute();
   return rows.map(({ id, by }) => ({

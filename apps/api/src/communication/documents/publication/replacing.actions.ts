@@ -35,8 +35,8 @@ async function beginAgain(tx: Tx, id: string, edition: number): Promise<void> {
 }
 
 /**
- * Puts another file in the place of the one that readers have. The former one becomes the office's, with its receipts; signatures stay
- * with the file that was signed, and its readers are told and asked anew.
+ * Puts another file in the place of the one that readers have. The former one becomes the office's, with its receipts;
+ * signatures stay with the file that was signed, and its readers are told and asked anew.
  */
 export function replaceDocument(
   ctx: Ctx,

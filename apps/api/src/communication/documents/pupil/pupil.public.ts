@@ -4,7 +4,10 @@ import { familyCard } from '#kernel/family-card.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { isPupil, opens, pupilsOfFamily } from './pupil.queries.ts';
 
-/** The cards of a pupil's and of a family's page, for who publishes documents or issues certificates; what stands in them is asked for by the card itself. */
+/**
+ * The cards of a pupil's and of a family's page, for who publishes documents or issues certificates; what stands in
+ * them is asked for by the card itself.
+ */
 export function registerDocumentsCard(): void {
   personCard(
     pupilDocumentsCard,

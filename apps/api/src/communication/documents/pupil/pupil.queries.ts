@@ -26,30 +26,48 @@ type Row = {
 const iso = (at: string): string => new Date(at).toISOString();
 const isoOrNull = (at: string | null): string | null => at && iso(at);
 
-/** Documents shown now that he, or a guardian for him, received: figures by what owes an answer, as in the follow-up of the office. */
+/**
+ * Documents shown now that he, or a guardian for him, received: figures by what owes an answer, as in the follow-up of
+ * the office.
+ */
 const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (WITH got AS MATERIALIZED (
-    SELECT r.document_id, r.person_id, r.audience_kind AS kind, r.answers, r.read_at, r.answered_at, p.first_name || ' ' || p.last_name AS label, s.number, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit
-    FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id AND s.edition = d.edition
-    WHERE r.school_id = ${schoolId} AND r.removed_at IS NULL AND ${shown(now)} AND (r.answered_at IS NOT NULL OR ${stillReceives(today)})
-      AND (r.person_id = ${id} OR (r.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = ${schoolId} AND g.pupil_id = ${id}) AND ${id} = ANY (r.child_ids))))
+    SELECT r.document_id, r.person_id, r.audience_kind AS kind, r.answers, r.read_at, r.answered_at,
+      p.first_name || ' ' || p.last_name AS label, s.number, CASE WHEN ${alone} THEN r.person_id
+      ELSE r.family_id END AS unit
+    FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
+      JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
+      LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
+    LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id
+      AND s.person_id = r.person_id AND s.edition = d.edition
+    WHERE r.school_id = ${schoolId} AND r.removed_at IS NULL AND ${shown(now)} AND (r.answered_at IS NOT NULL
+      OR ${stillReceives(today)})
+      AND (r.person_id = ${id} OR (r.person_id IN (SELECT g.guardian_id FROM guardianships g
+        WHERE g.school_id = ${schoolId} AND g.pupil_id = ${id}) AND ${id} = ANY (r.child_ids))))
   SELECT COALESCE(json_agg(x), '[]') FROM (
-    SELECT d.id, d.title, d.visible_from_at AS "publishedAt", d.answer_by_on::text AS "answerBy", CASE WHEN d.signature <> 'none' THEN 'sign' WHEN d.reading_required THEN 'read' ELSE 'none' END AS asks,
-      count(DISTINCT g.unit) FILTER (WHERE g.answers AND ${asked})::int AS owed, count(DISTINCT g.unit) FILTER (WHERE g.answers AND g.answered_at IS NOT NULL)::int AS answered,
-      json_agg(json_build_object('label', g.label, 'kind', g.kind, 'readAt', g.read_at, 'answeredAt', g.answered_at, 'signature', g.number) ORDER BY g.answered_at NULLS LAST, g.read_at NULLS LAST, g.label) AS answers
-    FROM got g JOIN documents d ON d.school_id = ${schoolId} AND d.id = g.document_id GROUP BY d.school_id, d.id ORDER BY d.visible_from_at DESC, d.id DESC LIMIT ${mostPupilLines}) x)`;
+    SELECT d.id, d.title, d.visible_from_at AS "publishedAt", d.answer_by_on::text AS "answerBy", CASE
+      WHEN d.signature <> 'none' THEN 'sign' WHEN d.reading_required THEN 'read' ELSE 'none' END AS asks,
+      count(DISTINCT g.unit) FILTER (WHERE g.answers AND ${asked})::int AS owed,
+        count(DISTINCT g.unit) FILTER (WHERE g.answers AND g.answered_at IS NOT NULL)::int AS answered,
+      json_agg(json_build_object('label', g.label, 'kind', g.kind, 'readAt', g.read_at, 'answeredAt', g.answered_at,
+        'signature', g.number) ORDER BY g.answered_at NULLS LAST, g.read_at NULLS LAST, g.label) AS answers
+    FROM got g JOIN documents d ON d.school_id = ${schoolId} AND d.id = g.document_id GROUP BY d.school_id, d.id
+      ORDER BY d.visible_from_at DESC, d.id DESC LIMIT ${mostPupilLines}) x)`;
 
 const papersOf = ({ schoolId, today }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (SELECT COALESCE(json_agg(x), '[]') FROM (
-    SELECT k.id, c.id AS "campaignId", c.title, c.due_on::text AS "dueOn", ${stateOfPiece(today)} AS state, k.expires_on::text AS "expiresOn"
+    SELECT k.id, c.id AS "campaignId", c.title, c.due_on::text AS "dueOn", ${stateOfPiece(today)} AS state,
+      k.expires_on::text AS "expiresOn"
     FROM paper_pieces k JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id
-    WHERE k.school_id = ${schoolId} AND k.pupil_id = ${id} AND (c.closed_at IS NULL OR k.state <> 'missing') ORDER BY c.due_on DESC, c.title, k.id LIMIT ${mostPupilLines}) x)`;
+    WHERE k.school_id = ${schoolId} AND k.pupil_id = ${id} AND (c.closed_at IS NULL OR k.state <> 'missing')
+      ORDER BY c.due_on DESC, c.title, k.id LIMIT ${mostPupilLines}) x)`;
 
 const certificatesOf = ({ schoolId }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (SELECT COALESCE(json_agg(x), '[]') FROM (
-    SELECT k.id, k.kind, k.state, k.number, k.asked_at AS "askedAt", k.issued_on::text AS "issuedOn", CASE WHEN k.state IN ('issued', 'revoked') THEN ${fileOfCertificate()} END AS file
-    FROM certificates k WHERE k.school_id = ${schoolId} AND k.pupil_id = ${id} ORDER BY k.asked_at DESC, k.id DESC LIMIT ${mostPupilLines}) x)`;
+    SELECT k.id, k.kind, k.state, k.number, k.asked_at AS "askedAt", k.issued_on::text AS "issuedOn", CASE
+      WHEN k.state IN ('issued', 'revoked') THEN ${fileOfCertificate()} END AS file
+    FROM certificates k WHERE k.school_id = ${schoolId} AND k.pupil_id = ${id} ORDER BY k.asked_at DESC, k.id DESC
+      LIMIT ${mostPupilLines}) x)`;
 
 function present({ answered, owed, ...line }: Line): PupilDocument {
   const answers = line.answers.map((one) => ({
@@ -90,8 +108,8 @@ export const pupilsOfFamily = (
     .execute();
 
 /**
- * Documents, papers and certificates of a pupil in reach (SEC-OBJ-01), each for who holds the permission over it alone: one
- * statement. A pupil out of reach, and a reader who publishes and issues nothing, are told the same.
+ * Documents, papers and certificates of a pupil in reach (SEC-OBJ-01), each for who holds the permission over it alone:
+ * one statement. A pupil out of reach, and a reader who publishes and issues nothing, are told the same.
  */
 export async function documentsOf(ctx: ReadCtx, id: string): Promise<DocumentsOfPupil> {
   const { publishes, issues } = rightsOf(ctx);
@@ -100,11 +118,12 @@ export async function documentsOf(ctx: ReadCtx, id: string): Promise<DocumentsOf
   const row = await ctx.db
     .selectFrom(
       sql<Row>`(
-    SELECT h.first_name || ' ' || h.last_name AS name, ${publishes ? documentsFor(ctx, id) : nothing} AS documents, ${publishes ? papersOf(ctx, id) : nothing} AS papers, ${issues ? certificatesOf(ctx, id) : nothing} AS certificates
+    SELECT h.first_name || ' ' || h.last_name AS name, ${publishes ? documentsFor(ctx, id) : nothing} AS documents,
+      ${publishes ? papersOf(ctx, id) : nothing} AS papers,
+      ${issues ? certificatesOf(ctx, id) : nothing} AS certificates
     FROM pupils p JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
-    WHERE p.school_id = ${ctx.schoolId} AND p.person_id = ${id} AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`.as(
-        'one',
-      ),
+    WHERE p.school_id = ${ctx.schoolId} AND p.person_id = ${id}
+      AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`.as('one'),
     )
     .selectAll()
     .executeTakeFirst();

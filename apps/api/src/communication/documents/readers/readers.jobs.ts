@@ -4,16 +4,25 @@ import { followReaders, standing } from '../../audience/standing.public.ts';
 import { documentsRoom } from '../documents.room.ts';
 import { accountsOf, give } from '../publication/publication.public.ts';
 
-/** Days after which a document that asks for nothing is no longer announced to who comes late: it stands in his list. */
+/**
+ * Days after which a document that asks for nothing is no longer announced to who comes late: it stands in his list.
+ */
 const announcedDays = 7;
 const DAY = 86_400_000;
 
-/** Documents `a` of the year that stand and are addressed to an audience; one about a pupil is his family's, whatever his class. */
+/**
+ * Documents `a` of the year that stand and are addressed to an audience; one about a pupil is his family's, whatever
+ * his class.
+ */
 const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
-  sql<boolean>`(a.status = 'published' AND a.pupil_id IS NULL AND (a.visible_until_at IS NULL OR a.visible_until_at > ${now})
+  sql<boolean>`(a.status = 'published' AND a.pupil_id IS NULL AND (a.visible_until_at IS NULL
+    OR a.visible_until_at > ${now})
     AND a.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
-/** Gives a document that stands to its audience as it is today; who comes late is told of what he has to sign or read, and of what is new. */
+/**
+ * Gives a document that stands to its audience as it is today; who comes late is told of what he has to sign or read,
+ * and of what is new.
+ */
 async function giveAgain(ctx: Ctx, id: string): Promise<void> {
   await documentsRoom.act(ctx, 'documents.readers', async (tx) => {
     // Held first, then read: an audience that its author changes at this moment is the one that counts.

@@ -32,8 +32,8 @@ async function keep(tx: LettersTx, mailingId: string, written: readonly Written[
 }
 
 /**
- * Keeps a letter for each home of each pupil, as the template stands: who saw another version of it is told. What leaves by the
- * application waits a minute, in which it can be cancelled.
+ * Keeps a letter for each home of each pupil, as the template stands: who saw another version of it is told. What
+ * leaves by the application waits a minute, in which it can be cancelled.
  */
 export function send(ctx: Ctx, { templateId, version, pupilIds, by }: BodyOf<typeof sendLetters>): Promise<Mailing> {
   return lettersRoom.act(ctx, 'letters.send', async (tx) => {

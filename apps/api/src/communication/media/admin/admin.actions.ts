@@ -109,7 +109,10 @@ function changes(
   return { before: pick(before), after: pick(after) };
 }
 
-/** Saves what an album says of itself. On one that is out, a new audience is given at once, and those who lose it lose it now. */
+/**
+ * Saves what an album says of itself. On one that is out, a new audience is given at once, and those who lose it lose
+ * it now.
+ */
 export function updateAlbum(
   ctx: Ctx,
   id: string,

@@ -16,7 +16,10 @@ export const albumWorkflow = workflow(albumStatuses, 'draft', {
   archive: leads(['published', 'hidden'], 'archived'),
 });
 
-/** Who works on an album: its author as long as he publishes albums, and moderators once it is more than somebody's draft. */
+/**
+ * Who works on an album: its author as long as he publishes albums, and moderators once it is more than somebody's
+ * draft.
+ */
 export function managesIt(who: Editor, album: AlbumFacts): boolean {
   const own = album.authorId === who.accountId;
   if (own && who.permissions.has('media.publish')) return true;
@@ -24,8 +27,9 @@ export function managesIt(who: Editor, album: AlbumFacts): boolean {
 }
 
 /**
- * What somebody may do to an album in its state. An author without the right to moderate publishes through a second person: what was
- * looked at then cannot be changed behind that person's back, only protected (hidden, deleted, a pupil recognised) or taken back whole.
+ * What somebody may do to an album in its state. An author without the right to moderate publishes through a second
+ * person: what was looked at then cannot be changed behind that person's back, only protected (hidden, deleted, a pupil
+ * recognised) or taken back whole.
  */
 export function canAlbum(who: Editor, album: AlbumFacts): AlbumCan {
   const { status } = album;
@@ -52,7 +56,10 @@ const DAY = 86_400_000;
 /** Longest that a moderator may keep an album beyond the school year, in days. */
 const longest = 731;
 
-/** The last day an album may have: the end of the school year, and for moderators two years more at most (LAW-RET-14). Days `YYYY-MM-DD`. */
+/**
+ * The last day an album may have: the end of the school year, and for moderators two years more at most (LAW-RET-14).
+ * Days `YYYY-MM-DD`.
+ */
 export function latestDay(who: Editor, yearEndsOn: string): string {
   if (!who.permissions.has('media.moderate')) return yearEndsOn;
   return new Date(Date.parse(`${yearEndsOn}T00:00:00Z`) + longest * DAY).toISOString().slice(0, 10);

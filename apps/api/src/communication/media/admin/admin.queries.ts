@@ -21,29 +21,39 @@ const mostNames = 300;
 const purpose = shownPurpose;
 const actorOf = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
-/** Whole albums of the authors' and the moderators' lists, counted in the same statement; `all`: everybody's but others' drafts. */
+/**
+ * Whole albums of the authors' and the moderators' lists, counted in the same statement; `all`: everybody's but others'
+ * drafts.
+ */
 export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>, all: boolean) {
   const { schoolId } = ctx;
   const actor = actorOf(ctx);
   const like = query.q ? likePattern(query.q) : null;
   const { rows } = await sql<{ total: number; waiting: number; items: RowOfList[] }>`
     WITH mine AS MATERIALIZED (
-      SELECT a.* FROM albums a WHERE a.school_id = ${schoolId} AND (a.author_id = ${actor.accountId} OR (${all}::boolean AND a.status <> 'draft'))
+      SELECT a.* FROM albums a WHERE a.school_id = ${schoolId} AND (a.author_id = ${actor.accountId} OR (${all}::boolean
+        AND a.status <> 'draft'))
     ), line AS MATERIALIZED (
-      SELECT * FROM mine a WHERE (${query.type ?? null}::text IS NULL OR a.kind = ${query.type ?? null}) AND (${query.status ?? null}::text IS NULL OR a.status = ${query.status ?? null}) AND (${like}::text IS NULL OR a.search_key LIKE ${like})
-    ), page AS (SELECT * FROM line ORDER BY CASE WHEN status = 'in_review' THEN submitted_at END NULLS LAST, updated_at DESC, id LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
-    SELECT (SELECT count(*)::int FROM line) AS total, (SELECT count(*)::int FROM mine WHERE status = 'in_review' AND author_id <> ${actor.accountId}) AS waiting,
+      SELECT * FROM mine a WHERE (${query.type ?? null}::text IS NULL OR a.kind = ${query.type ?? null})
+        AND (${query.status ?? null}::text IS NULL OR a.status = ${query.status ?? null}) AND (${like}::text IS NULL
+        OR a.search_key LIKE ${like})
+    ), page AS (SELECT * FROM line ORDER BY CASE WHEN status = 'in_review'
+      THEN submitted_at END NULLS LAST, updated_at DESC, id LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
+    SELECT (SELECT count(*)::int FROM line) AS total, (SELECT count(*)::int FROM mine
+      WHERE status = 'in_review' AND author_id <> ${actor.accountId}) AS waiting,
       COALESCE((SELECT json_agg(x) FROM (
-        SELECT a.id, a.author_id, w.first_name || ' ' || w.last_name AS author, a.kind, a.status, a.title, a.taken_on, a.place, a.expires_on, a.updated_at, a.submitted_at, a.published_at, n.count, n.hidden,
-          (SELECT count(*)::int FROM album_recipients r WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.removed_at IS NULL) AS recipients,
+        SELECT a.id, a.author_id, w.first_name || ' ' || w.last_name AS author, a.kind, a.status, a.title, a.taken_on,
+          a.place, a.expires_on, a.updated_at, a.submitted_at, a.published_at, n.count, n.hidden,
+          (SELECT count(*)::int FROM album_recipients r WHERE r.school_id = a.school_id AND r.album_id = a.id
+            AND r.removed_at IS NULL) AS recipients,
           CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
         FROM page a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
-        CROSS JOIN LATERAL (SELECT count(*)::int AS count, count(i.hidden_at)::int AS hidden, (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
+        CROSS JOIN LATERAL (SELECT count(*)::int AS count, count(i.hidden_at)::int AS hidden,
+          (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
           FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL) n
         LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
-        ORDER BY CASE WHEN a.status = 'in_review' THEN a.submitted_at END NULLS LAST, a.updated_at DESC, a.id) x), '[]') AS items`.execute(
-    ctx.db as never,
-  );
+        ORDER BY CASE WHEN a.status = 'in_review' THEN a.submitted_at END NULLS LAST, a.updated_at DESC, a.id) x),
+          '[]') AS items`.execute(ctx.db as never);
   const found = rows[0]!;
   return {
     items: found.items.map((row) => presentRow(actor, row)),
@@ -63,7 +73,10 @@ export async function factsOf(
   return row ? { authorId: row.author_id, status: row.status as AlbumRow['status'] } : null;
 }
 
-/** One album with all that its editor shows; null when this school has no such id. Names only of pupils within the caller's reach. */
+/**
+ * One album with all that its editor shows; null when this school has no such id. Names only of pupils within the
+ * caller's reach.
+ */
 export async function albumOf(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>,
@@ -73,19 +86,25 @@ export async function albumOf(
   const row = await db
     .selectFrom(
       sql<AlbumRow>`(
-      SELECT a.*, w.first_name || ' ' || w.last_name AS author, (SELECT v.first_name || ' ' || v.last_name FROM accounts v WHERE v.school_id = a.school_id AND v.id = a.review_by) AS reviewer,
-        COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = a.school_id AND y.current), a.expires_on) AS year_ends_on,
+      SELECT a.*, w.first_name || ' ' || w.last_name AS author, (SELECT v.first_name || ' ' || v.last_name
+        FROM accounts v WHERE v.school_id = a.school_id AND v.id = a.review_by) AS reviewer,
+        COALESCE((SELECT y.ends_on FROM school_years y WHERE y.school_id = a.school_id
+          AND y.current), a.expires_on) AS year_ends_on,
         ${storedRules('album_audience', 'a')} AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred,
+        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE
+          WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds,
+          'blurred', i.blurred,
             'cover', i.cover, 'hidden_for', i.hidden_for, 'hidden_reason', i.hidden_reason,
-            'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach} THEN p.first_name || ' ' || p.last_name ELSE '' END,
+            'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach}
+              THEN p.first_name || ' ' || p.last_name ELSE '' END,
               'className', ${classOfPupil(ctx.today)}, 'blurred', t.blurred) ORDER BY p.last_name, p.first_name, p.id)
-              FROM album_tags t JOIN persons p ON p.school_id = t.school_id AND p.id = t.pupil_id WHERE t.school_id = i.school_id AND t.item_id = i.id), '[]'::json)) ORDER BY i.position, i.id)
-          FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files q ON q.school_id = i.school_id AND q.id = i.poster_file_id
+              FROM album_tags t JOIN persons p ON p.school_id = t.school_id AND p.id = t.pupil_id
+                WHERE t.school_id = i.school_id AND t.item_id = i.id), '[]'::json)) ORDER BY i.position, i.id)
+          FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id
+            LEFT JOIN files q ON q.school_id = i.school_id AND q.id = i.poster_file_id
           WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL), '[]') AS items
-      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${ctx.schoolId} AND a.id = ${id})`.as(
-        'a',
-      ),
+      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
+        WHERE a.school_id = ${ctx.schoolId} AND a.id = ${id})`.as('a'),
     )
     .selectAll()
     .executeTakeFirst();

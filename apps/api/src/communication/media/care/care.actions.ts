@@ -7,7 +7,10 @@ import { mediaRoom } from '../media.room.ts';
 
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
 
-/** Hides the pictures of one album whose consent is missing now, and tells its author and the moderators. Looked at again inside the write: a blur or an answer may have come first. */
+/**
+ * Hides the pictures of one album whose consent is missing now, and tells its author and the moderators. Looked at
+ * again inside the write: a blur or an answer may have come first.
+ */
 export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[]): Promise<number> {
   return mediaRoom.act(ctx, 'media.consent_lost', async (tx) => {
     const still = new Set((await unconsented(tx.db, ctx.today, { albumId })).map(({ itemId }) => itemId));
@@ -38,7 +41,10 @@ export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[])
   });
 }
 
-/** Gives an album that is out to its audience as it is today: who came finds it, who is addressed no more loses it at once. */
+/**
+ * Gives an album that is out to its audience as it is today: who came finds it, who is addressed no more loses it at
+ * once.
+ */
 export function giveAgain(ctx: Ctx, id: string): Promise<void> {
   return mediaRoom.act(ctx, 'media.readers', async (tx) => {
     // Held first, then read: an audience that its author changes at this moment is the one that counts.

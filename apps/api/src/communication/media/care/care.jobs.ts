@@ -22,7 +22,10 @@ async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): P
   for (const [albumId, items] of Map.groupBy(found, (one) => one.albumId)) await hidePictures(ctx, albumId, items);
 }
 
-/** Consents that came to their end without anybody's act, a rule of the school that changed: every picture is looked at again (LAW-IMG-01, within the hour). */
+/**
+ * Consents that came to their end without anybody's act, a rule of the school that changed: every picture is looked at
+ * again (LAW-IMG-01, within the hour).
+ */
 export const sweepConsents = (kernel: Kernel): Promise<void> =>
   eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
 
@@ -35,7 +38,10 @@ const readers = followReaders({
 });
 export const sweepReaders = readers.sweep;
 
-/** Albums past their day leave the readers' sight; a month later they are deleted with their files, as deleted pictures are after an hour. */
+/**
+ * Albums past their day leave the readers' sight; a month later they are deleted with their files, as deleted pictures
+ * are after an hour.
+ */
 export function endLives(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'media.lives', async (schoolId) => {
     const ctx = await ctxOf(kernel, schoolId);

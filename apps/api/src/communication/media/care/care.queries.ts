@@ -6,7 +6,10 @@ import { imageConsent } from '../../../school/consents/consents.public.ts';
 
 export type Shown = { albumId: string; itemId: string };
 
-/** Pictures on which somebody can be recognised who has no consent for albums on a day; of one pupil, on one album, or of everybody tagged. Only those that readers see, or would. */
+/**
+ * Pictures on which somebody can be recognised who has no consent for albums on a day; of one pupil, on one album, or
+ * of everybody tagged. Only those that readers see, or would.
+ */
 export async function unconsented(
   db: ReadDb,
   today: string,
@@ -31,7 +34,10 @@ export async function unconsented(
   return [...found.values()];
 }
 
-/** Albums `a` of the year that are out on a day. Those of a year that is over stay with who had them (`stillOpens`): their classes exist no more. */
+/**
+ * Albums `a` of the year that are out on a day. Those of a year that is over stay with who had them (`stillOpens`):
+ * their classes exist no more.
+ */
 export const albumStands = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(a.status = 'published' AND a.expires_on >= ${today}::date
     AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;

@@ -22,8 +22,9 @@ type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 type Trace = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 /**
- * Does something to the pictures of an album that the caller may work on, tells who looks at it, and answers it as it is then. Its state
- * is read under a lock; once somebody else may have looked at it, its version moves, so that a decision on what stood before is refused.
+ * Does something to the pictures of an album that the caller may work on, tells who looks at it, and answers it as it
+ * is then. Its state is read under a lock; once somebody else may have looked at it, its version moves, so that a
+ * decision on what stood before is refused.
  */
 function onAlbum(
   ctx: Ctx,
@@ -134,9 +135,9 @@ export function orderItems(ctx: Ctx, id: string, ids: readonly string[]): Promis
         sql<{
           id: string;
           n: number;
-        }>`(SELECT x.id, (row_number() OVER (ORDER BY array_position(${[...ids]}::uuid[], x.id) NULLS LAST, x.position, x.id))::int AS n FROM album_items x WHERE x.school_id = ${tx.schoolId} AND x.album_id = ${id} AND x.removed_at IS NULL)`.as(
-          'o',
-        ),
+        }>`(SELECT x.id, (row_number() OVER (ORDER BY array_position(${[...ids]}::uuid[], x.id) NULLS LAST, x.position,
+          x.id))::int AS n FROM album_items x WHERE x.school_id = ${tx.schoolId} AND x.album_id = ${id}
+          AND x.removed_at IS NULL)`.as('o'),
       )
       .set((eb) => ({ position: eb.ref('o.n') }))
       .whereRef('i.id', '=', 'o.id')
@@ -193,7 +194,10 @@ export function removeItems(ctx: Ctx, id: string, ids: readonly string[]): Promi
   });
 }
 
-/** Last moment at which somebody decided on what the album showed; before it, a deleted picture was not among what was looked at. */
+/**
+ * Last moment at which somebody decided on what the album showed; before it, a deleted picture was not among what was
+ * looked at.
+ */
 function lookedAt({ row }: ManagedRow): Date {
   return new Date(
     Math.max(
@@ -217,7 +221,10 @@ async function hideUnconsented(tx: Tx, ctx: Ctx, id: string, itemIds: readonly s
   return shown.length;
 }
 
-/** Takes deleted pictures back where they stood. Who may not change the album takes back only what a second person has looked at. */
+/**
+ * Takes deleted pictures back where they stood. Who may not change the album takes back only what a second person has
+ * looked at.
+ */
 export function restoreItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.restore_items', 'protect', async (tx, found) => {
     if (found.row.items.length + ids.length > mostItems) throw invalid('media.too_many', { ids: 'media.too_many' });
@@ -258,7 +265,8 @@ export function tagItem(ctx: Ctx, id: string, itemId: string, pupilIds: readonly
     const known = item.tags.map((tag) => tag.pupilId);
     await refuseStrangers(tx, ctx, found, known, ids);
     const gone = known.filter((pupil) => !ids.includes(pupil));
-    // Once others read the album, nobody is struck off a picture to show it in spite of a missing consent, but by who answers for it.
+    // Once others read the album, nobody is struck off a picture to show it in spite of a missing consent, but by who
+    // answers for it.
     if (gone.length && !found.album.can.edit) throw conflict('media.state');
     const fresh = ids.filter((pupil) => !known.includes(pupil));
     if (gone.length)
@@ -273,7 +281,10 @@ export function tagItem(ctx: Ctx, id: string, itemId: string, pupilIds: readonly
   });
 }
 
-/** Puts a blurred copy in the place of a picture and lets the former file go; those it makes unrecognisable no longer stand in the way. */
+/**
+ * Puts a blurred copy in the place of a picture and lets the former file go; those it makes unrecognisable no longer
+ * stand in the way.
+ */
 export function blurItem(
   ctx: Ctx,
   id: string,

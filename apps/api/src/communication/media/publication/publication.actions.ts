@@ -39,7 +39,9 @@ async function answer(tx: Tx, ctx: Ctx, id: string): Promise<ManagedAlbum> {
   return (await managed(tx.db, ctx, id)).album;
 }
 
-/** Out of the readers' hands into theirs: refuses what has no consent, gives it to its audience, tells their screens. */
+/**
+ * Out of the readers' hands into theirs: refuses what has no consent, gives it to its audience, tells their screens.
+ */
 async function release(tx: Tx, ctx: Ctx, found: ManagedRow, also: Updateable<Albums>): Promise<number> {
   const { row, album } = found;
   refuseUnready(found, ctx.today);
@@ -138,7 +140,10 @@ export function reviewAlbum(
   });
 }
 
-/** Hides an album from its readers with a reason, gives it back to its author as a draft, or ends its life before its day. */
+/**
+ * Hides an album from its readers with a reason, gives it back to its author as a draft, or ends its life before its
+ * day.
+ */
 export function moveAlbum(
   ctx: Ctx,
   id: string,

@@ -7,7 +7,10 @@ import { moderatorsOf, readersOf } from './publication.public.ts';
 
 type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
 
-/** Tells people of an album: its readers once, those who decide, or its author; whoever wrote it is not told of his own act. */
+/**
+ * Tells people of an album: its readers once, those who decide, or its author; whoever wrote it is not told of his own
+ * act.
+ */
 async function tell(kernel: Kernel, job: EventJob, type: Notice['type'], key: string, choose: Choice): Promise<void> {
   const id = String(job.payload['albumId']);
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {

@@ -10,13 +10,14 @@ import { recipientsOf } from '../../audience/audience.public.ts';
 /** A file of the row `alias` as the contract writes an attachment. */
 export function fileJson(alias: 'f' | 'p' | 'q'): RawBuilder<Attachment> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql`json_build_object('id', ${of('id')}, 'fichier', ${of('id')}::text || '.' || ${of('ext')}, 'type', ${of('type')}, 'name', ${of('name')}, 'mime', ${of('mime')}, 'size', ${of('size')},
+  return sql`json_build_object('id', ${of('id')}, 'fichier', ${of('id')}::text || '.' || ${of('ext')},
+    'type', ${of('type')}, 'name', ${of('name')}, 'mime', ${of('mime')}, 'size', ${of('size')},
     'width', ${of('width')}, 'height', ${of('height')}, 'pages', ${of('pages')}, 'alt', ${of('alt')})`;
 }
 
 /**
- * Gives an album to its audience as it is on `day`, in two statements: newcomers are added, who is no longer addressed is hidden, and
- * no reading mark is lost. Answers how many persons it is for.
+ * Gives an album to its audience as it is on `day`, in two statements: newcomers are added, who is no longer addressed
+ * is hidden, and no reading mark is lost. Answers how many persons it is for.
  */
 export async function giveAlbum(
   db: WriteDb<'album_recipients'>,

@@ -22,27 +22,32 @@ export type Access = {
 };
 
 /**
- * A message for somebody who sent it or holds a copy of it; null otherwise. A copy received for children opens only while one of them is
- * under the reader's authority (SEC-OBJ-01), and only while the message is out (SEC-OBJ-10).
+ * A message for somebody who sent it or holds a copy of it; null otherwise. A copy received for children opens only
+ * while one of them is under the reader's authority (SEC-OBJ-01), and only while the message is out (SEC-OBJ-10).
  */
 export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access | null> {
   if (ctx.actor.kind !== 'account') return null;
   const { accountId } = self(ctx);
   const row = await db
     .selectFrom(
-      sql<Access>`(SELECT m.id, m.thread_id AS "threadId", m.sender_id = ${accountId} AS mine, m.status, m.sender_id AS "senderId", m.sender_role AS "senderRole", m.subject, COALESCE(c.child_ids, '{}') AS "childIds", m.sent_at AS "sentAt", m.ack_required AS "ackRequired", c.ack_at AS "ackAt"
-      FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${accountId}
+      sql<Access>`(SELECT m.id, m.thread_id AS "threadId", m.sender_id = ${accountId} AS mine, m.status,
+        m.sender_id AS "senderId", m.sender_role AS "senderRole", m.subject, COALESCE(c.child_ids,
+        '{}') AS "childIds", m.sent_at AS "sentAt", m.ack_required AS "ackRequired", c.ack_at AS "ackAt"
+      FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id
+        AND c.account_id = ${accountId}
       WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id}
-        AND (m.sender_id = ${accountId} OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}' OR c.child_ids && ${wardsOf(readerOf(ctx))}))))`.as(
-        'm',
-      ),
+        AND (m.sender_id = ${accountId} OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}'
+          OR c.child_ids && ${wardsOf(readerOf(ctx))}))))`.as('m'),
     )
     .selectAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The thread behind an id, which is its own or that of a message the caller sees; throws not found unless one message of it is open to him. */
+/**
+ * The thread behind an id, which is its own or that of a message the caller sees; throws not found unless one message
+ * of it is open to him.
+ */
 export async function threadFor(
   db: ReadDb,
   ctx: Ctx,
@@ -53,13 +58,18 @@ export async function threadFor(
     .selectFrom(
       sql<{ id: string; createdById: string; closedAt: Date | null; replies: 'all' | 'sender' | 'none' }>`(
       WITH mine AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
-      asked AS (SELECT ${id}::uuid AS thread_id, NULL::uuid AS message_id UNION ALL SELECT m.thread_id, m.id FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id})
-      SELECT t.id, t.created_by_id AS "createdById", t.closed_at AS "closedAt", t.replies FROM asked a JOIN threads t ON t.school_id = ${ctx.schoolId} AND t.id = a.thread_id
-      WHERE EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.status = 'sent' CROSS JOIN mine
-          WHERE c.school_id = t.school_id AND c.account_id = ${accountId} AND c.thread_id = t.id AND (a.message_id IS NULL OR c.message_id = a.message_id) AND (c.child_ids = '{}' OR c.child_ids && mine.ids))
-        OR EXISTS (SELECT 1 FROM messages m WHERE m.school_id = t.school_id AND m.thread_id = t.id AND m.sender_id = ${accountId} AND (m.status <> 'draft' OR m.id = a.message_id) AND (a.message_id IS NULL OR m.id = a.message_id)) LIMIT 1)`.as(
-        't',
-      ),
+      asked AS (SELECT ${id}::uuid AS thread_id, NULL::uuid AS message_id UNION ALL SELECT m.thread_id, m.id
+        FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id})
+      SELECT t.id, t.created_by_id AS "createdById", t.closed_at AS "closedAt", t.replies FROM asked a
+        JOIN threads t ON t.school_id = ${ctx.schoolId} AND t.id = a.thread_id
+      WHERE EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id
+        AND m.status = 'sent' CROSS JOIN mine
+          WHERE c.school_id = t.school_id AND c.account_id = ${accountId} AND c.thread_id = t.id
+            AND (a.message_id IS NULL OR c.message_id = a.message_id) AND (c.child_ids = '{}'
+            OR c.child_ids && mine.ids))
+        OR EXISTS (SELECT 1 FROM messages m WHERE m.school_id = t.school_id AND m.thread_id = t.id
+          AND m.sender_id = ${accountId} AND (m.status <> 'draft' OR m.id = a.message_id) AND (a.message_id IS NULL
+          OR m.id = a.message_id)) LIMIT 1)`.as('t'),
     )
     .selectAll()
     .executeTakeFirst();

@@ -19,7 +19,10 @@ export type Receiver = Copy & { role: Role };
 /** Copies made in one transaction: a stop or a recall is heard between two of them. */
 const CHUNK = 500;
 
-/** Gives a message to receivers who lack it: their copy, and their box's line; running it again adds nothing. Answers who got it now. */
+/**
+ * Gives a message to receivers who lack it: their copy, and their box's line; running it again adds nothing. Answers
+ * who got it now.
+ */
 async function giveCopies(
   tx: Tx,
   message: Pick<Message, 'id' | 'thread_id'>,
@@ -250,8 +253,9 @@ async function stillMissing(tx: Tx, message: Message, settings: MessagingSetting
 }
 
 /**
- * Makes the next copies of a message on its way, each chunk in a transaction of its own: it ends when none is missing, when the role of its
- * sender was stopped (those still on their way stop, SEC-RAT-03), or when it was called back. Answers whether more may be missing.
+ * Makes the next copies of a message on its way, each chunk in a transaction of its own: it ends when none is missing,
+ * when the role of its sender was stopped (those still on their way stop, SEC-RAT-03), or when it was called back.
+ * Answers whether more may be missing.
  */
 export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
   return messagesRoom.act(ctx, 'messages.deliver', async (tx) => {

@@ -8,7 +8,9 @@ export const autoReplyHtml = (text: string): string =>
     .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`)
     .join('');
 
-/** Whether an away reply may leave by itself: only that of staff, whose role sends, on a road that nobody reads over. */
+/**
+ * Whether an away reply may leave by itself: only that of staff, whose role sends, on a road that nobody reads over.
+ */
 export function mayAnswerAway(
   from: Role,
   road: { stopped: boolean; mode: 'allowed' | 'review' | 'forbidden' },

@@ -3,7 +3,10 @@ import type { WriteDb } from '#kernel/act/act.ts';
 
 type Boxes = { db: WriteDb<'thread_boxes'>; schoolId: number };
 
-/** Brings the line of an author's sent box up to what he has sent, planned or submitted in a thread; nothing of his left there takes it out of that box. */
+/**
+ * Brings the line of an author's sent box up to what he has sent, planned or submitted in a thread; nothing of his left
+ * there takes it out of that box.
+ */
 export async function refreshSent({ db, schoolId }: Boxes, accountId: string, threadId: string): Promise<void> {
   const last = await db
     .selectFrom('messages')
@@ -40,8 +43,11 @@ export async function refreshReceived({ db, schoolId }: Boxes, threadId: string)
     .from(
       sql<{ account_id: string; message_id: string | null; at: Date | null; unread: number; child_ids: string[] }>`(
       SELECT x.account_id, n.message_id, n.received_at AS at, COALESCE(n.child_ids, x.child_ids) AS child_ids,
-        (SELECT count(*)::int FROM message_copies u WHERE u.school_id = x.school_id AND u.account_id = x.account_id AND u.thread_id = x.thread_id AND u.read_at IS NULL) AS unread
-      FROM thread_boxes x LEFT JOIN LATERAL (SELECT c.message_id, c.received_at, c.child_ids FROM message_copies c WHERE c.school_id = x.school_id AND c.account_id = x.account_id AND c.thread_id = x.thread_id ORDER BY c.received_at DESC, c.message_id DESC LIMIT 1) n ON true
+        (SELECT count(*)::int FROM message_copies u WHERE u.school_id = x.school_id AND u.account_id = x.account_id
+          AND u.thread_id = x.thread_id AND u.read_at IS NULL) AS unread
+      FROM thread_boxes x LEFT JOIN LATERAL (SELECT c.message_id, c.received_at, c.child_ids FROM message_copies c
+        WHERE c.school_id = x.school_id AND c.account_id = x.account_id AND c.thread_id = x.thread_id
+        ORDER BY c.received_at DESC, c.message_id DESC LIMIT 1) n ON true
       WHERE x.school_id = ${schoolId} AND x.thread_id = ${threadId} AND x.last_received_id IS NOT NULL)`.as('n'),
     )
     .set((eb) => ({

@@ -20,9 +20,9 @@ export async function missingCopies(
   return db
     .selectFrom(
       sql<Judged & { account_id: string }>`(SELECT j.* FROM ${judged} j WHERE j.mode <> 'forbidden'
-        AND NOT EXISTS (SELECT 1 FROM message_copies c WHERE c.school_id = ${schoolId} AND c.message_id = ${of.messageId} AND c.account_id = j.account_id) ORDER BY j.account_id LIMIT ${of.most})`.as(
-        'm',
-      ),
+        AND NOT EXISTS (SELECT 1 FROM message_copies c WHERE c.school_id = ${schoolId}
+          AND c.message_id = ${of.messageId} AND c.account_id = j.account_id) ORDER BY j.account_id
+          LIMIT ${of.most})`.as('m'),
     )
     .selectAll()
     .execute();

@@ -97,9 +97,12 @@ describe('copies', () => {
     const many = await mintSchool(server);
     await withTenant(server.kernel.pool, many.schoolId, {}, (_, pg) =>
       pg.query(
-        `WITH p AS (INSERT INTO persons (school_id, id, last_name, first_name, search_key) SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 620) i RETURNING id),
-          a AS (INSERT INTO accounts (school_id, id, person_id, username, status, first_name, last_name, search_key) SELECT $1, gen_random_uuid(), id, id::text, 'invited', 'Prénom', 'Nom', 'x' FROM p RETURNING id)
-         INSERT INTO auth_entries (school_id, id, account_id, org_id, roles) SELECT $1, gen_random_uuid(), id, $2, '{personnel}' FROM a`,
+        `WITH p AS (INSERT INTO persons (school_id, id, last_name, first_name, search_key)
+          SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 620) i RETURNING id),
+          a AS (INSERT INTO accounts (school_id, id, person_id, username, status, first_name, last_name, search_key)
+            SELECT $1, gen_random_uuid(), id, id::text, 'invited', 'Prénom', 'Nom', 'x' FROM p RETURNING id)
+         INSERT INTO auth_entries (school_id, id, account_id, org_id, roles)
+           SELECT $1, gen_random_uuid(), id, $2, '{personnel}' FROM a`,
         [many.schoolId, many.orgId],
       ),
     );

@@ -48,7 +48,10 @@ export function textColumns(ctx: Ctx, { subject, html }: { subject: string; html
 
 export type Placed = { status: 'sent' | 'scheduled'; sendAt: string | null };
 
-/** Lets a message that nothing holds back go: now, or at its planned hour, or when the hours of its sender's role open. The caller has locked it. */
+/**
+ * Lets a message that nothing holds back go: now, or at its planned hour, or when the hours of its sender's role open.
+ * The caller has locked it.
+ */
 export async function place(
   tx: Moving,
   message: Pick<
@@ -88,8 +91,9 @@ const lockMessage = (tx: Moving, id: string) =>
   tx.db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * An approved message goes, as it was written or as it was corrected (cleaned here again). Its hours and its plan still count; one of a
- * role that was stopped meanwhile goes back to its author's drafts. Throws `messages.review_decided` unless it waits.
+ * An approved message goes, as it was written or as it was corrected (cleaned here again). Its hours and its plan still
+ * count; one of a role that was stopped meanwhile goes back to its author's drafts. Throws `messages.review_decided`
+ * unless it waits.
  */
 export async function release(
   tx: Moving,
@@ -131,8 +135,8 @@ export async function release(
 }
 
 /**
- * What today's rules ask of a planned message that nobody has read over; null for one that was approved, or sent past the review. An approval
- * covers exactly what was approved: its text, untouched since the decision that let it go.
+ * What today's rules ask of a planned message that nobody has read over; null for one that was approved, or sent past
+ * the review. An approval covers exactly what was approved: its text, untouched since the decision that let it go.
  */
 async function needNow(
   db: ReadDb,
@@ -196,7 +200,10 @@ async function backToDraft(tx: Moving, messageId: string): Promise<void> {
   await out(tx).emit('messages.returned', { messageId });
 }
 
-/** A waiting message comes back to its author, who is told; the reason stands in its review. Throws `messages.review_decided` unless it waits. */
+/**
+ * A waiting message comes back to its author, who is told; the reason stands in its review. Throws
+ * `messages.review_decided` unless it waits.
+ */
 export async function returnToAuthor(
   tx: Moving,
   _ctx: Ctx,

@@ -2,7 +2,10 @@ export type PlaceFacts = { now: Date; sendAt: Date | null; opensAt: Date | null;
 /** A plan that is less than this away goes at once, milliseconds. */
 const soon = 30_000;
 
-/** When a message that nothing holds back goes: null now, else its planned hour or the next opening, whichever comes last. Urgent with a bypass waits for no opening. */
+/**
+ * When a message that nothing holds back goes: null now, else its planned hour or the next opening, whichever comes
+ * last. Urgent with a bypass waits for no opening.
+ */
 export function goesAt({ now, sendAt, opensAt, urgent, bypass }: PlaceFacts): Date | null {
   const opening = urgent && bypass ? null : opensAt;
   const planned = sendAt && sendAt.getTime() > now.getTime() + soon ? sendAt : null;

@@ -44,8 +44,8 @@ export async function targetOf(db: ReadDb, message: Addressed): Promise<Target> 
 }
 
 /**
- * Whether the sender of a message may send no more: his role is stopped, his account is closed (a stolen one must fall silent at once), or he
- * no longer holds the role he wrote under, whose roads would carry what he planned before.
+ * Whether the sender of a message may send no more: his role is stopped, his account is closed (a stolen one must fall
+ * silent at once), or he no longer holds the role he wrote under, whose roads would carry what he planned before.
  */
 export async function isSilenced(
   db: ReadDb,
@@ -58,10 +58,10 @@ export async function isSilenced(
     .select('a.status')
     .where('a.id', '=', message.sender_id)
     .select(
-      sql<boolean>`EXISTS (SELECT 1 FROM auth_entries e LEFT JOIN auth_entry_roles er ON er.school_id = e.school_id AND er.entry_id = e.id LEFT JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
-      WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.active AND (${message.sender_role} = ANY (e.roles) OR cr.base = ${message.sender_role}))`.as(
-        'holds',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM auth_entries e LEFT JOIN auth_entry_roles er ON er.school_id = e.school_id
+        AND er.entry_id = e.id LEFT JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
+      WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.active AND (${message.sender_role} = ANY (e.roles)
+        OR cr.base = ${message.sender_role}))`.as('holds'),
     )
     .executeTakeFirst();
   return account !== undefined && (account.status === 'disabled' || !account.holds);

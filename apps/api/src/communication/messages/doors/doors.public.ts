@@ -32,7 +32,10 @@ export function messageDoor(key: MessageDoor, door: Door): void {
   doors.set(key, door);
 }
 
-/** The door, open to this reader of this message; null otherwise. Nobody makes anything of his own message, nor through another's eyes. */
+/**
+ * The door, open to this reader of this message; null otherwise. Nobody makes anything of his own message, nor through
+ * another's eyes.
+ */
 export function doorFor(ctx: Ctx, key: MessageDoor, facts: DoorFacts): Door | null {
   const door = doors.get(key);
   const { actor } = ctx;

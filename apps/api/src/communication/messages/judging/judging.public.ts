@@ -8,7 +8,9 @@ import { recipientsOf } from '../../audience/audience.public.ts';
 import { cellOf, type MessagingSettings } from '../settings/settings.public.ts';
 import { type Mode, type Road, type Tie, tieOf, writingRole } from './judging.policy.ts';
 
-/** One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none. */
+/**
+ * One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none.
+ */
 export type Judged = {
   account_id: string | null;
   person_id: string | null;
@@ -19,7 +21,10 @@ export type Judged = {
   why: 'matrix' | 'out_of_reach' | 'no_account' | null;
 };
 export type Sender = { accountId: string; personId: string | null; role: Role };
-/** Whom it goes to: rules, or an answer to a message of a thread. `lift`: the thread itself brings its people within reach; never to all of it, and not for a guardian who only answers himself. */
+/**
+ * Whom it goes to: rules, or an answer to a message of a thread. `lift`: the thread itself brings its people within
+ * reach; never to all of it, and not for a guardian who only answers himself.
+ */
 export type Target =
   | { rules: readonly AudienceRule[] }
   | { threadId: string; messageId: string; to: 'sender' | 'all'; lift: boolean };
@@ -29,24 +34,34 @@ const open = (day: string): RawBuilder<boolean> => sql`app.enrolled(e.to_on, ${d
 
 /** The people that rules give, with their accounts. */
 const fromRules = (schoolId: number, rules: readonly AudienceRule[], day: string) => sql`
-  SELECT r.person_id, r.audience_kind AS kind, r.child_ids, a.id AS account_id FROM ${recipientsOf(schoolId, rules, day)} r
+  SELECT r.person_id, r.audience_kind AS kind, r.child_ids, a.id AS account_id
+    FROM ${recipientsOf(schoolId, rules, day)} r
   LEFT JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled'`;
 
-/** The people of a thread: who received a message of it, and who sent one. An answer to one's own message goes to those who received it. */
+/**
+ * The people of a thread: who received a message of it, and who sent one. An answer to one's own message goes to those
+ * who received it.
+ */
 function fromThread(
   schoolId: number,
   me: string,
   { threadId, messageId, to }: { threadId: string; messageId: string; to: 'sender' | 'all' },
 ) {
   return sql`
-  SELECT a.person_id, CASE WHEN x.child_ids <> '{}' OR x.role = 'parent' THEN 'guardian' WHEN x.role = 'eleve' OR EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'pupil' ELSE 'other' END AS kind, x.child_ids, a.id AS account_id
+  SELECT a.person_id, CASE WHEN x.child_ids <> '{}' OR x.role = 'parent' THEN 'guardian' WHEN x.role = 'eleve'
+    OR EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'pupil'
+    ELSE 'other' END AS kind, x.child_ids, a.id AS account_id
   FROM (
     SELECT DISTINCT ON (o.account_id) o.account_id, o.child_ids, o.role FROM (
       SELECT c.account_id, c.child_ids, NULL AS role, c.received_at AS at FROM message_copies c
-      WHERE c.school_id = ${schoolId} AND c.thread_id = ${threadId} AND (${to} = 'all' OR (c.message_id = ${messageId} AND EXISTS (SELECT 1 FROM messages n WHERE n.school_id = c.school_id AND n.id = c.message_id AND n.sender_id = ${me})))
+      WHERE c.school_id = ${schoolId} AND c.thread_id = ${threadId} AND (${to} = 'all' OR (c.message_id = ${messageId}
+        AND EXISTS (SELECT 1 FROM messages n WHERE n.school_id = c.school_id AND n.id = c.message_id
+        AND n.sender_id = ${me})))
       UNION ALL
-      SELECT m.sender_id, CASE WHEN m.child_id IS NULL THEN '{}' ELSE ARRAY[m.child_id] END, m.sender_role, m.sent_at FROM messages m
-      WHERE m.school_id = ${schoolId} AND m.thread_id = ${threadId} AND m.status = 'sent' AND (${to} = 'all' OR m.id = ${messageId})
+      SELECT m.sender_id, CASE WHEN m.child_id IS NULL THEN '{}' ELSE ARRAY[m.child_id] END, m.sender_role, m.sent_at
+        FROM messages m
+      WHERE m.school_id = ${schoolId} AND m.thread_id = ${threadId} AND m.status = 'sent' AND (${to} = 'all'
+        OR m.id = ${messageId})
     ) o ORDER BY o.account_id, (o.child_ids = '{}'), o.at DESC
   ) x JOIN accounts a ON a.school_id = ${schoolId} AND a.id = x.account_id AND a.status <> 'disabled'`;
 }
@@ -60,29 +75,41 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
     ties.has('taught') &&
       sql`
   taught AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT x.pupil_id), '{}') AS ids FROM (
-    SELECT e.pupil_id FROM class_teachers t JOIN classes k ON k.school_id = t.school_id AND k.id = t.class_id JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
-      JOIN enrolments e ON e.school_id = k.school_id AND e.class_id = k.id AND ${open(day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}
+    SELECT e.pupil_id FROM class_teachers t JOIN classes k ON k.school_id = t.school_id AND k.id = t.class_id
+      JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
+      JOIN enrolments e ON e.school_id = k.school_id AND e.class_id = k.id AND ${open(day)}
+        WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}
     UNION
-    SELECT gm.pupil_id FROM course_teachers t JOIN courses co ON co.school_id = t.school_id AND co.id = t.course_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
-      JOIN group_members gm ON gm.school_id = co.school_id AND gm.group_id = co.group_id AND ${stands('gm', day)} WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}) x),`,
+    SELECT gm.pupil_id FROM course_teachers t JOIN courses co ON co.school_id = t.school_id AND co.id = t.course_id
+      JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
+      JOIN group_members gm ON gm.school_id = co.school_id AND gm.group_id = co.group_id AND ${stands('gm', day)}
+        WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}) x),`,
     (around || ties.has('child')) &&
       sql`
-  kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g WHERE g.school_id = ${schoolId} AND g.guardian_id = ${me} AND ${guards('g', day)}),`,
+  kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
+    WHERE g.school_id = ${schoolId} AND g.guardian_id = ${me} AND ${guards('g', day)}),`,
     around &&
       sql`
-  place AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.class_id), '{}') AS ids FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    WHERE e.school_id = ${schoolId} AND (e.pupil_id = ${me} OR e.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${open(day)}),`,
+  place AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.class_id), '{}') AS ids FROM enrolments e
+    JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    WHERE e.school_id = ${schoolId} AND (e.pupil_id = ${me} OR e.pupil_id = ANY ((SELECT ids
+      FROM kid)::uuid[])) AND ${open(day)}),`,
     ties.has('mate') &&
       sql`
-  mate AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.pupil_id), '{}') AS ids FROM enrolments e WHERE e.school_id = ${schoolId} AND e.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${open(day)}),`,
+  mate AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.pupil_id), '{}') AS ids FROM enrolments e
+    WHERE e.school_id = ${schoolId} AND e.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${open(day)}),`,
     ties.has('tutor') &&
       sql`
   tutor AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT x.person_id), '{}') AS ids FROM (
-    SELECT t.person_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.class_id = ANY ((SELECT ids FROM place)::uuid[]) AND ${stands('t', day)}
+    SELECT t.person_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.class_id = ANY ((SELECT ids
+      FROM place)::uuid[]) AND ${stands('t', day)}
     UNION
-    SELECT t.person_id FROM group_members gm JOIN courses co ON co.school_id = gm.school_id AND co.group_id = gm.group_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
+    SELECT t.person_id FROM group_members gm JOIN courses co ON co.school_id = gm.school_id
+      AND co.group_id = gm.group_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id
+      AND y.current
       JOIN course_teachers t ON t.school_id = co.school_id AND t.course_id = co.id AND ${stands('t', day)}
-      WHERE gm.school_id = ${schoolId} AND (gm.pupil_id = ${me} OR gm.pupil_id = ANY ((SELECT ids FROM kid)::uuid[])) AND ${stands('gm', day)}) x),`,
+      WHERE gm.school_id = ${schoolId} AND (gm.pupil_id = ${me} OR gm.pupil_id = ANY ((SELECT ids
+        FROM kid)::uuid[])) AND ${stands('gm', day)}) x),`,
   ];
   return sql.join(
     parts.filter((part) => part !== false),
@@ -90,7 +117,10 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
   );
 };
 
-/** Whether a road leads to a person, and to whose children: one arm for each tie that the roads ask for, so that the rest is neither planned nor read. */
+/**
+ * Whether a road leads to a person, and to whose children: one arm for each tie that the roads ask for, so that the
+ * rest is neither planned nor read.
+ */
 function reachedOf(schoolId: number, me: string | null, day: string, ties: Ties) {
   const mine = (set: RawBuilder<unknown>) => sql`(SELECT ids FROM ${set})`;
   const [taught, mate, tutor, kid] = [mine(sql`taught`), mine(sql`mate`), mine(sql`tutor`), mine(sql`kid`)];
@@ -101,7 +131,8 @@ function reachedOf(schoolId: number, me: string | null, day: string, ties: Ties)
     mate: sql`WHEN 'mate' THEN n.person_id = ANY (${mate}::uuid[]) OR n.wards && ${mate}`,
     tutor: sql`WHEN 'tutor' THEN n.person_id = ANY (${tutor}::uuid[])`,
     child: sql`WHEN 'child' THEN n.person_id = ANY (${kid}::uuid[])`,
-    parent: sql`WHEN 'parent' THEN EXISTS (SELECT 1 FROM guardianships w WHERE w.school_id = ${schoolId} AND w.pupil_id = ${me} AND w.guardian_id = n.person_id AND ${guards('w', day)})`,
+    parent: sql`WHEN 'parent' THEN EXISTS (SELECT 1 FROM guardianships w
+      WHERE w.school_id = ${schoolId} AND w.pupil_id = ${me} AND w.guardian_id = n.person_id AND ${guards('w', day)})`,
   };
   /** A guardian who is reached by what ties his children receives it for those of them. */
   const tied = sql`WHEN b.kind = 'guardian' AND b.reached AND b.tie =`;
@@ -118,13 +149,18 @@ function reachedOf(schoolId: number, me: string | null, day: string, ties: Ties)
 
 /** Roles that a worker holds: the most favourable road counts. */
 const workerRoles = (schoolId: number, day: string) => sql`ARRAY(
-  SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = g.person_id AND app.here(s.left_on, ${day})
-  UNION SELECT x.role FROM auth_entries n CROSS JOIN LATERAL (SELECT unnest(n.roles) AS role UNION SELECT cr.base FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
-      WHERE er.school_id = n.school_id AND er.entry_id = n.id) x WHERE n.school_id = ${schoolId} AND n.account_id = g.account_id AND n.active AND x.role IN ('prof', 'transport', 'admin', 'personnel'))`;
+  SELECT CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END FROM staff s
+    WHERE s.school_id = ${schoolId} AND s.person_id = g.person_id AND app.here(s.left_on, ${day})
+  UNION SELECT x.role FROM auth_entries n CROSS JOIN LATERAL (SELECT unnest(n.roles) AS role UNION SELECT cr.base
+    FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
+      WHERE er.school_id = n.school_id AND er.entry_id = n.id) x
+        WHERE n.school_id = ${schoolId} AND n.account_id = g.account_id AND n.active
+        AND x.role IN ('prof', 'transport', 'admin', 'personnel'))`;
 
 /**
- * Everybody whom a message would reach but its sender, each with the best road that the school's matrix leaves him. A guardian receives it for
- * the children that its rules chose, or that tie him to the sender, or else all of his; without any child today he is nobody (SEC-OBJ-01).
+ * Everybody whom a message would reach but its sender, each with the best road that the school's matrix leaves him. A
+ * guardian receives it for the children that its rules chose, or that tie him to the sender, or else all of his;
+ * without any child today he is nobody (SEC-OBJ-01).
  */
 export function judgedOf({ schoolId, day, sender, roads, target }: Judging): RawBuilder<Judged> {
   const given =
@@ -132,31 +168,43 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
   const ties = new Set(roads.map(({ tie }) => tie));
   const { reached, childIds } = reachedOf(schoolId, sender.personId, day, ties);
   return sql<Judged>`(
-  WITH ${tiesOf(schoolId, sender.personId, day, ties)} road AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
-  given AS MATERIALIZED (SELECT x.* FROM (${given}) x WHERE x.account_id IS DISTINCT FROM ${sender.accountId}::uuid AND (${sender.personId}::uuid IS NULL OR x.person_id IS DISTINCT FROM ${sender.personId}::uuid)),
+  WITH ${tiesOf(schoolId, sender.personId, day, ties)} road AS (SELECT *
+    FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
+  given AS MATERIALIZED (SELECT x.* FROM (${given}) x WHERE x.account_id IS DISTINCT FROM ${sender.accountId}::uuid
+    AND (${sender.personId}::uuid IS NULL OR x.person_id IS DISTINCT FROM ${sender.personId}::uuid)),
   named AS MATERIALIZED (
     SELECT g.account_id, g.person_id, g.kind,
-      CASE WHEN g.kind <> 'guardian' THEN '{}' WHEN g.child_ids <> '{}' AND ${'rules' in target}::boolean THEN g.child_ids
-        ELSE ARRAY(SELECT w.pupil_id FROM guardianships w WHERE w.school_id = ${schoolId} AND w.guardian_id = g.person_id AND (g.child_ids = '{}' OR w.pupil_id = ANY (g.child_ids)) AND ${guards('w', day)}) END AS wards,
-      CASE g.kind WHEN 'pupil' THEN '{eleve}' WHEN 'guardian' THEN '{parent}' ELSE ${workerRoles(schoolId, day)} END AS roles
+      CASE WHEN g.kind <> 'guardian' THEN '{}' WHEN g.child_ids <> '{}' AND ${'rules' in target}::boolean
+        THEN g.child_ids
+        ELSE ARRAY(SELECT w.pupil_id FROM guardianships w WHERE w.school_id = ${schoolId}
+          AND w.guardian_id = g.person_id AND (g.child_ids = '{}' OR w.pupil_id = ANY (g.child_ids))
+          AND ${guards('w', day)}) END AS wards,
+      CASE g.kind WHEN 'pupil' THEN '{eleve}' WHEN 'guardian' THEN '{parent}'
+        ELSE ${workerRoles(schoolId, day)} END AS roles
     FROM given g
   ), best AS (
-    SELECT DISTINCT ON (n.account_id, n.person_id) n.account_id, n.person_id, n.kind, n.wards, d.role, d.mode, d.tie, q.reached FROM named n
+    SELECT DISTINCT ON (n.account_id, n.person_id) n.account_id, n.person_id, n.kind, n.wards, d.role, d.mode, d.tie,
+      q.reached FROM named n
     CROSS JOIN LATERAL unnest(n.roles) AS h(role) JOIN road d ON d.role = h.role
     CROSS JOIN LATERAL (SELECT ${reached} AS reached) q
     WHERE n.kind <> 'guardian' OR n.wards <> '{}'
-    ORDER BY n.account_id, n.person_id, CASE WHEN d.mode = 'forbidden' THEN 4 WHEN NOT q.reached THEN 3 WHEN d.mode = 'review' THEN 2 ELSE 1 END, d.role
+    ORDER BY n.account_id, n.person_id, CASE WHEN d.mode = 'forbidden' THEN 4 WHEN NOT q.reached THEN 3
+      WHEN d.mode = 'review' THEN 2 ELSE 1 END, d.role
   )
   SELECT b.account_id, b.person_id, b.kind, b.role,
     ${childIds} AS child_ids,
     CASE WHEN b.mode = 'forbidden' OR NOT b.reached OR b.account_id IS NULL THEN 'forbidden' ELSE b.mode END AS mode,
-    CASE WHEN b.mode = 'forbidden' THEN 'matrix' WHEN NOT b.reached THEN 'out_of_reach' WHEN b.account_id IS NULL THEN 'no_account' END AS why
+    CASE WHEN b.mode = 'forbidden' THEN 'matrix' WHEN NOT b.reached THEN 'out_of_reach' WHEN b.account_id IS NULL
+      THEN 'no_account' END AS why
   FROM best b)`;
 }
 
 const allRoles: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
 
-/** Whether a guardian, or anybody else, answers one person of a thread that the school allowed: that one is within reach. */
+/**
+ * Whether a guardian, or anybody else, answers one person of a thread that the school allowed: that one is within
+ * reach.
+ */
 export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean): boolean =>
   to === 'sender' && !(role === 'parent' && ownMessage);
 
@@ -187,15 +235,17 @@ export async function figuresOf(
   });
   return db
     .selectFrom(
-      sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j GROUP BY 1, 2, 3, 4)`.as(
-        'f',
-      ),
+      sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j
+        GROUP BY 1, 2, 3, 4)`.as('f'),
     )
     .selectAll()
     .execute();
 }
 
-/** Whether a message would reach anybody but one account, its sender aside: an answer to all goes further than to the one who wrote. */
+/**
+ * Whether a message would reach anybody but one account, its sender aside: an answer to all goes further than to the
+ * one who wrote.
+ */
 export async function reachesBeyond(
   db: ReadDb,
   schoolId: number,

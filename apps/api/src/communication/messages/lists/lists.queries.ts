@@ -9,7 +9,10 @@ import { roleOfWriter } from '../judging/judging.public.ts';
 import { openRules } from '../writing/writing.public.ts';
 import { keepsLists } from './lists.policy.ts';
 
-/** Lists without the persons whom one can no longer write to: their names would be read off them. What is sent is judged anew like any other audience. */
+/**
+ * Lists without the persons whom one can no longer write to: their names would be read off them. What is sent is judged
+ * anew like any other audience.
+ */
 export async function asReceivers(
   db: ReadDb,
   ctx: Pick<Ctx, 'schoolId' | 'today' | 'actor'>,

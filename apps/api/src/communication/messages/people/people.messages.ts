@@ -62,7 +62,9 @@ const words: Record<Lang, Words> = {
 const ofClass = ({ name, class: group }: { name: string; class: string | null }): string =>
   group ? `${name} (${group})` : name;
 
-/** One line on somebody: subjects, function, class, or whose parent he is. Empty when nothing is known or may be said. */
+/**
+ * One line on somebody: subjects, function, class, or whose parent he is. Empty when nothing is known or may be said.
+ */
 export function detailOf(lang: Lang, facts: PersonFacts): string {
   if (!facts) return '';
   if (facts.kin?.length)

@@ -6,7 +6,10 @@ import { detailOf, type PersonFacts } from './people.messages.ts';
 
 export type PersonRow = { accountId: string | null; label: string; photo: string; role: Role; facts: PersonFacts };
 
-/** Whose children a viewer may be told of: the school's for who sees every pupil, one's classes' for a teacher, nobody's for others. */
+/**
+ * Whose children a viewer may be told of: the school's for who sees every pupil, one's classes' for a teacher, nobody's
+ * for others.
+ */
 export type Viewer = { schoolId: number; personId: string | null; sees: 'all' | 'classes' | 'none'; day: string };
 export function viewerOf(ctx: { schoolId: number; today: string }, actor: AccountActor): Viewer {
   const scope = actor.permissions.get('people.view');
@@ -20,24 +23,29 @@ export function viewerOf(ctx: { schoolId: number; today: string }, actor: Accoun
 
 const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
 const classOf = ({ schoolId, day }: Viewer, pupil: Expression<unknown>): RawBuilder<string | null> =>
-  sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
+  sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+    WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 /**
- * Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)` each.
- * A course is found by its key and only then compared with the year: among many schools the planner would read every course of the year for each teacher.
+ * Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)`
+ * each. A course is found by its key and only then compared with the year: among many schools the planner would read
+ * every course of the year for each teacher.
  */
 export const subjectsOf = (
   { schoolId, day }: Viewer,
   persons: Expression<unknown>,
 ): RawBuilder<unknown> => sql`SELECT d.person_id, json_agg(sb.name ORDER BY sb.name) AS names
-  FROM (SELECT DISTINCT t.person_id, o.subject_id FROM course_teachers t CROSS JOIN LATERAL (SELECT c.subject_id, c.year_id FROM courses c WHERE c.school_id = ${schoolId} AND c.id = t.course_id OFFSET 0) o
+  FROM (SELECT DISTINCT t.person_id, o.subject_id FROM course_teachers t
+    CROSS JOIN LATERAL (SELECT c.subject_id, c.year_id FROM courses c
+    WHERE c.school_id = ${schoolId} AND c.id = t.course_id OFFSET 0) o
     WHERE t.school_id = ${schoolId} AND t.person_id IN (${persons}) AND app.in_force(t.from_on, t.to_on, ${day})
       AND o.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId} AND y.current)) d
   JOIN subjects sb ON sb.school_id = ${schoolId} AND sb.id = d.subject_id GROUP BY d.person_id`;
 
 /**
- * What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer may see.
- * `taught` is where `subjectsOf` many teachers stands already; without it a teacher's are looked up for himself.
+ * What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer
+ * may see. `taught` is where `subjectsOf` many teachers stands already; without it a teacher's are looked up for
+ * himself.
  */
 export function factsSql(
   viewer: Viewer,
@@ -54,7 +62,8 @@ export function factsSql(
     WHEN 'prof' THEN json_build_object('subjects', (${subjects}))
     WHEN 'eleve' THEN json_build_object('class', ${classOf(viewer, person)})
     WHEN 'parent' THEN json_build_object('kin', ${kinOf(viewer, person, children)})
-    ELSE json_build_object('function', (SELECT NULLIF(sf.function, '') FROM staff sf WHERE sf.school_id = ${schoolId} AND sf.person_id = ${person})) END`;
+    ELSE json_build_object('function', (SELECT NULLIF(sf.function, '') FROM staff sf
+      WHERE sf.school_id = ${schoolId} AND sf.person_id = ${person})) END`;
 }
 
 /** The children of a guardian that the viewer may be told of; nothing is asked for a viewer who may be told of none. */
@@ -64,10 +73,15 @@ function kinOf(viewer: Viewer, person: Expression<unknown>, children: RawBuilder
   const reached =
     sees === 'all'
       ? sql``
-      : sql`AND EXISTS (SELECT 1 FROM enrolments e ${current} JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId} AND app.in_force(t.from_on, t.to_on, ${day})
+      : sql`AND EXISTS (SELECT 1 FROM enrolments e ${current}
+        JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId}
+        AND app.in_force(t.from_on, t.to_on, ${day})
     WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day}))`;
-  return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(viewer, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
-    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${day})
+  return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name,
+    'class', ${classOf(viewer, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
+    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
+      WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person}
+      AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${day})
       AND (${children} IS NULL OR g.pupil_id = ANY (${children})) ${reached})`;
 }
 
@@ -80,8 +94,11 @@ export const personSql = (
   taught?: string,
 ): RawBuilder<PersonRow> => {
   const of = (column: string) => sql.ref(`${account}.${column}`);
-  return sql<PersonRow>`json_build_object('accountId', ${of('id')}, 'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'), 'facts', ${factsSql(viewer, of('person_id'), role, children, taught)})`;
+  return sql<PersonRow>`json_build_object('accountId', ${of('id')},
+    'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+      WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
+      'facts', ${factsSql(viewer, of('person_id'), role, children, taught)})`;
 };
 
 export const presentPerson = (lang: Lang, { facts, ...row }: PersonRow): Correspondent => ({

@@ -16,7 +16,10 @@ type Found = {
   items: { person: PersonRow; readAt: string | null; ackAt: string | null }[];
 };
 
-/** Who received one's own message, who read it, who acknowledged it; anybody else's is not found. Names are those that the thread shows its author anyway. */
+/**
+ * Who received one's own message, who read it, who acknowledged it; anybody else's is not found. Names are those that
+ * the thread shows its author anyway.
+ */
 export async function receiptsOf(
   ctx: ReadCtx,
   id: string,
@@ -31,24 +34,46 @@ export async function receiptsOf(
         : state === 'acknowledged'
           ? sql`c.ack_at IS NOT NULL`
           : sql`true`;
-  const role = sql`CASE WHEN c.child_ids <> '{}' THEN 'parent' WHEN EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'eleve'
-    WHEN EXISTS (SELECT 1 FROM staff t WHERE t.school_id = a.school_id AND t.person_id = a.person_id AND t.teacher) THEN 'prof'
-    ELSE COALESCE((SELECT r FROM auth_entries n CROSS JOIN LATERAL unnest(n.roles) AS r WHERE n.school_id = a.school_id AND n.account_id = a.id AND n.active ORDER BY r LIMIT 1), 'personnel') END`;
-  // An answer to all reaches people whom its author may never have seen: those who wrote to him there, and those of messages that show their receivers.
-  const shown = sql`(own.created_by_id = ${actor.accountId} OR own.reply_kind IS DISTINCT FROM 'all' OR EXISTS (SELECT 1 FROM messages o JOIN message_copies h ON h.school_id = o.school_id AND h.message_id = o.id AND h.account_id = ${actor.accountId}
-    WHERE o.school_id = c.school_id AND o.thread_id = own.thread_id AND o.status = 'sent' AND (o.sender_id = c.account_id OR (NOT o.hidden_recipients AND EXISTS (SELECT 1 FROM message_copies w WHERE w.school_id = o.school_id AND w.message_id = o.id AND w.account_id = c.account_id)))))`;
+  const role = sql`CASE WHEN c.child_ids <> '{}' THEN 'parent' WHEN EXISTS (SELECT 1 FROM pupils u
+    WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'eleve'
+    WHEN EXISTS (SELECT 1 FROM staff t WHERE t.school_id = a.school_id AND t.person_id = a.person_id AND t.teacher)
+      THEN 'prof'
+    ELSE COALESCE((SELECT r FROM auth_entries n CROSS JOIN LATERAL unnest(n.roles) AS r
+      WHERE n.school_id = a.school_id AND n.account_id = a.id AND n.active ORDER BY r LIMIT 1), 'personnel') END`;
+  // An answer to all reaches people whom its author may never have seen: those who wrote to him there, and those of
+  // messages that show their receivers.
+  const shown = sql`(own.created_by_id = ${actor.accountId} OR own.reply_kind IS DISTINCT FROM 'all' OR EXISTS (SELECT 1
+    FROM messages o JOIN message_copies h ON h.school_id = o.school_id AND h.message_id = o.id
+    AND h.account_id = ${actor.accountId}
+    WHERE o.school_id = c.school_id AND o.thread_id = own.thread_id AND o.status = 'sent'
+      AND (o.sender_id = c.account_id OR (NOT o.hidden_recipients AND EXISTS (SELECT 1 FROM message_copies w
+      WHERE w.school_id = o.school_id AND w.message_id = o.id AND w.account_id = c.account_id)))))`;
   const row = await ctx.db
     .selectFrom(
       sql<Found>`(
-      WITH own AS MATERIALIZED (SELECT m.id, m.thread_id, m.reply_kind, t.created_by_id FROM messages m JOIN threads t ON t.school_id = m.school_id AND t.id = m.thread_id WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id} AND m.sender_id = ${actor.accountId} AND m.status = 'sent'),
-      copy AS MATERIALIZED (SELECT c.*, ${shown} AS shown FROM message_copies c JOIN own ON own.id = c.message_id WHERE c.school_id = ${ctx.schoolId}),
-      fit AS (SELECT c.*, a.last_name, a.first_name FROM copy c JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id WHERE ${wanted}),
-      page AS (SELECT * FROM fit WHERE shown ORDER BY last_name, first_name, account_id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
-      SELECT EXISTS (SELECT 1 FROM own) AS found, (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at)) FROM copy) AS totals, (SELECT count(*)::int FROM fit WHERE shown) AS total, (SELECT count(*)::int FROM fit WHERE NOT shown) AS unnamed,
-        COALESCE((SELECT json_agg(x) FROM (SELECT ${personSql(viewerOf(ctx, actor), 'a', role, sql`CASE WHEN c.child_ids = '{}' THEN NULL ELSE c.child_ids END`)} AS person, c.read_at AS "readAt", c.ack_at AS "ackAt"
-          FROM page c JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id ORDER BY c.last_name, c.first_name, c.account_id) x), '[]') AS items)`.as(
-        'r',
-      ),
+      WITH own AS MATERIALIZED (SELECT m.id, m.thread_id, m.reply_kind, t.created_by_id FROM messages m
+        JOIN threads t ON t.school_id = m.school_id AND t.id = m.thread_id
+        WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id} AND m.sender_id = ${actor.accountId}
+        AND m.status = 'sent'),
+      copy AS MATERIALIZED (SELECT c.*, ${shown} AS shown FROM message_copies c JOIN own ON own.id = c.message_id
+        WHERE c.school_id = ${ctx.schoolId}),
+      fit AS (SELECT c.*, a.last_name, a.first_name FROM copy c
+        JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id WHERE ${wanted}),
+      page AS (SELECT * FROM fit WHERE shown ORDER BY last_name, first_name, account_id
+        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      SELECT EXISTS (SELECT 1 FROM own) AS found, (SELECT json_build_object('recipients', count(*),
+        'read', count(read_at), 'acknowledged', count(ack_at)) FROM copy) AS totals, (SELECT count(*)::int FROM fit
+        WHERE shown) AS total, (SELECT count(*)::int FROM fit WHERE NOT shown) AS unnamed,
+        COALESCE((SELECT json_agg(x) FROM (SELECT ${personSql(
+          viewerOf(ctx, actor),
+          'a',
+          role,
+          sql`CASE
+          WHEN c.child_ids = '{}' THEN NULL ELSE c.child_ids END`,
+        )} AS person, c.read_at AS "readAt",
+          c.ack_at AS "ackAt"
+          FROM page c JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id
+            ORDER BY c.last_name, c.first_name, c.account_id) x), '[]') AS items)`.as('r'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

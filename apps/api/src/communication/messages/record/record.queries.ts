@@ -9,7 +9,10 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { readThread } from '../thread/thread.public.ts';
 import { recordData, recordTemplate } from './record.present.ts';
 
-/** The conversation as an A4 PDF for whoever sees it: every message he sees with its instants and the fingerprint of its text. A long one comes in parts, `part` 1 with the newest; one beyond its end is not found. */
+/**
+ * The conversation as an A4 PDF for whoever sees it: every message he sees with its instants and the fingerprint of its
+ * text. A long one comes in parts, `part` 1 with the newest; one beyond its end is not found.
+ */
 export async function printThread(ctx: Ctx, id: string, part: number): Promise<Leaving> {
   const actor = ctx.actor as AccountActor;
   const skipped = (part - 1) * printedAtOnce;

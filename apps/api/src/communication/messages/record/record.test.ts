@@ -27,13 +27,14 @@ async function conversation(count: number): Promise<string> {
       .insertInto('threads')
       .values({ ...at, id: threadId, subject: 'Longue', created_by_id: school.accounts.admin.id })
       .execute();
-    await sql`INSERT INTO messages (school_id, id, thread_id, sender_id, sender_role, status, subject, html, sent_at, delivered_at, recipients_count)
-      SELECT ${school.schoolId}, gen_random_uuid(), ${threadId}, ${school.accounts.admin.id}, 'admin', 'sent', 'Longue', '<p>Message ' || n || '</p>', now() - interval '1 day' + n * interval '1 second', now(), 1 FROM generate_series(1, ${count}::int) AS n`.execute(
-      db,
-    );
-    await sql`INSERT INTO message_copies (school_id, message_id, account_id, thread_id, received_at) SELECT school_id, id, ${school.accounts.parent.id}, thread_id, sent_at FROM messages WHERE thread_id = ${threadId}`.execute(
-      db,
-    );
+    await sql`INSERT INTO messages (school_id, id, thread_id, sender_id, sender_role, status, subject, html, sent_at,
+      delivered_at, recipients_count)
+      SELECT ${school.schoolId}, gen_random_uuid(), ${threadId}, ${school.accounts.admin.id}, 'admin', 'sent', 'Longue',
+        '<p>Message ' || n || '</p>', now() - interval '1 day' + n * interval '1 second', now(), 1
+        FROM generate_series(1, ${count}::int) AS n`.execute(db);
+    await sql`INSERT INTO message_copies (school_id, message_id, account_id, thread_id, received_at)
+      SELECT school_id, id, ${school.accounts.parent.id}, thread_id, sent_at FROM messages
+      WHERE thread_id = ${threadId}`.execute(db);
   });
   return threadId;
 }

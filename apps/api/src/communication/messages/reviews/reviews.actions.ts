@@ -129,8 +129,8 @@ async function settle(
 }
 
 /**
- * Approves, approves with a correction, sends back or refuses. One decision for a message, whatever is pressed at once: the
- * second gets `messages.review_decided`. Never one's own (SEC-BIZ-01): `messages.own_review`.
+ * Approves, approves with a correction, sends back or refuses. One decision for a message, whatever is pressed at once:
+ * the second gets `messages.review_decided`. Never one's own (SEC-BIZ-01): `messages.own_review`.
  */
 export function decide(
   ctx: Ctx,
@@ -157,7 +157,10 @@ export function decide(
   });
 }
 
-/** The deadline of a passage has come: it is sent, refused, or those above are told. A passage decided meanwhile is left alone. */
+/**
+ * The deadline of a passage has come: it is sent, refused, or those above are told. A passage decided meanwhile is left
+ * alone.
+ */
 export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' | 'escalate'): Promise<void> {
   return messagesRoom.act(ctx, 'messages.review_expired', async (tx) => {
     const one = await held(tx, ctx, messageId);

@@ -12,7 +12,10 @@ export const lockHolder = (
   now: Date,
 ): string | null => (lockedBy && lockedUntil && lockedUntil > now ? lockedBy : null);
 
-/** Why an account that holds `messages.validate` cannot decide of this message now; null when it can (SEC-BIZ-01: never one's own). */
+/**
+ * Why an account that holds `messages.validate` cannot decide of this message now; null when it can (SEC-BIZ-01: never
+ * one's own).
+ */
 export function refusal(facts: ReviewFacts, accountId: string, now: Date): 'decided' | 'own' | 'locked' | null {
   if (facts.status !== 'waiting') return 'decided';
   if (facts.senderId === accountId) return 'own';

@@ -25,7 +25,10 @@ export async function showReviews(
   if (accounts.length) await tx.live('messages.reviews', what, accounts);
 }
 
-/** Puts a message that has just become `waiting` before its reviewers: both texts are kept, the deadline runs, they are told. */
+/**
+ * Puts a message that has just become `waiting` before its reviewers: both texts are kept, the deadline runs, they are
+ * told.
+ */
 export async function askReview(
   tx: Asking,
   ctx: Ctx,

@@ -38,30 +38,47 @@ export type Row = {
 function person(alias: string, role: RawBuilder<string>, day: string): RawBuilder<Person> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   // What others read beside a name: a pupil's class, the function of staff, a guardian's children.
-  return sql<Person>`json_build_object('accountId', ${of('id')}, 'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
+  return sql<Person>`json_build_object('accountId', ${of('id')},
+    'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+      WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
     'detail', COALESCE(
-      (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE e.school_id = ${of('school_id')} AND e.pupil_id = ${of('person_id')} AND app.enrolled(e.to_on, ${day}) LIMIT 1),
-      (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${of('school_id')} AND s.person_id = ${of('person_id')}),
-      (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id WHERE g.school_id = ${of('school_id')} AND g.guardian_id = ${of('person_id')}), ''))`;
+      (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+        WHERE e.school_id = ${of('school_id')} AND e.pupil_id = ${of('person_id')} AND app.enrolled(e.to_on, ${day})
+        LIMIT 1),
+      (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${of('school_id')}
+        AND s.person_id = ${of('person_id')}),
+      (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g
+        JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id
+        WHERE g.school_id = ${of('school_id')} AND g.guardian_id = ${of('person_id')}), ''))`;
 }
 
 const rules = storedRules('message_audience', 'm');
 
 /** Of a passage: what it goes to, told in one word. */
-const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 'mixed' ELSE COALESCE(min(w.k), 'person') END FROM (
-  SELECT CASE WHEN x.kind = 'person' THEN 'person' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'class' END AS k FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
+const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 'mixed'
+  ELSE COALESCE(min(w.k), 'person') END FROM (
+  SELECT CASE WHEN x.kind = 'person' THEN 'person' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'class' END AS k
+    FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
 
 /** What its author takes back and rewrites is his own: of a draft nothing but what was read over is shown, or found. */
 const shown = sql`m.status <> 'draft'`;
 const columnsOn = (
   day: string,
 ) => sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN m.subject ELSE r.original_subject END AS subject,
-  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') AND ${shown} THEN m.excerpt ELSE left(regexp_replace(COALESCE(r.corrected_html, r.original_html), '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', sql.ref('m.sender_role'), day)} AS sender, CASE WHEN ${shown} THEN ${rules} ELSE '[]' END AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
-  (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id AND ${shown}) AS attachments, r.asked_at, r.due_at, r.escalated_at, d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
+  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') AND ${shown} THEN m.excerpt
+    ELSE left(regexp_replace(COALESCE(r.corrected_html, r.original_html), '<[^>]*>', ' ',
+    'g'), 200) END AS excerpt, ${person('a', sql.ref('m.sender_role'), day)} AS sender, CASE WHEN ${shown} THEN ${rules}
+    ELSE '[]' END AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
+  (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id
+    AND ${shown}) AS attachments, r.asked_at, r.due_at, r.escalated_at,
+    d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
   r.locked_by_id, k.first_name || ' ' || k.last_name AS locked_by, r.locked_until_at, r.version`;
-const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
-  LEFT JOIN accounts d ON d.school_id = r.school_id AND d.id = r.decided_by_id LEFT JOIN accounts k ON k.school_id = r.school_id AND k.id = r.locked_by_id`;
+const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id
+  JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
+  LEFT JOIN accounts d ON d.school_id = r.school_id AND d.id = r.decided_by_id
+    LEFT JOIN accounts k ON k.school_id = r.school_id AND k.id = r.locked_by_id`;
 const tabOf = {
   waiting: sql`r.status = 'waiting'`,
   done: sql`r.status IN ('approved', 'corrected')`,
@@ -80,7 +97,10 @@ type Queue = {
   median: number | null;
 };
 
-/** The queue of a tab, its figures and the median delay of the last 30 days, in one statement. What waits comes the most urgent first, decisions the newest first. */
+/**
+ * The queue of a tab, its figures and the median delay of the last 30 days, in one statement. What waits comes the most
+ * urgent first, decisions the newest first.
+ */
 export async function queue(
   db: ReadDb,
   { schoolId, now, today }: Moment,
@@ -91,17 +111,26 @@ export async function queue(
     .selectFrom(
       sql<Queue>`(
       WITH found AS MATERIALIZED (
-        SELECT r.school_id, r.id, row_number() OVER (ORDER BY CASE WHEN r.status = 'waiting' THEN r.due_at END, r.decided_at DESC NULLS LAST, r.id) AS n FROM ${tables}
-        WHERE r.school_id = ${schoolId} AND ${tabOf[tab]} AND (${like}::text IS NULL OR (${shown} AND m.search_key LIKE ${like}) OR a.search_key LIKE ${like})
-          AND (${kind ?? null}::text IS NULL OR ${audienceWord} = ${kind ?? null}) AND (${late ?? null}::text IS NULL OR (r.status = 'waiting' AND r.due_at < ${now}))
-      ), open AS (SELECT ${audienceWord} AS k, r.due_at < ${now} AS late FROM message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id WHERE r.school_id = ${schoolId} AND r.status = 'waiting')
-      SELECT (SELECT count(*)::int FROM found) AS total, (SELECT count(*)::int FROM open) AS waiting, (SELECT count(*)::int FROM open WHERE late) AS late,
-        COALESCE((SELECT json_object_agg(k, n) FROM (SELECT k, count(*)::int AS n FROM open GROUP BY k) o), '{}') AS kinds,
-        (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM r.decided_at - r.asked_at) / 60))::int FROM message_reviews r
-          WHERE r.school_id = ${schoolId} AND r.decided_by_id IS NOT NULL AND r.decided_at > ${new Date(now.getTime() - 30 * 86_400_000)}) AS median,
-        COALESCE((SELECT json_agg(x ORDER BY x.n) FROM (SELECT f.n, ${columnsOn(today)} FROM found f JOIN ${tables} ON r.school_id = f.school_id AND r.id = f.id WHERE f.n > ${(page - 1) * pageSize} AND f.n <= ${page * pageSize}) x), '[]') AS items)`.as(
-        'l',
-      ),
+        SELECT r.school_id, r.id, row_number() OVER (ORDER BY CASE WHEN r.status = 'waiting'
+          THEN r.due_at END, r.decided_at DESC NULLS LAST, r.id) AS n FROM ${tables}
+        WHERE r.school_id = ${schoolId} AND ${tabOf[tab]} AND (${like}::text IS NULL OR (${shown}
+          AND m.search_key LIKE ${like}) OR a.search_key LIKE ${like})
+          AND (${kind ?? null}::text IS NULL OR ${audienceWord} = ${kind ?? null}) AND (${late ?? null}::text IS NULL
+            OR (r.status = 'waiting' AND r.due_at < ${now}))
+      ), open AS (SELECT ${audienceWord} AS k, r.due_at < ${now} AS late FROM message_reviews r
+        JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id
+        WHERE r.school_id = ${schoolId} AND r.status = 'waiting')
+      SELECT (SELECT count(*)::int FROM found) AS total, (SELECT count(*)::int
+        FROM open) AS waiting, (SELECT count(*)::int FROM open WHERE late) AS late,
+        COALESCE((SELECT json_object_agg(k, n) FROM (SELECT k, count(*)::int AS n FROM open
+          GROUP BY k) o), '{}') AS kinds,
+        (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch
+          FROM r.decided_at - r.asked_at) / 60))::int FROM message_reviews r
+          WHERE r.school_id = ${schoolId} AND r.decided_by_id IS NOT NULL
+            AND r.decided_at > ${new Date(now.getTime() - 30 * 86_400_000)}) AS median,
+        COALESCE((SELECT json_agg(x ORDER BY x.n) FROM (SELECT f.n, ${columnsOn(today)} FROM found f
+          JOIN ${tables} ON r.school_id = f.school_id AND r.id = f.id
+          WHERE f.n > ${(page - 1) * pageSize} AND f.n <= ${page * pageSize}) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -134,18 +163,30 @@ export async function oneReview(
   const row = await db
     .selectFrom(
       sql<OneReview>`(
-      SELECT ${columnsOn(today)}, m.sender_id, m.html, CASE WHEN ${shown} THEN m.search_key ELSE '' END AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason, u.label AS rule, COALESCE(u.words, '{}') AS words,
-        COALESCE((SELECT json_agg(json_build_object('id', d2.id, 'fichier', d2.id::text || '.' || d2.ext, 'type', d2.type, 'name', d2.name, 'mime', d2.mime, 'size', d2.size, 'width', d2.width, 'height', d2.height, 'pages', d2.pages, 'alt', d2.alt) ORDER BY x.position)
-          FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected') AND ${shown}), '[]') AS files,
-        COALESCE((SELECT json_agg(json_build_object('status', o.status, 'at', COALESCE(o.decided_at, o.asked_at), 'by', b.first_name || ' ' || b.last_name, 'reason', o.reason) ORDER BY o.asked_at)
-          FROM message_reviews o LEFT JOIN accounts b ON b.school_id = o.school_id AND b.id = o.decided_by_id WHERE o.school_id = r.school_id AND o.message_id = r.message_id AND o.id <> r.id), '[]') AS history,
-        (SELECT count(*)::int FROM message_reviews o JOIN messages n ON n.school_id = o.school_id AND n.id = o.message_id WHERE o.school_id = r.school_id AND n.sender_id = m.sender_id AND o.status IN ('refused', 'returned') AND o.decided_at > ${new Date(now.getTime() - 365 * 86_400_000)} AND o.id <> r.id) AS refusals,
-        (SELECT o.message_id FROM message_reviews o WHERE o.school_id = r.school_id AND o.status = 'waiting' AND (o.due_at, o.id) < (r.due_at, r.id) ORDER BY o.due_at DESC, o.id DESC LIMIT 1) AS previous,
-        (SELECT o.message_id FROM message_reviews o WHERE o.school_id = r.school_id AND o.status = 'waiting' AND (o.due_at, o.id) > (r.due_at, r.id) ORDER BY o.due_at, o.id LIMIT 1) AS next
+      SELECT ${columnsOn(today)}, m.sender_id, m.html, CASE WHEN ${shown} THEN m.search_key
+        ELSE '' END AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason,
+        u.label AS rule, COALESCE(u.words, '{}') AS words,
+        COALESCE((SELECT json_agg(json_build_object('id', d2.id, 'fichier', d2.id::text || '.' || d2.ext,
+          'type', d2.type, 'name', d2.name, 'mime', d2.mime, 'size', d2.size, 'width', d2.width, 'height', d2.height,
+          'pages', d2.pages, 'alt', d2.alt) ORDER BY x.position)
+          FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id
+            WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected')
+            AND ${shown}), '[]') AS files,
+        COALESCE((SELECT json_agg(json_build_object('status', o.status, 'at', COALESCE(o.decided_at, o.asked_at),
+          'by', b.first_name || ' ' || b.last_name, 'reason', o.reason) ORDER BY o.asked_at)
+          FROM message_reviews o LEFT JOIN accounts b ON b.school_id = o.school_id AND b.id = o.decided_by_id
+            WHERE o.school_id = r.school_id AND o.message_id = r.message_id AND o.id <> r.id), '[]') AS history,
+        (SELECT count(*)::int FROM message_reviews o JOIN messages n ON n.school_id = o.school_id
+          AND n.id = o.message_id WHERE o.school_id = r.school_id AND n.sender_id = m.sender_id
+          AND o.status IN ('refused', 'returned') AND o.decided_at > ${new Date(now.getTime() - 365 * 86_400_000)}
+          AND o.id <> r.id) AS refusals,
+        (SELECT o.message_id FROM message_reviews o WHERE o.school_id = r.school_id AND o.status = 'waiting'
+          AND (o.due_at, o.id) < (r.due_at, r.id) ORDER BY o.due_at DESC, o.id DESC LIMIT 1) AS previous,
+        (SELECT o.message_id FROM message_reviews o WHERE o.school_id = r.school_id AND o.status = 'waiting'
+          AND (o.due_at, o.id) > (r.due_at, r.id) ORDER BY o.due_at, o.id LIMIT 1) AS next
       FROM ${tables} LEFT JOIN message_rules u ON u.school_id = r.school_id AND u.id = r.rule_id
-      WHERE r.school_id = ${schoolId} AND r.message_id = ${messageId} ORDER BY (r.status = 'waiting') DESC, r.asked_at DESC LIMIT 1)`.as(
-        'o',
-      ),
+      WHERE r.school_id = ${schoolId} AND r.message_id = ${messageId}
+        ORDER BY (r.status = 'waiting') DESC, r.asked_at DESC LIMIT 1)`.as('o'),
     )
     .selectAll()
     .executeTakeFirst();
@@ -164,10 +205,15 @@ export async function firstReceivers(
     .selectFrom(
       sql<{
         person: Person;
-      }>`(SELECT ${person('a', sql`CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent' WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`, day)} AS person
-      FROM (SELECT * FROM ${recipientsOf(schoolId, audience, day)} x) r JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled' ORDER BY a.last_name, a.first_name, a.id LIMIT 12)`.as(
-        'p',
-      ),
+      }>`(SELECT ${person(
+        'a',
+        sql`CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent'
+        WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`,
+        day,
+      )} AS person
+      FROM (SELECT * FROM ${recipientsOf(schoolId, audience, day)} x) r
+        JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled'
+        ORDER BY a.last_name, a.first_name, a.id LIMIT 12)`.as('p'),
     )
     .select('person')
     .execute();
@@ -193,13 +239,24 @@ export type Report = {
   files: Attachment[];
 };
 
-const reportColumnsOn = (
-  day: string,
-) => sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id, m.html, ${person('a', sql.ref('m.sender_role'), day)} AS sender, ${person('b', sql`COALESCE((SELECT e.roles[1] FROM auth_entries e WHERE e.school_id = b.school_id AND e.account_id = b.id AND e.active ORDER BY e.id LIMIT 1), 'personnel')`, day)} AS reporter,
+const reportColumnsOn = (day: string) => sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id, m.html,
+  ${person('a', sql.ref('m.sender_role'), day)} AS sender, ${person(
+    'b',
+    sql`COALESCE((SELECT e.roles[1]
+  FROM auth_entries e WHERE e.school_id = b.school_id AND e.account_id = b.id AND e.active ORDER BY e.id
+  LIMIT 1), 'personnel')`,
+    day,
+  )} AS reporter,
   p.kind, p.note, p.status, p.created_at AS at, h.first_name || ' ' || h.last_name AS handled_by, p.answer, p.version,
-  COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
-    FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS files`;
-const reportTables = sql`message_reports p JOIN messages m ON m.school_id = p.school_id AND m.id = p.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id JOIN accounts b ON b.school_id = p.school_id AND b.id = p.reporter_id LEFT JOIN accounts h ON h.school_id = p.school_id AND h.id = p.handled_by_id`;
+  COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
+    'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
+    'alt', d.alt) ORDER BY x.position)
+    FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
+      WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS files`;
+const reportTables = sql`message_reports p JOIN messages m ON m.school_id = p.school_id AND m.id = p.message_id
+  JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
+  JOIN accounts b ON b.school_id = p.school_id AND b.id = p.reporter_id
+  LEFT JOIN accounts h ON h.school_id = p.school_id AND h.id = p.handled_by_id`;
 
 /** A page of reports, open ones first and the oldest of them first. */
 export function reports(
@@ -209,17 +266,18 @@ export function reports(
   { page, open }: QueryOf<typeof listReports>,
 ): Promise<{ total: number; items: Report[] }> {
   // Who is reported learns neither that he is nor by whom.
-  const only = sql`AND p.message_id IN (SELECT o.id FROM messages o WHERE o.school_id = ${schoolId} AND o.sender_id <> ${reader}) ${open ? sql`AND p.status = 'open'` : sql``}`;
+  const only = sql`AND p.message_id IN (SELECT o.id FROM messages o
+    WHERE o.school_id = ${schoolId} AND o.sender_id <> ${reader}) ${open ? sql`AND p.status = 'open'` : sql``}`;
   return db
     .selectFrom(
       sql<{
         total: number;
         items: Report[];
       }>`(SELECT (SELECT count(*)::int FROM message_reports p WHERE p.school_id = ${schoolId} ${only}) AS total,
-      COALESCE((SELECT json_agg(x) FROM (SELECT ${reportColumnsOn(today)} FROM ${reportTables} WHERE p.school_id = ${schoolId} ${only}
-        ORDER BY p.status <> 'open', CASE WHEN p.status = 'open' THEN p.created_at END, p.handled_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as(
-        'l',
-      ),
+      COALESCE((SELECT json_agg(x) FROM (SELECT ${reportColumnsOn(today)} FROM ${reportTables}
+        WHERE p.school_id = ${schoolId} ${only}
+        ORDER BY p.status <> 'open', CASE WHEN p.status = 'open' THEN p.created_at END, p.handled_at DESC, p.id
+          LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -228,9 +286,8 @@ export function reports(
 export async function oneReport(db: ReadDb, { schoolId, today }: Moment, id: string): Promise<Report | null> {
   const row = await db
     .selectFrom(
-      sql<Report>`(SELECT ${reportColumnsOn(today)} FROM ${reportTables} WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as(
-        'r',
-      ),
+      sql<Report>`(SELECT ${reportColumnsOn(today)} FROM ${reportTables}
+        WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as('r'),
     )
     .selectAll()
     .executeTakeFirst();

@@ -19,18 +19,22 @@ const pupilsOf = (db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Found[]
     .selectFrom(
       sql<Found>`(
       WITH seat AS MATERIALIZED (SELECT e.class_id, e.pupil_id, e.pupil_id = ANY (${[...ids]}::uuid[]) AS meant
-        FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+        FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
         JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${ctx.today})
         WHERE e.school_id = ${ctx.schoolId} AND app.enrolled(e.to_on, ${ctx.today}))
       SELECT p.id, p.first_name || ' ' || p.last_name AS name, c.name AS "className", s.class_id AS "classId",
         NOT EXISTS (SELECT 1 FROM seat o WHERE o.class_id = s.class_id AND NOT o.meant) AS whole
-      FROM seat s JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = s.pupil_id JOIN classes c ON c.school_id = ${ctx.schoolId} AND c.id = s.class_id
+      FROM seat s JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = s.pupil_id
+        JOIN classes c ON c.school_id = ${ctx.schoolId} AND c.id = s.class_id
       WHERE s.meant ORDER BY c.position, c.name, p.last_name, p.first_name, p.id)`.as('p'),
     )
     .selectAll()
     .execute();
 
-/** The families of pupils as rules of an audience. Throws `messages.too_many_families`: none is left out without a word. */
+/**
+ * The families of pupils as rules of an audience. Throws `messages.too_many_families`: none is left out without a word.
+ */
 export function familyRecipients(ctx: Ctx, pupilIds: readonly string[]): Promise<ResponseInput<typeof contract>> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const actor = ctx.actor as AccountActor;

@@ -45,7 +45,10 @@ function targetOf(row: DraftRow, role: Role, ownMessage: boolean): Target {
 }
 const sum = (figures: readonly Figure[]): number => figures.reduce((total, { count }) => total + count, 0);
 
-/** Refuses an answer that the thread does not take, or to a message that its author may read no more; whether it answers himself. */
+/**
+ * Refuses an answer that the thread does not take, or to a message that its author may read no more; whether it answers
+ * himself.
+ */
 async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<boolean> {
   if (!row.reply_to_id) return false;
   const seen = await mayRead(db, ctx, row.reply_to_id);
@@ -66,7 +69,10 @@ async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<boolean
   return seen.mine;
 }
 
-/** Throws what the school's limits refuse: a stopped role, too many in a day, too many receivers, nobody. Answers how many receive it. */
+/**
+ * Throws what the school's limits refuse: a stopped role, too many in a day, too many receivers, nobody. Answers how
+ * many receive it.
+ */
 async function refuseLimits(
   db: ReadDb,
   ctx: Ctx,
@@ -86,7 +92,8 @@ async function refuseLimits(
   if (reached > Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)))
     throw invalid('messages.too_many_recipients', { audience: 'messages.too_many_recipients' });
   const { accountId } = self(ctx);
-  // Two sendings at once of one person wait for each other, or both would count the same day: the count is asked behind the lock.
+  // Two sendings at once of one person wait for each other, or both would count the same day: the count is asked behind
+  // the lock.
   const [, before] = await Promise.all([
     db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst(),
     sentToday(db, accountId, ctx.now, ctx.zone),
@@ -95,7 +102,10 @@ async function refuseLimits(
   return reached;
 }
 
-/** The role of a stored draft, unless its author no longer holds it; the child it is signed for, while his authority lasts. */
+/**
+ * The role of a stored draft, unless its author no longer holds it; the child it is signed for, while his authority
+ * lasts.
+ */
 async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: Role; childId: string | null }> {
   const actor = self(ctx);
   const stored = row.sender_role as Role;
@@ -177,8 +187,8 @@ function needOf(
 }
 
 /**
- * Sends, plans or gives to review, as the school's rules say; a second click finds it gone (`messages.state`). Throws `messages.empty` for a text
- * without a word: a picture alone says nothing to who cannot see it.
+ * Sends, plans or gives to review, as the school's rules say; a second click finds it gone (`messages.state`). Throws
+ * `messages.empty` for a text without a word: a picture alone says nothing to who cannot see it.
  */
 export function sendMessage(
   ctx: Ctx,

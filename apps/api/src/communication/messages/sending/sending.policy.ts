@@ -11,8 +11,8 @@ export type ReplyFacts = {
   toAuthor: boolean;
 };
 /**
- * Whether an answer may be written in a thread. Its author goes on as he likes until it is closed; the others answer as he allowed:
- * everybody, himself alone, nobody.
+ * Whether an answer may be written in a thread. Its author goes on as he likes until it is closed; the others answer as
+ * he allowed: everybody, himself alone, nobody.
  */
 export function replyRefusal({
   closed,
@@ -39,7 +39,10 @@ export function withReason({ mode, tie }: Road, own: boolean): Reasoned {
 /** What gathers pupils, named by its id or by a word of the school. */
 export type Unit = Pick<AudienceRule, 'kind'> & { ref: string | null; word: string | null; own: boolean };
 
-/** A level, a class, a subject and the like as choices: its pupils, its guardians. One that is wholly closed is shown once, with the reason. */
+/**
+ * A level, a class, a subject and the like as choices: its pupils, its guardians. One that is wholly closed is shown
+ * once, with the reason.
+ */
 export function unitChoices(
   roads: readonly Road[],
   { kind, ref, word, own }: Unit,
@@ -66,8 +69,8 @@ export const receiversOf = (figures: readonly Counted[]): Counted[] =>
 export const FEW = 50;
 
 /**
- * Most people that a sender may reach: anybody with the right for the whole school; with the right for his classes, their pupils and
- * families and few others; few without it.
+ * Most people that a sender may reach: anybody with the right for the whole school; with the right for his classes,
+ * their pupils and families and few others; few without it.
  */
 export function mostFor(scope: Scope | null, figures: readonly Pick<Figure, 'kind' | 'mode' | 'count'>[]): number {
   if (scope === 'school') return Number.POSITIVE_INFINITY;

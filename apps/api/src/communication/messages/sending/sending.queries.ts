@@ -91,7 +91,8 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
           outside: opensAt !== null,
         })
       : null;
-    // A family that is sent its own child's picture is not asked; and nothing is told of who is out of the author's reach.
+    // A family that is sent its own child's picture is not asked; and nothing is told of who is out of the author's
+    // reach.
     const seen = body.pictures ? await imageRefusals(db, ctx.schoolId, body.audience, ctx.today) : null;
     const told = seen && seen.pupils.length > 1 ? await toldRefusals(db, ctx, seen) : null;
     const of = (kind: Figure['kind']): number => countIf(reached, (figure) => figure.kind === kind);
@@ -129,30 +130,45 @@ type Person = {
   facts: PersonFacts;
 };
 
-/** Levels, classes and groups of the year, then organisations, cycles, subjects and regimes; `own`: those whose pupils the caller teaches. */
+/**
+ * Levels, classes and groups of the year, then organisations, cycles, subjects and regimes; `own`: those whose pupils
+ * the caller teaches.
+ */
 async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> {
   const { schoolId, today } = ctx;
   return ctx.db
     .selectFrom(
       sql<NamedUnit & { rank: number; position: number }>`(
-      WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})) AS ids)
-      SELECT 2 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position, false AS own FROM levels l WHERE l.school_id = ${schoolId}
+      WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t
+        WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId}
+        AND app.in_force(t.from_on, t.to_on, ${today})) AS ids)
+      SELECT 2 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position, false AS own FROM levels l
+        WHERE l.school_id = ${schoolId}
       UNION ALL
-      SELECT 1, 'class', c.id, NULL, c.name, c.position, c.id = ANY (mine.ids) FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId}
+      SELECT 1, 'class', c.id, NULL, c.name, c.position, c.id = ANY (mine.ids) FROM mine, classes c
+        JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
+        WHERE c.school_id = ${schoolId}
       UNION ALL
-      SELECT 4, 'org', o.id, NULL, o.name, o.position, false FROM orgs o WHERE o.school_id = ${schoolId} AND o.closed_on IS NULL
+      SELECT 4, 'org', o.id, NULL, o.name, o.position, false FROM orgs o
+        WHERE o.school_id = ${schoolId} AND o.closed_on IS NULL
         AND EXISTS (SELECT 1 FROM orgs x WHERE x.school_id = o.school_id AND x.id <> o.id AND x.closed_on IS NULL)
       UNION ALL
-      SELECT 5, 'cycle', NULL, l.cycle, l.cycle, min(l.position), false FROM levels l WHERE l.school_id = ${schoolId} AND l.cycle <> '' GROUP BY l.cycle
+      SELECT 5, 'cycle', NULL, l.cycle, l.cycle, min(l.position), false FROM levels l
+        WHERE l.school_id = ${schoolId} AND l.cycle <> '' GROUP BY l.cycle
       UNION ALL
-      SELECT 6, 'subject', s.id, NULL, s.name, s.position, false FROM subjects s WHERE s.school_id = ${schoolId} AND s.archived_at IS NULL
+      SELECT 6, 'subject', s.id, NULL, s.name, s.position, false FROM subjects s
+        WHERE s.school_id = ${schoolId} AND s.archived_at IS NULL
       UNION ALL
-      SELECT 7, 'regime', NULL, u.board_regime, u.board_regime, 0, false FROM pupils u WHERE u.school_id = ${schoolId} AND u.board_regime <> '' AND app.here(u.left_on, ${today}) GROUP BY u.board_regime
+      SELECT 7, 'regime', NULL, u.board_regime, u.board_regime, 0, false FROM pupils u
+        WHERE u.school_id = ${schoolId} AND u.board_regime <> '' AND app.here(u.left_on, ${today})
+        GROUP BY u.board_regime
       UNION ALL
-      SELECT 3, 'group', g.id, NULL, g.name, 0, EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId} AND app.in_force(t.from_on, t.to_on, ${today})
-        WHERE o.school_id = g.school_id AND o.group_id = g.id) FROM groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current WHERE g.school_id = ${schoolId})`.as(
-        'u',
-      ),
+      SELECT 3, 'group', g.id, NULL, g.name, 0, EXISTS (SELECT 1 FROM courses o
+        JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId}
+        AND app.in_force(t.from_on, t.to_on, ${today})
+        WHERE o.school_id = g.school_id AND o.group_id = g.id) FROM groups g
+          JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
+          WHERE g.school_id = ${schoolId})`.as('u'),
     )
     .select(['kind', 'ref', 'word', 'name', 'own'])
     .orderBy(sql`u.rank, u.position, u.name`)
@@ -161,8 +177,8 @@ async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> 
 }
 
 /**
- * Persons by the same judgement as a sending. Of those who cannot be written to only staff is shown, with the reason: nobody finds pupils or
- * guardians by typing letters (SEC-OBJ-09). Without a search only one's own people.
+ * Persons by the same judgement as a sending. Of those who cannot be written to only staff is shown, with the reason:
+ * nobody finds pupils or guardians by typing letters (SEC-OBJ-09). Without a search only one's own people.
  */
 async function personsOf(
   ctx: ReadCtx,
@@ -197,18 +213,23 @@ async function personsOf(
   return ctx.db
     .selectFrom(
       sql<Person>`(
-      WITH j AS MATERIALIZED (SELECT j.*, p.first_name || ' ' || p.last_name AS name, p.last_name, p.first_name FROM ${judged} j JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = j.person_id
-        WHERE (${like}::text IS NULL OR p.search_key LIKE ${like}) AND (j.why IS NULL OR j.why = 'no_account' OR (${like}::text IS NOT NULL AND j.kind IN ('teacher', 'other')))
+      WITH j AS MATERIALIZED (SELECT j.*, p.first_name || ' ' || p.last_name AS name, p.last_name, p.first_name
+        FROM ${judged} j JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = j.person_id
+        WHERE (${like}::text IS NULL OR p.search_key LIKE ${like}) AND (j.why IS NULL OR j.why = 'no_account'
+          OR (${like}::text IS NOT NULL AND j.kind IN ('teacher', 'other')))
         ORDER BY j.why IS NOT NULL, p.last_name, p.first_name, p.id LIMIT ${persons})
-      SELECT j.person_id AS ref, j.name, j.mode, j.why, ${factsSql(viewerOf(ctx, actor), sql`j.person_id`, sql`j.role`, sql`NULLIF(j.child_ids, '{}')`)} AS facts FROM j ORDER BY j.why IS NOT NULL, j.last_name, j.first_name, j.person_id)`.as(
-        'p',
-      ),
+      SELECT j.person_id AS ref, j.name, j.mode, j.why,
+        ${factsSql(viewerOf(ctx, actor), sql`j.person_id`, sql`j.role`, sql`NULLIF(j.child_ids, '{}')`)} AS facts FROM j
+        ORDER BY j.why IS NOT NULL, j.last_name, j.first_name, j.person_id)`.as('p'),
     )
     .selectAll()
     .execute();
 }
 
-/** Whom the caller could write to: roles, his classes first, levels, groups, his own people at once and everybody when searched; the forbidden ones with their reason. */
+/**
+ * Whom the caller could write to: roles, his classes first, levels, groups, his own people at once and everybody when
+ * searched; the forbidden ones with their reason.
+ */
 export async function recipientChoices(
   ctx: ReadCtx,
   { q, to }: { q?: string | undefined; to?: string | undefined },

@@ -122,7 +122,10 @@ export function switchRole(ctx: Ctx, role: Role, stopped: boolean, reason: strin
   });
 }
 
-/** Makes or changes a review rule; a new one stands last. Throws `messages.rule_incomplete` where its condition lacks its figure or its words. */
+/**
+ * Makes or changes a review rule; a new one stands last. Throws `messages.rule_incomplete` where its condition lacks
+ * its figure or its words.
+ */
 export function saveRule(
   ctx: Ctx,
   id: string,

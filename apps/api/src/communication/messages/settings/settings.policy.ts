@@ -21,7 +21,8 @@ const all: Cell = { mode: 'allowed', reach: 'all' };
 
 /**
  * The rule of the house where a school sets none: children write to their own teachers and to the office, families too;
- * parents and pupils do not write to one another; staff write to one another; only the administration reaches everybody.
+ * parents and pupils do not write to one another; staff write to one another; only the administration reaches
+ * everybody.
  */
 const house: Record<Role, Record<Role, Cell>> = {
   eleve: { eleve: none, parent: none, prof: own, admin: all, personnel: none, transport: none },
@@ -101,7 +102,10 @@ function holds(rule: StoredRule, facts: ReviewFacts): boolean {
   return true;
 }
 
-/** Whether a second pair of eyes is asked for, and why: the first rule that holds, else a road that the matrix reviews (a day, then escalation). */
+/**
+ * Whether a second pair of eyes is asked for, and why: the first rule that holds, else a road that the matrix reviews
+ * (a day, then escalation).
+ */
 export function reviewNeeded(settings: Pick<MessagingSettings, 'rules'>, facts: ReviewFacts): ReviewNeed | null {
   const rule = settings.rules.find((one) => holds(one, facts));
   const reviewed = facts.receivers.some(({ mode }) => mode === 'review');

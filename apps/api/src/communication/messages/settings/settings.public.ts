@@ -11,18 +11,26 @@ export type { Cell, MessagingSettings, Mode, ReviewFacts, ReviewNeed, RoleHours 
 type Row = { sender_role: Role; receiver_role: Role; mode: 'allowed' | 'review' | 'forbidden'; reach: 'own' | 'all' };
 type Stored = { cells: Row[]; roles: ({ role: Role } & StoredRole)[]; rules: StoredRule[] };
 
-/** Who may write to whom in the school of this transaction, its hours and its review rules (words as search keys); one statement. */
+/**
+ * Who may write to whom in the school of this transaction, its hours and its review rules (words as search keys); one
+ * statement.
+ */
 export async function settingsOf(db: ReadDb): Promise<MessagingSettings> {
   const { s } = await db
     .selectFrom(
       sql<{ s: Stored }>`(SELECT json_build_object(
-      'cells', COALESCE((SELECT json_agg(json_build_object('sender_role', m.sender_role, 'receiver_role', m.receiver_role, 'mode', m.mode, 'reach', m.reach)) FROM message_matrix m WHERE m.school_id = app.school_id()), '[]'),
-      'roles', COALESCE((SELECT json_agg(json_build_object('role', r.role, 'stopped', r.stopped_at IS NOT NULL, 'stopReason', r.stop_reason, 'maxPerDay', r.max_per_day, 'maxRecipients', r.max_recipients,
-        'openFrom', r.open_from, 'openTo', r.open_to, 'openDays', r.open_days, 'version', r.version)) FROM message_roles r WHERE r.school_id = app.school_id()), '[]'),
-      'rules', COALESCE((SELECT json_agg(json_build_object('id', u.id, 'label', u.label, 'enabled', u.enabled, 'senderRole', u.sender_role, 'receiverRole', u.receiver_role, 'condition', u.condition, 'threshold', u.threshold,
-        'words', u.words, 'delayMinutes', u.delay_minutes, 'expiry', u.expiry, 'version', u.version) ORDER BY u.position) FROM message_rules u WHERE u.school_id = app.school_id()), '[]')) AS s)`.as(
-        'x',
-      ),
+      'cells', COALESCE((SELECT json_agg(json_build_object('sender_role', m.sender_role,
+        'receiver_role', m.receiver_role, 'mode', m.mode, 'reach', m.reach)) FROM message_matrix m
+        WHERE m.school_id = app.school_id()), '[]'),
+      'roles', COALESCE((SELECT json_agg(json_build_object('role', r.role, 'stopped', r.stopped_at IS NOT NULL,
+        'stopReason', r.stop_reason, 'maxPerDay', r.max_per_day, 'maxRecipients', r.max_recipients,
+        'openFrom', r.open_from, 'openTo', r.open_to, 'openDays', r.open_days, 'version', r.version))
+          FROM message_roles r WHERE r.school_id = app.school_id()), '[]'),
+      'rules', COALESCE((SELECT json_agg(json_build_object('id', u.id, 'label', u.label, 'enabled', u.enabled,
+        'senderRole', u.sender_role, 'receiverRole', u.receiver_role, 'condition', u.condition,
+        'threshold', u.threshold,
+        'words', u.words, 'delayMinutes', u.delay_minutes, 'expiry', u.expiry, 'version', u.version)
+          ORDER BY u.position) FROM message_rules u WHERE u.school_id = app.school_id()), '[]')) AS s)`.as('x'),
     )
     .select('s')
     .executeTakeFirstOrThrow();
@@ -41,7 +49,9 @@ export async function settingsOf(db: ReadDb): Promise<MessagingSettings> {
 const DAY = 86_400_000;
 const isoWeekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 
-/** The next moment from `now` on when these hours are open, on the wall clock of the zone; null when they are open now. */
+/**
+ * The next moment from `now` on when these hours are open, on the wall clock of the zone; null when they are open now.
+ */
 export function nextOpening({ openFrom, openTo, openDays }: RoleHours, now: Date, timeZone: string): Date | null {
   const at = (day: string, time: string): number =>
     parseStamp(`${dayDigits(day)}${time.replace(':', '')}00`, timeZone)?.getTime() ?? 0;

@@ -79,24 +79,55 @@ async function seenOf(
       sql<Head>`(
       WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
       seen AS MATERIALIZED (
-        SELECT m.*, c.account_id IS NOT NULL AS held, c.read_at, c.ack_at, COALESCE(c.child_ids, '{}') AS child_ids, COALESCE(m.sent_at, m.updated_at) AS at FROM messages m
-        LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me} CROSS JOIN kid
-        WHERE m.school_id = ${ctx.schoolId} AND m.thread_id = ${threadId} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))
-      ), page AS (SELECT * FROM seen WHERE (${before}::timestamptz IS NULL OR at < ${before}::timestamptz) AND (NOT ${sent}::boolean OR status IN ('sent', 'recalled')) ORDER BY at DESC, id DESC LIMIT ${most} OFFSET ${skip})
-      SELECT t.subject, (SELECT count(*)::int FROM seen WHERE status IN ('sent', 'recalled')) AS sent, COALESCE((SELECT b.archived_at IS NOT NULL FROM thread_boxes b WHERE b.school_id = t.school_id AND b.account_id = ${me} AND b.thread_id = t.id), false) AS archived,
-        COALESCE((SELECT max(s.recipients_count) FROM seen s), 0) AS others, COALESCE((SELECT array_agg(DISTINCT x) FROM seen s CROSS JOIN LATERAL unnest(s.child_ids) AS x), '{}') AS "childIds",
-        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h CROSS JOIN kid WHERE h.school_id = t.school_id AND h.id = ANY (kid.ids) AND EXISTS (SELECT 1 FROM seen s WHERE h.id = ANY (s.child_ids))), '[]') AS children,
+        SELECT m.*, c.account_id IS NOT NULL AS held, c.read_at, c.ack_at, COALESCE(c.child_ids,
+          '{}') AS child_ids, COALESCE(m.sent_at, m.updated_at) AS at FROM messages m
+        LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
+          CROSS JOIN kid
+        WHERE m.school_id = ${ctx.schoolId} AND m.thread_id = ${threadId} AND ((m.sender_id = ${me}
+          AND m.status <> 'draft') OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}'
+          OR c.child_ids && kid.ids)))
+      ), page AS (SELECT * FROM seen WHERE (${before}::timestamptz IS NULL OR at < ${before}::timestamptz)
+        AND (NOT ${sent}::boolean OR status IN ('sent', 'recalled')) ORDER BY at DESC, id DESC
+        LIMIT ${most} OFFSET ${skip})
+      SELECT t.subject, (SELECT count(*)::int FROM seen WHERE status IN ('sent',
+        'recalled')) AS sent, COALESCE((SELECT b.archived_at IS NOT NULL FROM thread_boxes b
+        WHERE b.school_id = t.school_id AND b.account_id = ${me} AND b.thread_id = t.id), false) AS archived,
+        COALESCE((SELECT max(s.recipients_count) FROM seen s), 0) AS others, COALESCE((SELECT array_agg(DISTINCT x)
+          FROM seen s CROSS JOIN LATERAL unnest(s.child_ids) AS x), '{}') AS "childIds",
+        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h CROSS JOIN kid
+          WHERE h.school_id = t.school_id AND h.id = ANY (kid.ids) AND EXISTS (SELECT 1 FROM seen s
+          WHERE h.id = ANY (s.child_ids))), '[]') AS children,
         COALESCE((SELECT json_agg(z) FROM (
-          SELECT m.id, ${personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`)} AS sender, m.sender_id = ${me} AS mine,
-            (SELECT h.first_name FROM persons h WHERE h.school_id = m.school_id AND h.id = m.child_id) AS child, m.hidden_recipients AS hidden, ${rulesSql} AS rules, ${answersSql} AS answers, m.reply_to_id IS NOT NULL AS "toThread",
-            m.status, m.subject, m.html, m.importance, m.at, m.send_at AS "sendAt", m.sent_at AS "sentAt", m.automatic, m.sender_id = ${me} OR m.read_at IS NOT NULL AS read, m.ack_required AND m.held AS "ackRequired", m.ack_at AS "ackAt", m.corrected, m.version, m.child_ids AS "childIds",
-            COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
-              FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
-            CASE WHEN m.sender_id = ${me} THEN (SELECT json_build_object('status', r.status, 'reason', r.reason, 'dueAt', r.due_at, 'subject', r.original_subject, 'html', r.original_html)
-              FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id ORDER BY r.asked_at DESC LIMIT 1) END AS review,
-            CASE WHEN m.sender_id = ${me} AND m.status = 'sent' AND NOT m.automatic THEN (SELECT json_build_object('recipients', m.recipients_count, 'read', count(c.read_at), 'acknowledged', count(c.ack_at)) FROM message_copies c WHERE c.school_id = m.school_id AND c.message_id = m.id) END AS receipts,
-            EXISTS (SELECT 1 FROM message_reports r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.reporter_id = ${me}) AS reported
-          FROM page m JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id ORDER BY m.at DESC, m.id DESC) z), '[]') AS messages
+          SELECT m.id, ${personSql(
+            viewerOf(ctx, actor),
+            's',
+            sql`m.sender_role`,
+            sql`CASE WHEN m.child_id IS NULL
+            THEN NULL ELSE ARRAY[m.child_id] END`,
+          )} AS sender, m.sender_id = ${me} AS mine,
+            (SELECT h.first_name FROM persons h WHERE h.school_id = m.school_id
+              AND h.id = m.child_id) AS child, m.hidden_recipients AS hidden, ${rulesSql} AS rules,
+              ${answersSql} AS answers, m.reply_to_id IS NOT NULL AS "toThread",
+            m.status, m.subject, m.html, m.importance, m.at, m.send_at AS "sendAt", m.sent_at AS "sentAt", m.automatic,
+              m.sender_id = ${me} OR m.read_at IS NOT NULL AS read, m.ack_required
+              AND m.held AS "ackRequired", m.ack_at AS "ackAt", m.corrected, m.version, m.child_ids AS "childIds",
+            COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
+              'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
+              'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
+              FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
+                WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
+            CASE WHEN m.sender_id = ${me} THEN (SELECT json_build_object('status', r.status, 'reason', r.reason,
+              'dueAt', r.due_at, 'subject', r.original_subject, 'html', r.original_html)
+              FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id ORDER BY r.asked_at DESC
+                LIMIT 1) END AS review,
+            CASE WHEN m.sender_id = ${me} AND m.status = 'sent' AND NOT m.automatic
+              THEN (SELECT json_build_object('recipients', m.recipients_count, 'read', count(c.read_at),
+              'acknowledged', count(c.ack_at)) FROM message_copies c
+              WHERE c.school_id = m.school_id AND c.message_id = m.id) END AS receipts,
+            EXISTS (SELECT 1 FROM message_reports r WHERE r.school_id = m.school_id AND r.message_id = m.id
+              AND r.reporter_id = ${me}) AS reported
+          FROM page m JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id
+            ORDER BY m.at DESC, m.id DESC) z), '[]') AS messages
       FROM threads t WHERE t.school_id = ${ctx.schoolId} AND t.id = ${threadId})`.as('h'),
     )
     .selectAll()
@@ -143,7 +174,10 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
   };
 }
 
-/** A thread as one account sees it: its newest messages, oldest first, and whom an answer may reach. Invisible is not found. */
+/**
+ * A thread as one account sees it: its newest messages, oldest first, and whom an answer may reach. Invisible is not
+ * found.
+ */
 export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partial<Window> = {}): Promise<Thread> {
   const actor = ctx.actor as AccountActor;
   const thread = await threadFor(db, ctx, id);

@@ -155,7 +155,10 @@ export function createMessage(
   });
 }
 
-/** Saves a draft, or one that came back, which is a draft again. Throws `edited_meanwhile` with both texts, `messages.state` when it has gone. */
+/**
+ * Saves a draft, or one that came back, which is a draft again. Throws `edited_meanwhile` with both texts,
+ * `messages.state` when it has gone.
+ */
 export function updateMessage(
   ctx: Ctx,
   id: string,

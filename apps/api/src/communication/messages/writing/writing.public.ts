@@ -29,8 +29,8 @@ export async function mineOrGone(tx: { db: ReadDb }, ctx: Ctx, id: string): Prom
 }
 
 /**
- * Refuses rules that say nothing clear, that name what the school does not have, or persons whom this sender cannot write to: their names
- * would be read off what keeps them. Throws `messages.unknown_recipient`.
+ * Refuses rules that say nothing clear, that name what the school does not have, or persons whom this sender cannot
+ * write to: their names would be read off what keeps them. Throws `messages.unknown_recipient`.
  */
 export async function checkRules(
   db: ReadDb,
@@ -54,7 +54,10 @@ const namedIn = (rules: readonly AudienceRule[], fits: (rule: AudienceRule) => b
 
 type Asking = Pick<Ctx, 'schoolId' | 'today' | 'actor'>;
 
-/** Tells of each rule whether the persons and families that it names are some whom the caller may write to today under a role. */
+/**
+ * Tells of each rule whether the persons and families that it names are some whom the caller may write to today under a
+ * role.
+ */
 export async function openRules(
   db: ReadDb,
   ctx: Asking,

@@ -13,16 +13,20 @@ export async function draftOf(db: ReadDb, schoolId: number, accountId: string, i
   const row = await db
     .selectFrom(
       sql<DraftRow>`(
-      SELECT m.id, m.thread_id, m.status, m.sender_role, m.child_id, m.subject, m.html, m.importance, m.ack_required, m.hidden_recipients, m.send_at, m.updated_at, m.version, m.reply_to_id, m.reply_kind, m.bypass_reason,
+      SELECT m.id, m.thread_id, m.status, m.sender_role, m.child_id, m.subject, m.html, m.importance, m.ack_required,
+        m.hidden_recipients, m.send_at, m.updated_at, m.version, m.reply_to_id, m.reply_kind, m.bypass_reason,
         t.replies, t.closed_at IS NOT NULL AS closed, t.subject AS thread_subject, t.created_by_id AS thread_author,
         ${storedRules('message_audience', 'm')} AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
-          FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
-        COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
+        COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
+          'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
+          'alt', d.alt) ORDER BY x.position)
+          FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
+            WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS attachments,
+        COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id
+          AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
       FROM messages m JOIN threads t ON t.school_id = m.school_id AND t.id = m.thread_id
-      WHERE m.school_id = ${schoolId} AND m.id = ${id} AND m.sender_id = ${accountId} AND m.status NOT IN ('sent', 'recalled'))`.as(
-        'd',
-      ),
+      WHERE m.school_id = ${schoolId} AND m.id = ${id} AND m.sender_id = ${accountId}
+        AND m.status NOT IN ('sent', 'recalled'))`.as('d'),
     )
     .selectAll()
     .executeTakeFirst();

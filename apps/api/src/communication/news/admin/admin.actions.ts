@@ -155,7 +155,9 @@ async function refuseCategory(tx: Tx, id: string | null): Promise<void> {
     throw invalid('invalid_input', { categoryId: 'unknown' });
 }
 
-/** Starts a draft. An id made by the client makes sending it again harmless: its own author gets what already stands. */
+/**
+ * Starts a draft. An id made by the client makes sending it again harmless: its own author gets what already stands.
+ */
 export function createPost(ctx: Ctx, input: { id?: string | undefined; content: PostContent }): Promise<AdminPost> {
   const actor = self(ctx);
   return newsRoom.act(ctx, 'news.create', async (tx) => {
@@ -216,7 +218,9 @@ type Update = {
   picturesChecked?: boolean | undefined;
 };
 
-/** Saves a draft, or corrects a publication: what readers saw is kept as a revision, and the audience is resolved again. */
+/**
+ * Saves a draft, or corrects a publication: what readers saw is kept as a revision, and the audience is resolved again.
+ */
 export function updatePost(
   ctx: Ctx,
   id: string,

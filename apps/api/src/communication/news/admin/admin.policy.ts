@@ -25,7 +25,10 @@ export type PostCan = {
 
 type NewsPermission = 'nav.view.admin-actualites' | 'news.create' | 'news.edit' | 'news.publish';
 
-/** A right for the whole school reaches every publication; a right for one's classes reaches one's own texts and what only these classes receive. */
+/**
+ * A right for the whole school reaches every publication; a right for one's classes reaches one's own texts and what
+ * only these classes receive.
+ */
 export function reaches(
   who: Author,
   permission: NewsPermission,
@@ -39,14 +42,20 @@ export function reaches(
 export const editRight = (who: Author, post: Pick<PostFacts, 'authorId'>): 'news.create' | 'news.edit' =>
   post.authorId === who.accountId && who.permissions.has('news.create') ? 'news.create' : 'news.edit';
 
-/** Who finds a publication in the administration: its author always; others by their reach, and drafts of others only with the whole school. */
+/**
+ * Who finds a publication in the administration: its author always; others by their reach, and drafts of others only
+ * with the whole school.
+ */
 export function mayManage(who: Author, post: Pick<PostFacts, 'authorId' | 'reachable' | 'status'>): boolean {
   if (post.authorId === who.accountId) return true;
   if (who.permissions.get('nav.view.admin-actualites') === 'school') return true;
   return post.status !== 'draft' && reaches(who, 'nav.view.admin-actualites', post);
 }
 
-/** What this person may do to a publication in its state. Nobody validates his own; only what nobody ever read is removed. */
+/**
+ * What this person may do to a publication in its state. Nobody validates his own; only what nobody ever read is
+ * removed.
+ */
 export function canPost(who: Author, post: PostFacts): PostCan {
   const seen = mayManage(who, post);
   const own = post.authorId === who.accountId && who.permissions.has('news.create');

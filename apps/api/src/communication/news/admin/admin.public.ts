@@ -49,5 +49,8 @@ export async function mayManagePost(db: ReadDb, ctx: Ctx, id: string): Promise<b
 /** The publication as its editors see it, read inside the write that changed it. */
 export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPost> => answer({ db }, ctx, id);
 
-/** Throws the reason why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`, `news.alt_missing`. */
+/**
+ * Throws the reason why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`,
+ * `news.alt_missing`.
+ */
 export const refuseUnreadyPost = (content: PostContent, publishAt: Date): void => refuseUnready(content, publishAt);

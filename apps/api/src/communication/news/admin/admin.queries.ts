@@ -22,29 +22,46 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
   const asked = ctx.db
     .selectFrom(
       sql<{ total: number; items: RowOfList[]; categories: { id: string; label: string; colorKey: string }[] }>`(
-      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, ctx.today)} AS ids, ${ownGroups(schoolId, actor.personId, ctx.today)} AS group_ids),
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, ctx.today)} AS ids,
+        ${ownGroups(schoolId, actor.personId, ctx.today)} AS group_ids),
       matched AS (
-        SELECT p.id, p.author_id, p.category_id, p.title, p.kind, p.status, p.publish_at, p.published_at, p.expires_at, p.pinned, p.pinned_until_at, p.ack_required, p.updated_at, p.search_key, p.school_id, q.reachable FROM posts p CROSS JOIN mine
-        CROSS JOIN LATERAL (SELECT ${whole}::boolean OR (EXISTS (SELECT 1 FROM post_audience a WHERE a.school_id = p.school_id AND a.post_id = p.id)
-          AND NOT EXISTS (SELECT 1 FROM post_audience a WHERE a.school_id = p.school_id AND a.post_id = p.id AND NOT a.exclude
+        SELECT p.id, p.author_id, p.category_id, p.title, p.kind, p.status, p.publish_at, p.published_at, p.expires_at,
+          p.pinned, p.pinned_until_at, p.ack_required, p.updated_at, p.search_key, p.school_id, q.reachable FROM posts p
+          CROSS JOIN mine
+        CROSS JOIN LATERAL (SELECT ${whole}::boolean OR (EXISTS (SELECT 1 FROM post_audience a
+          WHERE a.school_id = p.school_id AND a.post_id = p.id)
+          AND NOT EXISTS (SELECT 1 FROM post_audience a WHERE a.school_id = p.school_id AND a.post_id = p.id
+            AND NOT a.exclude
             AND NOT COALESCE(a.class_id = ANY (mine.ids), a.group_id = ANY (mine.group_ids), false))) AS reachable) q
-        WHERE p.school_id = ${schoolId} AND (${whole}::boolean OR p.author_id = ${actor.accountId} OR (p.status <> 'draft' AND q.reachable))
-          AND (${query.status ?? null}::text IS NULL OR p.status = ${query.status ?? null}) AND (${query.category ?? null}::uuid IS NULL OR p.category_id = ${query.category ?? null})
-          AND (${query.mine ?? null}::text IS NULL OR p.author_id = ${actor.accountId}) AND (${like}::text IS NULL OR p.search_key LIKE ${like})
+        WHERE p.school_id = ${schoolId} AND (${whole}::boolean OR p.author_id = ${actor.accountId}
+          OR (p.status <> 'draft' AND q.reachable))
+          AND (${query.status ?? null}::text IS NULL OR p.status = ${query.status ?? null})
+            AND (${query.category ?? null}::uuid IS NULL OR p.category_id = ${query.category ?? null})
+          AND (${query.mine ?? null}::text IS NULL OR p.author_id = ${actor.accountId}) AND (${like}::text IS NULL
+            OR p.search_key LIKE ${like})
       ), page AS (
         SELECT * FROM matched p ORDER BY
-          CASE WHEN ${query.sort} = 'readers' THEN (SELECT count(*) FROM post_recipients r WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.removed_at IS NULL AND r.read_at IS NOT NULL) END DESC NULLS LAST,
-          CASE WHEN ${query.sort} = 'title' THEN p.search_key END, CASE WHEN ${query.sort} = 'published' THEN COALESCE(p.published_at, p.publish_at) END DESC NULLS LAST, p.updated_at DESC, p.id
+          CASE WHEN ${query.sort} = 'readers' THEN (SELECT count(*) FROM post_recipients r
+            WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.removed_at IS NULL
+            AND r.read_at IS NOT NULL) END DESC NULLS LAST,
+          CASE WHEN ${query.sort} = 'title' THEN p.search_key END, CASE WHEN ${query.sort} = 'published'
+            THEN COALESCE(p.published_at, p.publish_at) END DESC NULLS LAST, p.updated_at DESC, p.id
         LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}
       )
       SELECT (SELECT count(*)::int FROM matched) AS total,
-        COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label) FROM post_categories c WHERE c.school_id = ${schoolId}), '[]') AS categories,
+        COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key)
+          ORDER BY c.label) FROM post_categories c WHERE c.school_id = ${schoolId}), '[]') AS categories,
         COALESCE((SELECT json_agg(to_json(x)) FROM (
-          SELECT p.id, p.title, p.kind, p.status, p.author_id, p.publish_at, p.published_at, p.expires_at, p.pinned, p.pinned_until_at, p.ack_required, p.updated_at, p.reachable, a.first_name || ' ' || a.last_name AS author,
-            CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) END AS category, n.recipients, n.readers, n.acks,
-            (SELECT count(*)::int FROM post_comments k WHERE k.school_id = p.school_id AND k.post_id = p.id AND k.status = 'pending') AS pending
-          FROM page p JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id
-          CROSS JOIN LATERAL (SELECT count(*)::int AS recipients, count(r.read_at)::int AS readers, count(r.ack_at)::int AS acks FROM post_recipients r
+          SELECT p.id, p.title, p.kind, p.status, p.author_id, p.publish_at, p.published_at, p.expires_at, p.pinned,
+            p.pinned_until_at, p.ack_required, p.updated_at, p.reachable, a.first_name || ' ' || a.last_name AS author,
+            CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
+              'colorKey', c.color_key) END AS category, n.recipients, n.readers, n.acks,
+            (SELECT count(*)::int FROM post_comments k WHERE k.school_id = p.school_id AND k.post_id = p.id
+              AND k.status = 'pending') AS pending
+          FROM page p JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id
+            LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id
+          CROSS JOIN LATERAL (SELECT count(*)::int AS recipients, count(r.read_at)::int AS readers,
+            count(r.ack_at)::int AS acks FROM post_recipients r
             WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.removed_at IS NULL) n
         ) x), '[]') AS items)`.as('l'),
     )
@@ -63,28 +80,40 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
 
 /** The school's day at an instant, inside a question. */
 const dayOf = (schoolId: number, now: Date) =>
-  sql<string>`(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM school_settings z WHERE z.school_id = ${schoolId})`;
+  sql<string>`(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM school_settings z
+    WHERE z.school_id = ${schoolId})`;
 
 /** One publication with all that its editor shows, in one statement. */
 function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personId'>, id: string, now: Date) {
   return db
     .selectFrom(
       sql<PostRow>`(
-      SELECT p.*, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS author_photo, a.first_name || ' ' || a.last_name AS author,
-        (SELECT v.first_name || ' ' || v.last_name FROM accounts v WHERE v.school_id = p.school_id AND v.id = p.review_by) AS reviewer,
-        (SELECT count(*)::int FROM post_recipients r WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.read_at IS NOT NULL) AS readers,
+      SELECT p.*, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS author_photo,
+        a.first_name || ' ' || a.last_name AS author,
+        (SELECT v.first_name || ' ' || v.last_name FROM accounts v
+          WHERE v.school_id = p.school_id AND v.id = p.review_by) AS reviewer,
+        (SELECT count(*)::int FROM post_recipients r WHERE r.school_id = p.school_id AND r.post_id = p.id
+          AND r.read_at IS NOT NULL) AS readers,
         EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id)
-          AND NOT EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id AND NOT x.exclude
+          AND NOT EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id
+            AND NOT x.exclude
             AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, dayOf(schoolId, now))}),
               x.group_id = ANY (${ownGroups(schoolId, actor.personId, dayOf(schoolId, now))}), false)) AS reachable,
         ${storedRules('post_audience', 'p')} AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
-          FROM post_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS attachments,
-        (SELECT json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt)
+        COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type,
+          'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages,
+          'alt', d.alt) ORDER BY x.position)
+          FROM post_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id
+            WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS attachments,
+        (SELECT json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name,
+          'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt)
           FROM files d WHERE d.school_id = p.school_id AND d.id = p.cover_file_id) AS cover,
-        COALESCE((SELECT json_agg(json_build_object('version', x.version, 'at', x.edited_at, 'by', e.first_name || ' ' || e.last_name, 'title', x.title, 'html', x.html) ORDER BY x.version DESC)
-          FROM post_revisions x JOIN accounts e ON e.school_id = x.school_id AND e.id = x.edited_by WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS revisions
-      FROM posts p JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
+        COALESCE((SELECT json_agg(json_build_object('version', x.version, 'at', x.edited_at,
+          'by', e.first_name || ' ' || e.last_name, 'title', x.title, 'html', x.html) ORDER BY x.version DESC)
+          FROM post_revisions x JOIN accounts e ON e.school_id = x.school_id AND e.id = x.edited_by
+            WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS revisions
+      FROM posts p JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id
+        LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
       WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as('p'),
     )
     .selectAll();

@@ -4,7 +4,10 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 
-/** Tells the author of the publication, and those who moderate for the school, that a comment waits; one notice for each. */
+/**
+ * Tells the author of the publication, and those who moderate for the school, that a comment waits; one notice for
+ * each.
+ */
 async function tellModerators(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const [postId, commentId] = [String(payload['postId']), String(payload['commentId'])];
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {

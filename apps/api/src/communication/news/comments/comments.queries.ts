@@ -18,10 +18,13 @@ export async function readComment(
   const row = await db
     .selectFrom(
       sql<StoredComment>`(
-      SELECT m.id, m.account_id, a.first_name || ' ' || a.last_name AS label, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS photo, h.first_name AS child, m.body, m.created_at AS at, m.status,
+      SELECT m.id, m.account_id, a.first_name || ' ' || a.last_name AS label, CASE WHEN f.id IS NULL THEN '-'
+        ELSE f.id::text || '.' || f.ext END AS photo, h.first_name AS child, m.body, m.created_at AS at, m.status,
         m.post_id, p.title AS post_title, p.author_id AS post_author_id
-      FROM post_comments m JOIN posts p ON p.school_id = m.school_id AND p.id = m.post_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
-      LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id LEFT JOIN persons h ON h.school_id = m.school_id AND h.id = m.child_id
+      FROM post_comments m JOIN posts p ON p.school_id = m.school_id AND p.id = m.post_id
+        JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
+      LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
+        LEFT JOIN persons h ON h.school_id = m.school_id AND h.id = m.child_id
       WHERE m.school_id = ${schoolId} AND m.post_id = ${postId} AND m.id = ${id} AND m.status <> 'removed')`.as('c'),
     )
     .selectAll()
@@ -36,15 +39,18 @@ export async function pending(ctx: ReadCtx, page: number) {
   const found = await ctx.db
     .selectFrom(
       sql<{ total: number; items: StoredComment[] }>`(
-      SELECT (SELECT count(*)::int FROM post_comments m WHERE m.school_id = ${schoolId} AND m.status = 'pending') AS total,
+      SELECT (SELECT count(*)::int FROM post_comments m WHERE m.school_id = ${schoolId}
+        AND m.status = 'pending') AS total,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT m.id, m.account_id, a.first_name || ' ' || a.last_name AS label, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS photo, h.first_name AS child, m.body, m.created_at AS at, m.status,
+          SELECT m.id, m.account_id, a.first_name || ' ' || a.last_name AS label, CASE WHEN f.id IS NULL THEN '-'
+            ELSE f.id::text || '.' || f.ext END AS photo, h.first_name AS child, m.body, m.created_at AS at, m.status,
             m.post_id, p.title AS post_title, p.author_id AS post_author_id
-          FROM post_comments m JOIN posts p ON p.school_id = m.school_id AND p.id = m.post_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
-          LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id LEFT JOIN persons h ON h.school_id = m.school_id AND h.id = m.child_id
-          WHERE m.school_id = ${schoolId} AND m.status = 'pending' ORDER BY m.created_at, m.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as(
-        'c',
-      ),
+          FROM post_comments m JOIN posts p ON p.school_id = m.school_id AND p.id = m.post_id
+            JOIN accounts a ON a.school_id = m.school_id AND a.id = m.account_id
+          LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
+            LEFT JOIN persons h ON h.school_id = m.school_id AND h.id = m.child_id
+          WHERE m.school_id = ${schoolId} AND m.status = 'pending' ORDER BY m.created_at, m.id
+            LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) x), '[]') AS items)`.as('c'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

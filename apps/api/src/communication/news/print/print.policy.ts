@@ -118,7 +118,9 @@ function closed(state: State, name: string): void {
   }
 }
 
-/** The blocks of a cleaned rich text, ready to be laid out; what it does not know it leaves out, and it never throws. */
+/**
+ * The blocks of a cleaned rich text, ready to be laid out; what it does not know it leaves out, and it never throws.
+ */
 export function blocksOf(html: string): Block[] {
   const state: State = { blocks: [], open: null, cells: null, cell: null, lists: [], marks: [], quote: 0 };
   for (const [tag, slash, name, , text] of html.matchAll(token)) {

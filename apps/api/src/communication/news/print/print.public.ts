@@ -1,6 +1,8 @@
 export { type Block, blocksOf } from './print.policy.ts';
 
-/** How a template lays out the blocks of a rich text: it needs `d.pictures`, `faded` and `rule`, and gives `show-block`. */
+/**
+ * How a template lays out the blocks of a rich text: it needs `d.pictures`, `faded` and `rule`, and gives `show-block`.
+ */
 export const richTextTemplate = `#let side(r, v) = if r { (right: v) } else { (left: v) }
 #let dirof(r) = if r { rtl } else { ltr }
 #let piece(c) = {

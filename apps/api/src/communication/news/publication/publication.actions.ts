@@ -35,7 +35,10 @@ async function change(tx: Tx, post: Managed, set: Updateable<Posts>): Promise<vo
   if (!changed) throw post.stale();
 }
 
-/** Gives a publication to its readers and tells their open screens. Throws `news.audience_empty` when it would reach nobody. */
+/**
+ * Gives a publication to its readers and tells their open screens. Throws `news.audience_empty` when it would reach
+ * nobody.
+ */
 async function release(tx: Tx, id: string, rules: readonly AudienceRule[]): Promise<number> {
   const recipients = await giveTo(tx.db, tx.schoolId, id, rules, tx.now);
   if (!recipients) throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
@@ -69,7 +72,10 @@ async function send(tx: Tx, post: Managed, also: Updateable<Posts>): Promise<Rec
 
 const outOfState = (): AppError => conflict('news.state');
 
-/** Publishes now or plans; an author who may not publish sends it for review instead. A second click finds it already out. */
+/**
+ * Publishes now or plans; an author who may not publish sends it for review instead. A second click finds it already
+ * out.
+ */
 export function publishPost(
   ctx: Ctx,
   id: string,
@@ -147,7 +153,10 @@ export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: 
   });
 }
 
-/** Takes a publication back: out of the readers' sight with its receipts kept, or from its plan or its review to a draft. */
+/**
+ * Takes a publication back: out of the readers' sight with its receipts kept, or from its plan or its review to a
+ * draft.
+ */
 export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.withdraw', async (tx) => {
     const post = await managed(tx.db, ctx, id);
@@ -162,7 +171,10 @@ export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
   });
 }
 
-/** Puts a withdrawn publication back where readers find it, with what they had read and acknowledged; expired again if its time is over. */
+/**
+ * Puts a withdrawn publication back where readers find it, with what they had read and acknowledged; expired again if
+ * its time is over.
+ */
 export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.restore', async (tx) => {
     const post = await managed(tx.db, ctx, id);
@@ -183,7 +195,10 @@ export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
   });
 }
 
-/** Marks those who have not answered as reminded now and announces it; a family is left alone once one of its parents answered. */
+/**
+ * Marks those who have not answered as reminded now and announces it; a family is left alone once one of its parents
+ * answered.
+ */
 export async function markReminded(tx: Tx, id: string, before: Date): Promise<number> {
   const due = await tx.db
     .updateTable('post_recipients as r')
@@ -212,8 +227,8 @@ const backToDraft = (tx: Tx, id: string) =>
   tx.db.updateTable('posts').set({ status: 'draft', published_at: null }).where('id', '=', id).execute();
 
 /**
- * A planned publication whose time has come goes out. One that would reach nobody any more goes back to its author, and so does one with
- * pictures once the consent of a pupil among its readers was lost since he looked (LAW-IMG-01).
+ * A planned publication whose time has come goes out. One that would reach nobody any more goes back to its author, and
+ * so does one with pictures once the consent of a pupil among its readers was lost since he looked (LAW-IMG-01).
  */
 export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
   await newsRoom.act(ctx, 'news.publish', async (tx) => {

@@ -20,7 +20,10 @@ async function release(kernel: Kernel, schoolId: number, id: string): Promise<vo
   if (due) await releaseDue(ctxOf(kernel, schoolId), id);
 }
 
-/** Work of the clock in every school: plans whose time has come, texts whose time is over, reminders two days and then half a day before a deadline. */
+/**
+ * Work of the clock in every school: plans whose time has come, texts whose time is over, reminders two days and then
+ * half a day before a deadline.
+ */
 export function newsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachDueSchool(kernel, 'news.clock', async (schoolId) => {
@@ -72,7 +75,9 @@ async function tell(
   });
 }
 
-/** A publication is out: its readers are told as its author chose, once, and again only when a correction asks for it. */
+/**
+ * A publication is out: its readers are told as its author chose, once, and again only when a correction asks for it.
+ */
 async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
   const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
@@ -92,7 +97,10 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   );
 }
 
-/** A plan that did not leave because of its pictures: its author is told whose consent was lost, as far as he may name them. */
+/**
+ * A plan that did not leave because of its pictures: its author is told whose consent was lost, as far as he may name
+ * them.
+ */
 async function tellLost(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
   const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));

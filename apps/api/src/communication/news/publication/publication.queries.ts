@@ -9,15 +9,20 @@ const HOUR = 3_600_000;
 export type DueWork = { due: string[]; over: string[]; reminders: { id: string; before: Date }[] };
 
 /**
- * Whether the recipient `r` still owes an answer that a reminder could bring: he can sign in, and no other parent of his family
- * answered for it. Separated parents answer each for himself (LAW-MIN-02).
+ * Whether the recipient `r` still owes an answer that a reminder could bring: he can sign in, and no other parent of
+ * his family answered for it. Separated parents answer each for himself (LAW-MIN-02).
  */
 export const owesAnswer = sql<boolean>`(r.removed_at IS NULL AND r.ack_at IS NULL
-  AND EXISTS (SELECT 1 FROM accounts a WHERE a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active')
-  AND NOT EXISTS (SELECT 1 FROM post_recipients o JOIN families f ON f.school_id = o.school_id AND f.id = o.family_id AND NOT f.separated
-    WHERE r.audience_kind = 'guardian' AND o.school_id = r.school_id AND o.post_id = r.post_id AND o.family_id = r.family_id AND o.ack_at IS NOT NULL))`;
+  AND EXISTS (SELECT 1 FROM accounts a WHERE a.school_id = r.school_id AND a.person_id = r.person_id
+    AND a.status = 'active')
+  AND NOT EXISTS (SELECT 1 FROM post_recipients o JOIN families f ON f.school_id = o.school_id AND f.id = o.family_id
+    AND NOT f.separated
+    WHERE r.audience_kind = 'guardian' AND o.school_id = r.school_id AND o.post_id = r.post_id
+      AND o.family_id = r.family_id AND o.ack_at IS NOT NULL))`;
 
-/** What the clock has to do now in one school: reminders leave two days before the deadline and on its last half day. */
+/**
+ * What the clock has to do now in one school: reminders leave two days before the deadline and on its last half day.
+ */
 export async function dueWork(db: ReadDb, now: Date): Promise<DueWork> {
   const posts = await db
     .selectFrom('posts')
@@ -42,7 +47,9 @@ export async function dueWork(db: ReadDb, now: Date): Promise<DueWork> {
     .where('p.ack_deadline_at', '<=', new Date(now.getTime() + 48 * HOUR))
     .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', now)]))
     .where(
-      sql<boolean>`(r.reminded_at IS NULL OR r.reminded_at < CASE WHEN p.ack_deadline_at <= ${new Date(now.getTime() + 12 * HOUR)} THEN p.ack_deadline_at - interval '12 hours' ELSE p.ack_deadline_at - interval '48 hours' END)`,
+      sql<boolean>`(r.reminded_at IS NULL OR r.reminded_at < CASE
+        WHEN p.ack_deadline_at <= ${new Date(now.getTime() + 12 * HOUR)} THEN p.ack_deadline_at - interval '12 hours'
+        ELSE p.ack_deadline_at - interval '48 hours' END)`,
     )
     .where(owesAnswer)
     .limit(500)

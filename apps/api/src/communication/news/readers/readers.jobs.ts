@@ -5,16 +5,24 @@ import { followReaders, standing } from '../../audience/standing.public.ts';
 import { newsRoom } from '../news.room.ts';
 import { giveTo } from '../recipients.public.ts';
 
-/** Days after which a publication that asks for nothing is no longer announced to who comes late: it stands in his feed. */
+/**
+ * Days after which a publication that asks for nothing is no longer announced to who comes late: it stands in his feed.
+ */
 const announcedDays = 7;
 const DAY = 86_400_000;
 
-/** Publications `a` of the year that stand: out, and not past their time. Those of a year that is over stay with who had them. */
+/**
+ * Publications `a` of the year that stand: out, and not past their time. Those of a year that is over stay with who had
+ * them.
+ */
 const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
   sql<boolean>`(a.status = 'published' AND (a.expires_at IS NULL OR a.expires_at > ${now})
     AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
-/** Gives a publication that stands to its audience as it is today; who comes late is told of what waits for his answer, and of what is new. */
+/**
+ * Gives a publication that stands to its audience as it is today; who comes late is told of what waits for his answer,
+ * and of what is new.
+ */
 async function giveAgain(ctx: Ctx, id: string): Promise<void> {
   await newsRoom.act(ctx, 'news.readers', async (tx) => {
     // Held first, then read: an audience that its author changes at this moment is the one that counts.

@@ -34,21 +34,30 @@ type Totals = {
   familiesAcknowledged: number;
 };
 
-/** Everybody a publication is for, with what each did; families count once, a separated one when each of its parents answered; a guardian of children of several households, or of none on file, is one by himself. */
+/**
+ * Everybody a publication is for, with what each did; families count once, a separated one when each of its parents
+ * answered; a guardian of children of several households, or of none on file, is one by himself.
+ */
 function ledger(schoolId: number, id: string) {
   return sql`
     person AS MATERIALIZED (
-      SELECT r.person_id, r.family_id, r.audience_kind AS kind, r.read_at, r.ack_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key, a.id IS NOT NULL AS account,
+      SELECT r.person_id, r.family_id, r.audience_kind AS kind, r.read_at, r.ack_at,
+        p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key, a.id IS NOT NULL AS account,
         f.label AS family, COALESCE(f.separated, false) AS separated, r.child_ids,
-        CASE WHEN r.ack_at IS NOT NULL THEN 'acknowledged' WHEN r.read_at IS NOT NULL THEN 'read' WHEN a.id IS NULL THEN 'no_account' ELSE 'unread' END AS state
+        CASE WHEN r.ack_at IS NOT NULL THEN 'acknowledged' WHEN r.read_at IS NOT NULL THEN 'read' WHEN a.id IS NULL
+          THEN 'no_account' ELSE 'unread' END AS state
       FROM post_recipients r JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
       LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
       LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND r.removed_at IS NULL
     ), family AS MATERIALIZED (
-      SELECT COALESCE(family_id, person_id) AS key, COALESCE(min(family), min(label)) AS label, string_agg(label, ', ' ORDER BY label) AS members, string_agg(search_key, ' ') AS search_key, min(read_at) AS read_at, min(ack_at) AS ack_at,
+      SELECT COALESCE(family_id, person_id) AS key, COALESCE(min(family), min(label)) AS label, string_agg(label, ', '
+        ORDER BY label) AS members, string_agg(search_key, ' ') AS search_key, min(read_at) AS read_at,
+        min(ack_at) AS ack_at,
         (array_agg(label ORDER BY ack_at NULLS LAST))[1] AS first_label,
-        CASE WHEN CASE WHEN bool_or(separated) THEN bool_and(ack_at IS NOT NULL) ELSE bool_or(ack_at IS NOT NULL) END THEN 'acknowledged' WHEN bool_or(read_at IS NOT NULL) THEN 'read' WHEN bool_or(account) THEN 'unread' ELSE 'no_account' END AS state
+        CASE WHEN CASE WHEN bool_or(separated) THEN bool_and(ack_at IS NOT NULL) ELSE bool_or(ack_at IS NOT NULL) END
+          THEN 'acknowledged' WHEN bool_or(read_at IS NOT NULL) THEN 'read' WHEN bool_or(account) THEN 'unread'
+          ELSE 'no_account' END AS state
       FROM person WHERE kind = 'guardian' GROUP BY COALESCE(family_id, person_id)
     )`;
 }
@@ -56,12 +65,21 @@ function ledger(schoolId: number, id: string) {
 const personRows = (schoolId: number, day: string) => sql`
   SELECT person_id::text AS key, label, last_name AS sort, kind, NULL AS members, state, read_at, ack_at, search_key,
     CASE WHEN kind = 'guardian' THEN ARRAY(SELECT h.first_name || COALESCE(' (' || c.name || ')', '') FROM persons h
-      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
+      LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = h.school_id
+        AND e.pupil_id = h.id AND app.enrolled(e.to_on, ${day})
       WHERE h.school_id = ${schoolId} AND h.id = ANY (person.child_ids) ORDER BY h.first_name)
-     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children,
-    (SELECT o.label FROM person o WHERE o.family_id = person.family_id AND o.person_id <> person.person_id AND o.ack_at IS NOT NULL AND NOT o.separated AND person.ack_at IS NULL AND person.kind = 'guardian' ORDER BY o.ack_at LIMIT 1) AS by
+     WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e
+       JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+       WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND app.enrolled(e.to_on, ${day})) END AS children,
+    (SELECT o.label FROM person o WHERE o.family_id = person.family_id AND o.person_id <> person.person_id
+      AND o.ack_at IS NOT NULL AND NOT o.separated AND person.ack_at IS NULL AND person.kind = 'guardian'
+      ORDER BY o.ack_at LIMIT 1) AS by
   FROM person`;
-const familyRows = sql`SELECT key::text AS key, label, label AS sort, 'guardian' AS kind, members, state, read_at, ack_at, search_key, NULL::text[] AS children, CASE WHEN ack_at IS NOT NULL THEN first_label END AS by FROM family`;
+const familyRows = sql`SELECT key::text AS key, label, label AS sort,
+  'guardian' AS kind, members, state, read_at, ack_at, search_key, NULL::text[] AS children, CASE
+  WHEN ack_at IS NOT NULL THEN first_label END AS by FROM family`;
 
 async function load(
   db: ReadDb,
@@ -76,13 +94,16 @@ async function load(
     .selectFrom(
       sql<{ total: number; totals: Totals; items: Row[] }>`(
       WITH ${ledger(schoolId, id)},
-      line AS MATERIALIZED (SELECT * FROM (${query.by === 'family' ? familyRows : personRows(schoolId, today)}) l WHERE (${like}::text IS NULL OR l.search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL OR l.state = ${query.state ?? null}))
+      line AS MATERIALIZED (SELECT * FROM (${query.by === 'family' ? familyRows : personRows(schoolId, today)}) l
+        WHERE (${like}::text IS NULL OR l.search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL
+        OR l.state = ${query.state ?? null}))
       SELECT (SELECT count(*)::int FROM line) AS total,
-        (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at), 'noAccount', count(*) FILTER (WHERE state = 'no_account'),
-          'families', (SELECT count(*) FROM family), 'familiesAcknowledged', (SELECT count(*) FROM family WHERE state = 'acknowledged')) FROM person) AS totals,
-        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, ack_at, by FROM line ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as(
-        'r',
-      ),
+        (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at),
+          'noAccount', count(*) FILTER (WHERE state = 'no_account'),
+          'families', (SELECT count(*) FROM family), 'familiesAcknowledged', (SELECT count(*) FROM family
+            WHERE state = 'acknowledged')) FROM person) AS totals,
+        COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, ack_at, by
+          FROM line ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -35,8 +35,9 @@ async function followAll(kernel: Kernel, schoolId: number): Promise<void> {
 }
 
 /**
- * Every hour in every school: reminders seven days and two days before the last day of a campaign, and of papers that end; when its day
- * begins, those of whom a paper is asked, for what has no event of its own (groups, a move planned for a day).
+ * Every hour in every school: reminders seven days and two days before the last day of a campaign, and of papers that
+ * end; when its day begins, those of whom a paper is asked, for what has no event of its own (groups, a move planned
+ * for a day).
  */
 export function papersClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();

@@ -41,11 +41,18 @@ const campaigns = (
   limit: number,
   offset: number,
 ): RawBuilder<CampaignRow & { everything: number }> => sql`(
-  SELECT c.id, c.title, c.note, c.due_on::text, c.required, c.formats, c.closed_at, c.created_at, c.version, count(*) OVER ()::int AS everything,
-    (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model,
-    (SELECT json_build_object('total', count(*), 'missing', count(*) FILTER (WHERE s = 'missing'), 'submitted', count(*) FILTER (WHERE s = 'submitted'), 'accepted', count(*) FILTER (WHERE s = 'accepted'), 'refused', count(*) FILTER (WHERE s = 'refused'), 'expired', count(*) FILTER (WHERE s = 'expired'))
-      FROM (SELECT ${stateOfPiece(ctx.today)} AS s FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id) n) AS counts
-  FROM paper_campaigns c WHERE c.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR c.id = ${id}) ORDER BY c.closed_at IS NOT NULL, c.created_at DESC, c.id LIMIT ${limit} OFFSET ${offset})`;
+  SELECT c.id, c.title, c.note, c.due_on::text, c.required, c.formats, c.closed_at, c.created_at, c.version,
+    count(*) OVER ()::int AS everything,
+    (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name,
+      'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x
+      WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model,
+    (SELECT json_build_object('total', count(*), 'missing', count(*) FILTER (WHERE s = 'missing'),
+      'submitted', count(*) FILTER (WHERE s = 'submitted'), 'accepted', count(*) FILTER (WHERE s = 'accepted'),
+      'refused', count(*) FILTER (WHERE s = 'refused'), 'expired', count(*) FILTER (WHERE s = 'expired'))
+      FROM (SELECT ${stateOfPiece(ctx.today)} AS s FROM paper_pieces k
+        WHERE k.school_id = c.school_id AND k.campaign_id = c.id) n) AS counts
+  FROM paper_campaigns c WHERE c.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR c.id = ${id})
+    ORDER BY c.closed_at IS NOT NULL, c.created_at DESC, c.id LIMIT ${limit} OFFSET ${offset})`;
 
 const present = (row: CampaignRow): Campaign => ({
   id: row.id,
@@ -102,18 +109,27 @@ export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof
     .selectFrom(
       sql<Lines>`(
       WITH piece AS MATERIALIZED (
-        SELECT k.school_id, k.id, p.first_name || ' ' || p.last_name AS pupil, p.last_name, p.search_key, c.id AS class_id, COALESCE(c.name, '') AS class, ${stateOfPiece(ctx.today)} AS state, k.reason, k.submitted_at, a.first_name || ' ' || a.last_name AS submitted_by, k.expires_on::text, k.version
-        FROM paper_pieces k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id LEFT JOIN accounts a ON a.school_id = k.school_id AND a.id = k.submitted_by
-        LEFT JOIN LATERAL (SELECT c.id, c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-          WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1) c ON true
+        SELECT k.school_id, k.id, p.first_name || ' ' || p.last_name AS pupil, p.last_name, p.search_key,
+          c.id AS class_id, COALESCE(c.name, '') AS class, ${stateOfPiece(ctx.today)} AS state, k.reason,
+          k.submitted_at, a.first_name || ' ' || a.last_name AS submitted_by, k.expires_on::text, k.version
+        FROM paper_pieces k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+          LEFT JOIN accounts a ON a.school_id = k.school_id AND a.id = k.submitted_by
+        LEFT JOIN LATERAL (SELECT c.id, c.name FROM enrolments e
+          JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          WHERE e.school_id = k.school_id AND e.pupil_id = k.pupil_id AND app.enrolled(e.to_on, ${ctx.today})
+            LIMIT 1) c ON true
         WHERE k.school_id = ${ctx.schoolId} AND k.campaign_id = ${id}
-      ), fits AS MATERIALIZED (SELECT * FROM piece WHERE (${like}::text IS NULL OR search_key LIKE ${like}) AND (${state}::text IS NULL OR state = ${state}) AND (${classId}::uuid IS NULL OR class_id = ${classId}))
+      ), fits AS MATERIALIZED (SELECT * FROM piece WHERE (${like}::text IS NULL OR search_key LIKE ${like})
+        AND (${state}::text IS NULL OR state = ${state}) AND (${classId}::uuid IS NULL OR class_id = ${classId}))
       SELECT (SELECT count(*)::int FROM fits) AS total,
-        COALESCE((SELECT json_agg(z) FROM (SELECT class_id AS id, class AS name, count(*)::int AS total, count(*) FILTER (WHERE state IN ('missing', 'refused', 'expired'))::int AS missing FROM piece WHERE class_id IS NOT NULL GROUP BY class_id, class ORDER BY class) z), '[]') AS classes,
-        COALESCE((SELECT json_agg(z) FROM (SELECT k.id, k.pupil, k.class, k.state, k.reason, k.submitted_at, k.submitted_by, k.expires_on, k.version, ${filesOfPiece()} AS files FROM fits k
-          ORDER BY k.state <> 'submitted', k.class, k.last_name, k.pupil, k.id LIMIT ${linesPerPage} OFFSET ${(query.page - 1) * linesPerPage}) z), '[]') AS items)`.as(
-        'l',
-      ),
+        COALESCE((SELECT json_agg(z) FROM (SELECT class_id AS id, class AS name, count(*)::int AS total,
+          count(*) FILTER (WHERE state IN ('missing', 'refused', 'expired'))::int AS missing FROM piece
+          WHERE class_id IS NOT NULL GROUP BY class_id, class ORDER BY class) z), '[]') AS classes,
+        COALESCE((SELECT json_agg(z) FROM (SELECT k.id, k.pupil, k.class, k.state, k.reason, k.submitted_at,
+          k.submitted_by, k.expires_on, k.version, ${filesOfPiece()} AS files FROM fits k
+          ORDER BY k.state <> 'submitted', k.class, k.last_name, k.pupil, k.id
+            LIMIT ${linesPerPage} OFFSET ${(query.page - 1) * linesPerPage}) z), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -149,7 +165,8 @@ export async function pupilsOf(
 }
 
 /** Whether the pupil of the piece `k` is still here: nothing is asked any more of the family of one who left. */
-export const stillHere = sql<boolean>`EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND u.status NOT IN ('left', 'graduated', 'archived'))`;
+export const stillHere = sql<boolean>`EXISTS (SELECT 1 FROM pupils u
+  WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND u.status NOT IN ('left', 'graduated', 'archived'))`;
 
 /** What a notice says, and for which children each account hears of it. */
 export type Told = { title: string; children: Map<string, string[]> };
@@ -158,7 +175,10 @@ type Whom =
   | { campaignId: string; only: readonly string[] }
   | { pieceId: string };
 
-/** Title of a campaign that is open, and the accounts with authority today over the pupils whose paper is to be handed in; null once it is closed. */
+/**
+ * Title of a campaign that is open, and the accounts with authority today over the pupils whose paper is to be handed
+ * in; null once it is closed.
+ */
 export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told | null> {
   let query = db
     .selectFrom('paper_pieces as k')
@@ -206,14 +226,19 @@ export async function dueCampaigns(db: ReadDb, day: string): Promise<DueCampaign
     .where('c.closed_at', 'is', null)
     .where('c.due_on', '>=', day)
     .where('c.due_on', '<=', after(7))
-    .where(sql<boolean>`EXISTS (SELECT 1 FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id AND ${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}
-      AND (k.reminded_at IS NULL OR k.reminded_at < (c.due_on - CASE WHEN c.due_on <= ${after(2)}::date THEN 2 ELSE 7 END)::timestamp AT TIME ZONE 'UTC'))`)
+    .where(sql<boolean>`EXISTS (SELECT 1 FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id
+      AND ${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}
+      AND (k.reminded_at IS NULL OR k.reminded_at < (c.due_on - CASE WHEN c.due_on <= ${after(2)}::date THEN 2
+        ELSE 7 END)::timestamp AT TIME ZONE 'UTC'))`)
     .limit(200)
     .execute();
   return rows.map(({ id, due }) => ({ id, before: new Date(Date.parse(due) - (due <= after(2) ? 2 : 7) * DAY) }));
 }
 
-/** Open campaigns of this year with the rules of those of whom they are asked; one that was opened before rules were kept has none. */
+/**
+ * Open campaigns of this year with the rules of those of whom they are asked; one that was opened before rules were
+ * kept has none.
+ */
 export async function openWithRules(db: ReadDb): Promise<{ id: string; rules: AudienceRule[] }[]> {
   return db
     .selectFrom('paper_campaigns as c')
@@ -222,9 +247,8 @@ export async function openWithRules(db: ReadDb): Promise<{ id: string; rules: Au
     .select(
       sql<
         AudienceRule[]
-      >`(SELECT json_agg(json_strip_nulls(json_build_object(${ruleFields})) ORDER BY x.position) FROM paper_audience x WHERE x.school_id = c.school_id AND x.campaign_id = c.id)`.as(
-        'rules',
-      ),
+      >`(SELECT json_agg(json_strip_nulls(json_build_object(${ruleFields})) ORDER BY x.position) FROM paper_audience x
+        WHERE x.school_id = c.school_id AND x.campaign_id = c.id)`.as('rules'),
     )
     .where('y.current', '=', true)
     .where('c.closed_at', 'is', null)

@@ -8,8 +8,8 @@ import { papersRoom } from '../papers.room.ts';
 import { pupilsOf, stillHere } from './admin.queries.ts';
 
 /**
- * Asks a paper of who came among those of whom it is asked, and no longer of who left them without having handed anything in; what was
- * handed in stays. `ctx.today` is the school's day.
+ * Asks a paper of who came among those of whom it is asked, and no longer of who left them without having handed
+ * anything in; what was handed in stays. `ctx.today` is the school's day.
  */
 export async function followCampaign(ctx: Ctx, id: string, rules: readonly AudienceRule[]): Promise<void> {
   await papersRoom.act(ctx, 'papers.follow', async (tx) => {

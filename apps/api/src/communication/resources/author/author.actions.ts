@@ -284,7 +284,9 @@ export function addMany(ctx: Ctx, body: BodyOf<typeof addResources>): Promise<{ 
 
 type Copy = BodyOf<typeof copyResources>;
 
-/** Takes resources over, in one statement: new places of the same contents, for this year and for the audience asked. */
+/**
+ * Takes resources over, in one statement: new places of the same contents, for this year and for the audience asked.
+ */
 export function copyMany(ctx: Ctx, { ids, audience, status }: Copy): Promise<{ ids: string[] }> {
   return resourcesRoom.act(ctx, 'resources.copy', async (tx) => {
     const wanted = [...new Set(ids)];
@@ -294,13 +296,17 @@ export function copyMany(ctx: Ctx, { ids, audience, status }: Copy): Promise<{ i
     await checkAudience(tx.db, ctx.schoolId, self(ctx), 'resources.publish', audience, ctx.now);
     const pairs = wanted.map((source) => ({ source, id: newId(ctx.now.getTime()) }));
     const made = pairs.map((pair) => pair.id);
-    await sql`INSERT INTO resources (school_id, id, content_id, author_id, year_id, subject_id, folder_id, title, description, kind, tags, difficulty, licence, downloadable, status, position, search_key, source_id, published_at, created_at, updated_at)
-      SELECT r.school_id, p.id, r.content_id, ${self(ctx).accountId}, ${await currentYear(tx)}, r.subject_id, r.folder_id, r.title, r.description, r.kind, r.tags, r.difficulty, r.licence, r.downloadable, ${status}, r.position, r.search_key, r.id,
+    await sql`INSERT INTO resources (school_id, id, content_id, author_id, year_id, subject_id, folder_id, title,
+      description, kind, tags, difficulty, licence, downloadable, status, position, search_key, source_id, published_at,
+      created_at, updated_at)
+      SELECT r.school_id, p.id, r.content_id, ${self(ctx).accountId}, ${await currentYear(tx)}, r.subject_id,
+        r.folder_id, r.title, r.description, r.kind, r.tags, r.difficulty, r.licence, r.downloadable, ${status},
+        r.position, r.search_key, r.id,
         ${status === 'published' ? ctx.now : null}::timestamptz, ${ctx.now}, ${ctx.now}
-      FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p(source uuid, id uuid) JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = p.source`.execute(
-      tx.db as never,
-    );
-    await sql`INSERT INTO resource_levels (school_id, resource_id, level_id) SELECT l.school_id, p.id, l.level_id FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p(source uuid, id uuid)
+      FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p(source uuid, id uuid)
+        JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = p.source`.execute(tx.db as never);
+    await sql`INSERT INTO resource_levels (school_id, resource_id, level_id) SELECT l.school_id, p.id, l.level_id
+      FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p(source uuid, id uuid)
       JOIN resource_levels l ON l.school_id = ${ctx.schoolId} AND l.resource_id = p.source`.execute(tx.db as never);
     await saveRules(tx, made, audience);
     await tellReaders(tx, ctx, made);

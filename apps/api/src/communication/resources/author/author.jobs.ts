@@ -8,7 +8,10 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 
-/** Those of the resources that are open at this moment, with the rules that they share: what is announced together is for the same people. */
+/**
+ * Those of the resources that are open at this moment, with the rules that they share: what is announced together is
+ * for the same people.
+ */
 async function openNow(
   db: ReadDb,
   ids: readonly string[],

@@ -10,7 +10,10 @@ export type ResourceFacts = {
 /** Rights of the one who asks: to publish, and to put everybody's resources in order. */
 export type ResourceRights = { publish: boolean; manage: boolean };
 
-/** What may be done with a resource. A manager puts in order and removes; he rewrites only where he could have published. */
+/**
+ * What may be done with a resource. A manager puts in order and removes; he rewrites only where he could have
+ * published.
+ */
 export function canResource(
   { publish, manage }: ResourceRights,
   { mine, removed, offered }: ResourceFacts,

@@ -28,7 +28,10 @@ export const rightsOf = (actor: AccountActor): ResourceRights => ({
 });
 
 const named = (row: AuthorRow) => row.rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }));
-/** Whether the audience is the caller's to know by name: a colleague learns of persons how many they are, and nothing of who was left out. */
+/**
+ * Whether the audience is the caller's to know by name: a colleague learns of persons how many they are, and nothing of
+ * who was left out.
+ */
 const knowsAudience = (actor: AccountActor, row: AuthorRow): boolean => row.mine || rightsOf(actor).manage;
 
 /** A resource in its authors' table. */

@@ -28,7 +28,10 @@ export type Given = {
 /** Owner type of the files of contents; the id is the content's, whatever the number of its places. */
 export const contentOwner = (id: string) => ({ type: 'resource', id });
 
-/** What is given, checked: at least a file, a whole address, a video's id, or words. Throws `resources.content_missing`, `.link_refused`, `.video_refused`. */
+/**
+ * What is given, checked: at least a file, a whole address, a video's id, or words. Throws `resources.content_missing`,
+ * `.link_refused`, `.video_refused`.
+ */
 export function checkedContent(content: ResourceContent['content']): Given {
   const { kind } = content;
   if (kind === 'file') {
@@ -51,7 +54,10 @@ export function checkedContent(content: ResourceContent['content']): Given {
   return { kind, fileIds: [], link: null, video, html: null };
 }
 
-/** A text as readers get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left, or too many marks. */
+/**
+ * A text as readers get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left, or
+ * too many marks.
+ */
 function cleanText(html: string): string {
   const clean = cleanHtml(html).replace(/<img\b[^>]*>/g, '');
   return toPlainText(clean).trim() && clean.length <= mostText ? clean : '';
@@ -156,10 +162,10 @@ export async function tellReaders(tx: Live, ctx: Ctx, ids: readonly string[]): P
   const {
     rows: [found],
   } = await sql<{ rules: AudienceRule[] | null; authors: string[] | null }>`SELECT
-    (SELECT json_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object(${ruleFields}))) FROM resource_audience x WHERE x.school_id = ${ctx.schoolId} AND x.resource_id = ANY (${[...ids]}::uuid[]) AND NOT x.exclude) AS rules,
-    (SELECT array_agg(DISTINCT r.author_id::text) FROM resources r WHERE r.school_id = ${ctx.schoolId} AND r.id = ANY (${[...ids]}::uuid[])) AS authors`.execute(
-    tx.db as never,
-  );
+    (SELECT json_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object(${ruleFields}))) FROM resource_audience x
+      WHERE x.school_id = ${ctx.schoolId} AND x.resource_id = ANY (${[...ids]}::uuid[]) AND NOT x.exclude) AS rules,
+    (SELECT array_agg(DISTINCT r.author_id::text) FROM resources r
+      WHERE r.school_id = ${ctx.schoolId} AND r.id = ANY (${[...ids]}::uuid[])) AS authors`.execute(tx.db as never);
   const accounts = new Set<string>([
     ...(found?.authors ?? []),
     ...(ctx.actor.kind === 'account' ? [(ctx.actor as AccountActor).accountId] : []),

@@ -18,7 +18,10 @@ type Tx = Pick<Act<(typeof resourcesRoom.tables)[number], Record<never, never>>,
 type Changes = BodyOf<typeof changeResources>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
-/** The resources of a deed: one's own, or anybody's for who manages; one that is not among them makes all of them not found. */
+/**
+ * The resources of a deed: one's own, or anybody's for who manages; one that is not among them makes all of them not
+ * found.
+ */
 async function chosen(tx: Tx, ctx: Ctx, ids: readonly string[], whose: 'own' | 'all') {
   let query = tx.db
     .selectFrom('resources')
@@ -42,11 +45,14 @@ async function refuseAimless(tx: Tx, ids: readonly string[]): Promise<void> {
   if (aimed.length !== ids.length) throw invalid('resources.audience_empty', { ids: 'resources.audience_empty' });
 }
 
-/** Refuses to bring before readers what is addressed beyond the caller's reach today: classes that he no longer teaches. */
+/**
+ * Refuses to bring before readers what is addressed beyond the caller's reach today: classes that he no longer teaches.
+ */
 async function refuseBeyond(tx: Tx, ctx: Ctx, ids: readonly string[], whose: 'own' | 'all'): Promise<void> {
   const { rows } = await sql<{
     rule: AudienceRule;
-  }>`SELECT DISTINCT jsonb_strip_nulls(jsonb_build_object('kind', kind, 'role', role, 'ref', COALESCE(level_id, class_id, group_id, person_id), 'who', to_jsonb(who), 'exclude', exclude)) AS rule
+  }>`SELECT DISTINCT jsonb_strip_nulls(jsonb_build_object('kind', kind, 'role', role,
+    'ref', COALESCE(level_id, class_id, group_id, person_id), 'who', to_jsonb(who), 'exclude', exclude)) AS rule
     FROM resource_audience WHERE school_id = ${ctx.schoolId} AND resource_id = ANY (${[...ids]}::uuid[])`.execute(
     tx.db as never,
   );
@@ -148,7 +154,10 @@ export function orderResources(ctx: Ctx, ids: readonly string[]): Promise<{ ok: 
   });
 }
 
-/** Chapters of a subject belong to those who teach it, and to whom publishes for the school or manages; to others the subject is not found. */
+/**
+ * Chapters of a subject belong to those who teach it, and to whom publishes for the school or manages; to others the
+ * subject is not found.
+ */
 async function refuseStranger(tx: Tx, ctx: Ctx, subjectId: string): Promise<void> {
   const wide = scopeOf(ctx.actor, 'resources.publish') === 'school' || self(ctx).permissions.has('resources.manage');
   const found = await tx.db

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '#kernel/db/pool.ts';
 import { openClient } from '#kernel/db/pool.ts';
 
-/** What stands between this process and the database: nothing that matters, or a pooler that shares servers between connections. */
+/**
+ * What stands between this process and the database: nothing that matters, or a pooler that shares servers between
+ * connections.
+ */
 export type Pooler = { shares: boolean; carriesPlans: boolean };
 
 const PATIENCE_MS = 2_000;
@@ -21,9 +24,9 @@ const within = <T>(work: Promise<T>): Promise<T> =>
   ]);
 
 /**
- * Tries it out: one connection names a statement and lets go of its server, others hold that server in a transaction, and the
- * first asks for its statement again. A connection that was told its server's own number has nothing before it. What cannot be
- * decided counts as the poorer of both.
+ * Tries it out: one connection names a statement and lets go of its server, others hold that server in a transaction,
+ * and the first asks for its statement again. A connection that was told its server's own number has nothing before it.
+ * What cannot be decided counts as the poorer of both.
  */
 export async function findPooler(connectionString: string): Promise<Pooler> {
   const first = await openClient(connectionString);

@@ -33,7 +33,8 @@ describe('names of statements', () => {
 
   it('do not pass from hand to hand when many more statements are asked than there are names', () => {
     const often = new Often();
-    // Three times the statements of the product, asked as people ask: the second half as often as the first, the third a third as often.
+    // Three times the statements of the product, asked as people ask: the second half as often as the first, the third
+    // a third as often.
     const texts = 2400;
     const sums: number[] = [];
     for (let i = 1; i <= texts; i += 1) sums.push((sums.at(-1) ?? 0) + 1 / i);

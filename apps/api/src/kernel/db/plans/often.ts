@@ -14,8 +14,9 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 export const nameFor = (use: string, text: string): string => `${use}_${digestOf(text)}`;
 
 /**
- * Names for the statements that are asked again and again, so that each connection has them planned once: the planning of a large
- * question costs several times its answer. Few, because a connection keeps some hundred kilobytes for each plan it has a name for.
+ * Names for the statements that are asked again and again, so that each connection has them planned once: the planning
+ * of a large question costs several times its answer. Few, because a connection keeps some hundred kilobytes for each
+ * plan it has a name for.
  */
 export class Often {
   private readonly counted = new Map<string, number>();
@@ -67,7 +68,10 @@ export class Often {
 export const isStalePlan = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && /cached plan/.test((error as Error).message);
 
-/** A named statement that the server does not know, or knows already: a pooler gave this connection another one's server. */
+/**
+ * A named statement that the server does not know, or knows already: a pooler gave this connection another one's
+ * server.
+ */
 export function isLostPlan(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === '26000' || (code === '42P05' && /prepared statement/.test(message ?? ''));

@@ -7,11 +7,14 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bombard, photo } from './test/bombard.ts';
 
 /**
- * Milliseconds that a busy machine may take; a calm one is held to a quarter by `script/bench --files`. What a server costs that
- * opens files itself is far beyond: whole seconds of its loop.
+ * Milliseconds that a busy machine may take; a calm one is held to a quarter by `script/bench --files`. What a server
+ * costs that opens files itself is far beyond: whole seconds of its loop.
  */
 const bars = { loop: 1000, health: 1000, upload: 20_000 };
-/** How many times longer everything takes where more work waits than the machine does at once, beside the five programs of this suite. */
+/**
+ * How many times longer everything takes where more work waits than the machine does at once, beside the five programs
+ * of this suite.
+ */
 const crowd = (): number => Math.max(1, (loadavg()[0] ?? 0) / (availableParallelism() + 5));
 
 let server: TestServer;

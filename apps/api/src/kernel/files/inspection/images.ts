@@ -5,7 +5,8 @@ import type { Variant } from '../file-name.ts';
 import { FileRefused, maxAvifPixels, maxPixels } from './kinds.ts';
 import { drawableSvg } from './svg.ts';
 
-// This runs in a child process, one picture at a time on one thread, nothing kept: memory depends on the largest picture.
+// This runs in a child process, one picture at a time on one thread, nothing kept: memory depends on the largest
+// picture.
 sharp.cache(false);
 sharp.concurrency(1);
 // Every loader is off but those of the formats we take.
@@ -114,7 +115,10 @@ async function produce(image: Sharp, as: 'webp' | 'jpeg'): Promise<Encoded> {
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-/** The picture decoded once, upright, in sRGB, at most `mainSide`: everything else is made from these pixels, which carry no metadata. */
+/**
+ * The picture decoded once, upright, in sRGB, at most `mainSide`: everything else is made from these pixels, which
+ * carry no metadata.
+ */
 async function pixelsOf(input: Buffer, format: ImageFormat): Promise<Pixels> {
   const image = sharp(input, options()).autoOrient().toColourspace('srgb');
   // A vector has no size of its own worth keeping beyond the largest variant.
@@ -158,9 +162,9 @@ async function encodeAll(bytes: Buffer, facts: ImageFacts, as: 'webp' | 'jpeg'):
 }
 
 /**
- * A picture made anew from its pixels (SEC-FIL-05): no EXIF, position, thumbnail, profile or trailing bytes survive, orientation is
- * applied, vectors become pixels (SEC-FIL-04), animations stay animated within limits and lose their motion beyond.
- * Throws `FileRefused`.
+ * A picture made anew from its pixels (SEC-FIL-05): no EXIF, position, thumbnail, profile or trailing bytes survive,
+ * orientation is applied, vectors become pixels (SEC-FIL-04), animations stay animated within limits and lose their
+ * motion beyond. Throws `FileRefused`.
  */
 export async function reencodeImage(
   bytes: Buffer,

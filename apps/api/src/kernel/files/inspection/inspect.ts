@@ -63,7 +63,10 @@ function handleSource(handle: FileHandle, size: number): Source {
   };
 }
 
-/** Raster and vector pictures: any listed picture extension may hold any listed raster, since it is re-encoded; a vector must say so. */
+/**
+ * Raster and vector pictures: any listed picture extension may hold any listed raster, since it is re-encoded; a vector
+ * must say so.
+ */
 async function inspectImage(
   source: Source,
   ext: string,

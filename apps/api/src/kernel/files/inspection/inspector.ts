@@ -19,9 +19,9 @@ export type InspectionAnswer =
   | { refused: RefusalCode; detail: string };
 
 /**
- * Megabytes that a child may take. The largest honest pictures that must be whole before they are drawn (fifty megapixels interlaced
- * or progressive, sixteen in AVIF) were measured at 275 to 404, and more while a child that read one before still holds some of it.
- * Everything else is read in parts, at 180 or less (SEC-FIL-05).
+ * Megabytes that a child may take. The largest honest pictures that must be whole before they are drawn (fifty
+ * megapixels interlaced or progressive, sixteen in AVIF) were measured at 275 to 404, and more while a child that read
+ * one before still holds some of it. Everything else is read in parts, at 180 or less (SEC-FIL-05).
  */
 const mostMemory = { picture: 480, other: 300 };
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg']);
@@ -31,8 +31,8 @@ const memoryFor = (job: Inspection): number =>
     : mostMemory.other;
 
 /**
- * Nothing that people send is read or drawn in the server's own process (SEC-FIL-05): two children do, one file of a school at a
- * time, so that a school never waits for more than the file before its own.
+ * Nothing that people send is read or drawn in the server's own process (SEC-FIL-05): two children do, one file of a
+ * school at a time, so that a school never waits for more than the file before its own.
  */
 const inspectors = new ChildPool<Inspection, InspectionAnswer>({
   entry: new URL('./inspector.worker.ts', import.meta.url),

@@ -15,14 +15,17 @@ const runs =
   /(?:^|\/)vba|(?:^|\/)activeX\/|(?:^|\/)(?:Basic|Scripts)\/|(?:^|\/)macros?\/|\/embeddings\/[^/]*\.(?!xlsx$|docx$|pptx$)[^/]*$|(?:^|\/)Object [^/]*\/.*\.bin$|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|hta|lnk|html?|php|sh|com|msi|swf|class|zip|7z|rar|docm|xlsm|pptm|xlam|dotm)$/i;
 const entities = /<!DOCTYPE|<!ENTITY|<\?php|<script[\s>]/i;
 const macroTypes = /macroEnabled|vbaProject|activeX|ms-office\.vba/i;
-/** What marks a relationship that leaves the file, and the kinds that are fetched when it is opened; links that a reader must click stay. */
+/**
+ * What marks a relationship that leaves the file, and the kinds that are fetched when it is opened; links that a reader
+ * must click stay.
+ */
 const outside = /TargetMode ?= ?["']External/i;
 const fetchedKinds =
   /Type ?= ?["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|package|aFChunk|image|externalLinkPath|mailMergeSource|video|audio)["']/i;
 
 /**
- * Whether a list of relationships has something fetched. Tag by tag, with entities written out and blanks in single file: a value
- * may hold `>`, a word may be spelled in numbers, and no sign is passed over twice.
+ * Whether a list of relationships has something fetched. Tag by tag, with entities written out and blanks in single
+ * file: a value may hold `>`, a word may be spelled in numbers, and no sign is passed over twice.
  */
 function fetches(text: string): boolean {
   return text.split('<').some((tag) => {
@@ -61,7 +64,10 @@ async function* unpackedBytes(source: Source, entry: ZipEntry): AsyncGenerator<B
   }
 }
 
-/** Unpacks one entry to nowhere: its true size must be the declared one. Gives its text up to `keep` bytes; XML is searched whole. */
+/**
+ * Unpacks one entry to nowhere: its true size must be the declared one. Gives its text up to `keep` bytes; XML is
+ * searched whole.
+ */
 async function walk(source: Source, entry: ZipEntry, keep: number): Promise<string> {
   const isXml = xmlName.test(entry.name);
   let size = 0;
@@ -110,8 +116,9 @@ function checkOoxml(texts: ReadonlyMap<string, string>, main: RegExp): void {
 }
 
 /**
- * Checks an office file: a sound archive of the kind its extension says, without macros, objects, entities or parts fetched
- * from elsewhere (SEC-FIL-07). Everything is unpacked to nowhere once, to know the true sizes. Throws `FileRefused`.
+ * Checks an office file: a sound archive of the kind its extension says, without macros, objects, entities or parts
+ * fetched from elsewhere (SEC-FIL-07). Everything is unpacked to nowhere once, to know the true sizes. Throws
+ * `FileRefused`.
  */
 export async function inspectOffice(source: Source, ext: string): Promise<void> {
   const entries = await readZip(source);
@@ -124,7 +131,10 @@ export async function inspectOffice(source: Source, ext: string): Promise<void> 
     refuse('office_macros');
 }
 
-/** The root elements taken: exports of the French ministry's base of pupils (« Base élèves établissement »), results of FET. */
+/**
+ * The root elements taken: exports of the French ministry's base of pupils (« Base élèves établissement »), results of
+ * FET.
+ */
 const exportRoot = /^[\s\S]{0,2000}<(?:BEE_[A-Z_]{3,40}|fet|Activities_Timetable|Teachers_Timetable)[\s>]/;
 const page = /<script[\s>/]|<\?php|<html[\s>]|<svg[\s>]|<iframe[\s>]|<\?xml-stylesheet/i;
 /** What a file manager adds to an archive. */
@@ -144,8 +154,9 @@ async function checkExport(parts: AsyncIterable<Buffer>, most: number): Promise<
 }
 
 /**
- * Checks an XML export of SIECLE or of FET, alone or several in a sound archive: any other document, or anything beside them, is refused
- * (SEC-FIL-02, SEC-FIL-07). What the documents hold is judged where they are read. Throws `FileRefused`.
+ * Checks an XML export of SIECLE or of FET, alone or several in a sound archive: any other document, or anything beside
+ * them, is refused (SEC-FIL-02, SEC-FIL-07). What the documents hold is judged where they are read. Throws
+ * `FileRefused`.
  */
 export async function inspectSchoolExport(source: Source, ext: 'xml' | 'fet' | 'zip'): Promise<void> {
   if (ext !== 'zip') {

@@ -95,8 +95,8 @@ function hexTextAt(bytes: Uint8Array, from: number): string {
 }
 
 /**
- * Tells every name of the bytes, and how every text begins, byte by byte: no string is ever longer than a name may be, whatever
- * was sent. Texts and comments are searched like anything else: what a reader might take for a name is one.
+ * Tells every name of the bytes, and how every text begins, byte by byte: no string is ever longer than a name may be,
+ * whatever was sent. Texts and comments are searched like anything else: what a reader might take for a name is one.
  */
 export function scanNames(bytes: Uint8Array, found: Found): void {
   for (let at = 0; at < bytes.length; at += 1) {

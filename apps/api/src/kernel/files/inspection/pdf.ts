@@ -65,9 +65,9 @@ class Reading {
 type ObjectStream = { dict: string; start: number; end: number };
 
 /**
- * Whether a text is one dictionary from its first sign to its last, of names, numbers, lists and closed texts alone. A dictionary whose
- * text was cut inside one of its strings is not: what closes that string has nothing that opens it, and signs that could hide the
- * close (a comment, a backslash) do not stand outside texts.
+ * Whether a text is one dictionary from its first sign to its last, of names, numbers, lists and closed texts alone. A
+ * dictionary whose text was cut inside one of its strings is not: what closes that string has nothing that opens it,
+ * and signs that could hide the close (a comment, a backslash) do not stand outside texts.
  */
 function isWhole(text: string): boolean {
   let depth = 0;
@@ -98,8 +98,9 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * The dictionary that ends at `end`, in plain writing; `from` is where the stream before it ended. Where the last word `obj` does not
- * begin a whole dictionary it may stand inside a text of one, and everything since the last stream is taken for it.
+ * The dictionary that ends at `end`, in plain writing; `from` is where the stream before it ended. Where the last word
+ * `obj` does not begin a whole dictionary it may stand inside a text of one, and everything since the last stream is
+ * taken for it.
  */
 function dictionaryAt(bytes: Buffer, from: number, end: number): string {
   const before = bytes.subarray(from, end);
@@ -174,9 +175,9 @@ function endsAsArchive(bytes: Buffer): boolean {
 }
 
 /**
- * Number of pages of a PDF that only shows something. Refuses scripts, launches, embedded and foreign files, forms that send,
- * addresses that run, encryption, and whatever precedes the header or follows the end.
- * Throws `FileRefused` with `files.type_refused` or `files.broken`.
+ * Number of pages of a PDF that only shows something. Refuses scripts, launches, embedded and foreign files, forms that
+ * send, addresses that run, encryption, and whatever precedes the header or follows the end. Throws `FileRefused` with
+ * `files.type_refused` or `files.broken`.
  */
 export async function inspectPdf(bytes: Buffer): Promise<{ pages: number }> {
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) broken('pdf_header');

@@ -65,7 +65,10 @@ export async function withUpload<T>(
   return onDisk(ctx, async (path) => use(await receive(request, path)));
 }
 
-/** Gives a place of its own on disk to an upload's bytes, for as long as `use` runs; what the inspection refuses becomes its code. */
+/**
+ * Gives a place of its own on disk to an upload's bytes, for as long as `use` runs; what the inspection refuses becomes
+ * its code.
+ */
 export async function onDisk<T>(ctx: Ctx, use: (path: string) => Promise<T>): Promise<T> {
   const folder = waitingIn(ctx.kernel.config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -105,7 +108,9 @@ function preparedImage({ main, variants }: EncodedImage, name: string): Prepared
   };
 }
 
-/** What will be stored of an upload: pictures made anew, other files as they are once inspected. Throws `FileRefused`. */
+/**
+ * What will be stored of an upload: pictures made anew, other files as they are once inspected. Throws `FileRefused`.
+ */
 export async function prepare(ctx: Ctx, { path, name, declaredMime }: Omit<Received, 'alt'>): Promise<Prepared> {
   const seen = await seeUpload(ctx.schoolId, { path, name, declaredMime, vector: takesVectors(ctx) });
   const { inspected } = seen;

@@ -40,8 +40,9 @@ function treeOf(text: string): Node {
 }
 
 /**
- * How many elements a picture draws beyond those that are written, because references multiply along their chain: twelve groups of
- * ten `use` are a million million circles. Counts no further than `most`. Throws `FileRefused` where a chain meets itself.
+ * How many elements a picture draws beyond those that are written, because references multiply along their chain:
+ * twelve groups of ten `use` are a million million circles. Counts no further than `most`. Throws `FileRefused` where a
+ * chain meets itself.
  */
 export function drawnByReference(text: string, most: number): number {
   const root = treeOf(text);

@@ -39,8 +39,8 @@ function endsWithRoot(text: string): boolean {
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
 
 /**
- * A vector picture that can be drawn without reaching for anything (SEC-FIL-04): returns its text without document type.
- * The text is only ever handed to the rasteriser, never stored nor served. Throws `FileRefused`.
+ * A vector picture that can be drawn without reaching for anything (SEC-FIL-04): returns its text without document
+ * type. The text is only ever handed to the rasteriser, never stored nor served. Throws `FileRefused`.
  */
 export function drawableSvg(bytes: Buffer): string {
   if (bytes.length > maxSvgBytes) throw new FileRefused('files.too_large', 'svg_size');

@@ -78,8 +78,8 @@ export const longestName = 200;
 export type UploadName = { /** Name to show and to offer at download. */ name: string; ext: string };
 
 /**
- * Display name and extension of an upload (SEC-FIL-02): no direction control, no path, no stream, no runnable extension.
- * Throws `FileRefused('files.type_refused')`.
+ * Display name and extension of an upload (SEC-FIL-02): no direction control, no path, no stream, no runnable
+ * extension. Throws `FileRefused('files.type_refused')`.
  */
 export function uploadName(given: string): UploadName {
   if (/[\u0000-\u001F\u007F]|%00|%0a|%0d/i.test(given)) throw new FileRefused('files.type_refused', 'name_control');

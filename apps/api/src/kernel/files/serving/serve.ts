@@ -19,7 +19,10 @@ export type Served = {
 export type ServeOptions = {
   /** Ask for a download even of what could be shown. */
   download?: boolean;
-  /** How long the caller's own browser may show it without asking: the right to a file is a right of the moment (SEC-OBJ-08). */
+  /**
+   * How long the caller's own browser may show it without asking: the right to a file is a right of the moment
+   * (SEC-OBJ-08).
+   */
   cache: keyof typeof cacheControl;
 };
 export type ByteRange = { start: number; end: number };
@@ -30,7 +33,10 @@ export type FileAnswer = {
   range?: ByteRange;
 };
 
-/** `Content-Disposition` with an ASCII name and its RFC 5987 twin; nothing of the name can leave its quotes (SEC-FIL-03). */
+/**
+ * `Content-Disposition` with an ASCII name and its RFC 5987 twin; nothing of the name can leave its quotes
+ * (SEC-FIL-03).
+ */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const flat = name.toWellFormed().replace(/\s+/gu, ' ');
   const ascii =
@@ -55,7 +61,9 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Reads a `Range` header over `size` bytes; several ranges or another unit get the whole file, as the protocol allows. */
+/**
+ * Reads a `Range` header over `size` bytes; several ranges or another unit get the whole file, as the protocol allows.
+ */
 export function parseRange(header: string | undefined, size: number): RangeAnswer {
   const match = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
@@ -72,7 +80,9 @@ export function parseRange(header: string | undefined, size: number): RangeAnswe
   return start >= size ? { kind: 'unsatisfiable' } : { kind: 'partial', range: { start, end } };
 }
 
-/** Headers of every answer that carries stored bytes (SEC-FIL-03): exact type, no guessing, no scripts, no other origin. */
+/**
+ * Headers of every answer that carries stored bytes (SEC-FIL-03): exact type, no guessing, no scripts, no other origin.
+ */
 export function fileHeaders(file: Served, { download = false, cache }: ServeOptions): Record<string, string> {
   const shown = !download && ((file.type === 'image' && file.reencoded) || file.type === 'pdf');
   return {

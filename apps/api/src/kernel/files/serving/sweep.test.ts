@@ -15,7 +15,8 @@ beforeAll(async () => {
   school = await mintSchool(server);
   root = new pg.Client({ connectionString: server.superUrl });
   await root.connect();
-  // Bare rows of every owner: what they must hold beside their key is no matter of the sweep. The database is this suite's own.
+  // Bare rows of every owner: what they must hold beside their key is no matter of the sweep. The database is this
+  // suite's own.
   await root.query('SET session_replication_role = replica');
 });
 afterAll(async () => {
@@ -37,8 +38,10 @@ const samples: Record<string, string> = {
 async function makeOwner(table: string, column: string, id: string): Promise<void> {
   const { rows } = await root.query<{ name: string; type: string; key: boolean; must: boolean }>(
     `
-    SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, coalesce(a.attnum = any(k.conkey), false) AS key, a.attnotnull AS must
-    FROM pg_attribute a LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'p' WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped`,
+    SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type, coalesce(a.attnum = any(k.conkey), false) AS key,
+      a.attnotnull AS must
+    FROM pg_attribute a LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'p'
+      WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped`,
     [table],
   );
   const checks = await root.query<{ name: string }>(
@@ -55,7 +58,8 @@ async function makeOwner(table: string, column: string, id: string): Promise<voi
     return;
   }
   await root.query(
-    `INSERT INTO ${table} (${['school_id', column, ...keys.map(({ name }) => name)].join(', ')}) VALUES (${['$1', '$2', ...keys.map(({ type }) => samples[type])].join(', ')})`,
+    `INSERT INTO ${table} (${['school_id', column, ...keys.map(({ name }) => name)].join(', ')})
+      VALUES (${['$1', '$2', ...keys.map(({ type }) => samples[type])].join(', ')})`,
     [school.schoolId, id],
   );
 }
@@ -104,7 +108,8 @@ it('the nightly sweep takes the files of owners that are gone, and never one who
     stays.push(await makeFile(type, owner, 400, id), await makeFile(type, randomUUID(), 0.9));
     goes.push(await makeFile(type, randomUUID(), 1.1));
   }
-  // No room declares this kind: nothing is known of its owners. A picture that a row shows stays, whatever its owner was.
+  // No room declares this kind: nothing is known of its owners. A picture that a row shows stays, whatever its owner
+  // was.
   stays.push(await makeFile('kind_of_tomorrow', randomUUID(), 400), await makeFile(null, null, 0.9));
   const shown = await makeFile('post', randomUUID(), 400);
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>

@@ -137,7 +137,9 @@ export class S3Store {
   }
 }
 
-/** Files in a bucket of an S3-compatible service, addressed by path. `pageSize` is how many keys a listing asks at once. */
+/**
+ * Files in a bucket of an S3-compatible service, addressed by path. `pageSize` is how many keys a listing asks at once.
+ */
 /** `aside` is the folder where a stream waits until its length is known. */
 export function openS3Store(url: string, aside: string, { pageSize = 1000 }: { pageSize?: number } = {}): S3Store {
   const { username, password, host, pathname, searchParams } = new URL(url);

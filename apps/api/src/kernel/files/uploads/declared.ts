@@ -4,7 +4,10 @@ import { acceptedExtensions, FileRefused } from '../inspection/kinds.ts';
 import { refuseActiveMime, uploadName } from '../inspection/upload-name.ts';
 import { takesVectors } from '../inspection/vectors.ts';
 
-/** Refuses by the name alone what the inspection would refuse at the end: nothing travels for nothing. Throws `FileRefused`. */
+/**
+ * Refuses by the name alone what the inspection would refuse at the end: nothing travels for nothing. Throws
+ * `FileRefused`.
+ */
 export function checkDeclared(ctx: Ctx, { name, mime, size }: { name: string; mime: string; size: number }): void {
   const { ext } = uploadName(name);
   refuseActiveMime(mime);

@@ -93,8 +93,8 @@ async function partOf(request: FastifyRequest): Promise<Buffer> {
 const elsewhere = (offset: number): AppError => conflict('files.part_elsewhere', { offset });
 
 /**
- * Takes the part that begins at `offset`. Its bytes are whole and flushed in the store before the row tells of them: what was
- * answered outlives a stop of the server. Where the upload stands elsewhere the answer says where.
+ * Takes the part that begins at `offset`. Its bytes are whole and flushed in the store before the row tells of them:
+ * what was answered outlives a stop of the server. Where the upload stands elsewhere the answer says where.
  */
 export async function sendPart(ctx: Ctx, id: string, offset: number, request: FastifyRequest): Promise<Upload> {
   const before = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));

@@ -7,7 +7,10 @@ const movingMs = 120_000;
 export const lengthAt = (offset: number, size: number): number => Math.min(partBytes, size - offset);
 
 type Standing = { id: string; touched_at: Date };
-/** Which of one's unfinished uploads leave room for one more, the one that waited longest first; null when all of them move. `rows` come oldest first. */
+/**
+ * Which of one's unfinished uploads leave room for one more, the one that waited longest first; null when all of them
+ * move. `rows` come oldest first.
+ */
 export function toGiveUp(rows: readonly Standing[], now: Date): readonly string[] | null {
   const over = rows.length - mostUnfinished + 1;
   const idle = rows.filter(({ touched_at }) => now.getTime() - touched_at.getTime() > movingMs).map(({ id }) => id);

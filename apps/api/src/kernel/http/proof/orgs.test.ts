@@ -8,8 +8,8 @@ import { bindings } from '../../../rooms.ts';
 import { type Args, variants } from '#kernel/test/variants.ts';
 
 /**
- * Routes that answer for the whole school whatever organisation is in force, each with its reason. `people`: they may name somebody of
- * another organisation; `places`: its levels and classes alone.
+ * Routes that answer for the whole school whatever organisation is in force, each with its reason. `people`: they may
+ * name somebody of another organisation; `places`: its levels and classes alone.
  */
 const wholeSchool: Record<string, { shows: 'people' | 'places'; because: string }> = {
   'audience.choices': { shows: 'people', because: 'news and documents may be for the whole school' },

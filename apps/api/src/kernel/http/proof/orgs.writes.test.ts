@@ -10,7 +10,10 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, peopleMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { bindings } from '../../../rooms.ts';
 
-/** Routes that write for the whole school whatever organisation is in force, each with its reason; none of them touches a row of `watched`. */
+/**
+ * Routes that write for the whole school whatever organisation is in force, each with its reason; none of them touches
+ * a row of `watched`.
+ */
 const wholeSchool: Record<string, string> = {
   'roles.create': 'roles are one catalogue of the school',
   'credentials.create_accounts': 'makes the accounts of those in force, whatever it is sent',
@@ -159,7 +162,8 @@ const state = (): Promise<string> =>
   withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (db) => {
     const parts = Object.entries(watched).map(
       ([table, id]) =>
-        sql`SELECT ${table} || ' ' || md5(coalesce(string_agg(x::text, '|' ORDER BY x::text), '')) AS line FROM ${sql.table(table)} x
+        sql`SELECT ${table} || ' ' || md5(coalesce(string_agg(x::text, '|' ORDER BY x::text), '')) AS line
+          FROM ${sql.table(table)} x
           WHERE x.school_id = ${school.schoolId} AND x.${sql.ref(id)} = ANY (${ids}::uuid[])`,
     );
     const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` UNION ALL `)} ORDER BY 1`.execute(db as never);

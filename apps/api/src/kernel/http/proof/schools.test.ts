@@ -13,7 +13,10 @@ const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password', '
 const routes = bindings
   .map(({ route }): [string, RouteSpec] => [route.name, route])
   .filter(([name]) => !ending.has(name));
-/** What a route tells of too late to be heard: it looks at something else first. Every other kind is what its own questions say. */
+/**
+ * What a route tells of too late to be heard: it looks at something else first. Every other kind is what its own
+ * questions say.
+ */
 const said: Record<string, string> = {
   'accounts.update_entry params.entryId': 'auth_entries.id',
   'accounts.add_role_term params.entryId': 'auth_entries.id',
@@ -118,7 +121,10 @@ async function fingerprint(): Promise<string> {
 }
 
 const known = new Map<string, Kinds>();
-/** What each id of a route is the id of, as the product's own questions tell: first with ids of nothing, then, place by place, with what was found. */
+/**
+ * What each id of a route is the id of, as the product's own questions tell: first with ids of nothing, then, place by
+ * place, with what was found.
+ */
 async function kindsFor(route: RouteSpec): Promise<Kinds> {
   const before = known.get(route.name);
   if (before) return before;

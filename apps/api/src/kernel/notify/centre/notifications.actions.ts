@@ -15,7 +15,10 @@ import { notifications } from './notifications.room.ts';
 const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
 
-/** Marks the caller's notices as read, all of them without `ids`; one's other screens learn it. Leaves no audit row: a reading mark. */
+/**
+ * Marks the caller's notices as read, all of them without `ids`; one's other screens learn it. Leaves no audit row: a
+ * reading mark.
+ */
 export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<{ unread: number }> {
   const { accountId } = own(ctx);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -45,7 +48,10 @@ export function markReadAbout(
 
 type Choice = { type: NotificationKind; mail: ChannelMode; push: ChannelMode };
 
-/** Keeps by which ways an account hears of what; what protects it stays as it is whatever is asked. Answers what was kept. */
+/**
+ * Keeps by which ways an account hears of what; what protects it stays as it is whatever is asked. Answers what was
+ * kept.
+ */
 export async function keepChoices(inAct: InAct, accountId: string, items: readonly Choice[]): Promise<Choice[]> {
   const tx = notifications.join(inAct);
   const kept = items.filter(({ type }) => !isLocked(type) && listedKinds().includes(type));

@@ -10,7 +10,10 @@ import { stillBefore } from './standing.ts';
 
 type Child = ResponseOf<typeof whyNotified>['children'][number];
 
-/** Why the reader was told of something: in what quality, about which child of his, and what he can choose. Not found for another's notice. */
+/**
+ * Why the reader was told of something: in what quality, about which child of his, and what he can choose. Not found
+ * for another's notice.
+ */
 export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<typeof whyNotified>> {
   const { accountId } = ctx.actor as AccountActor;
   const row = await ctx.db
@@ -24,7 +27,8 @@ export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<ty
       >`(SELECT COALESCE(json_agg(json_build_object('id', p.id, 'name', p.first_name, 'self', p.id = a.person_id,
         'className', (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
           JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-          WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${ctx.today}::date) ORDER BY e.from_on DESC LIMIT 1))
+          WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${ctx.today}::date)
+            ORDER BY e.from_on DESC LIMIT 1))
         ORDER BY p.first_name, p.id), '[]')
         FROM persons p WHERE p.school_id = n.school_id AND p.id = ANY (n.child_ids)
           AND p.id = ANY (app.children_under(n.school_id, n.account_id, ${ctx.today}::date)))`.as('children'),

@@ -81,7 +81,8 @@ function keepSession(url: URL): {
       const forget = (): void => {
         if (session === opened) session = null;
       };
-      // A failure reaches the request that waits; this listener keeps an idle connection's loss from ending the process.
+      // A failure reaches the request that waits; this listener keeps an idle connection's loss from ending the
+      // process.
       opened
         .on('error', forget)
         .on('goaway', () => {

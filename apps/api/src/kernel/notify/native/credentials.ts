@@ -25,8 +25,8 @@ function fcm(path: string): NativeCredentials['android'] {
 }
 
 /**
- * What signs pushes to the mobile app, read from the files that the configuration names; null for a platform without any.
- * Throws RefusedToStart for a file that is absent or is not what it should be.
+ * What signs pushes to the mobile app, read from the files that the configuration names; null for a platform without
+ * any. Throws RefusedToStart for a file that is absent or is not what it should be.
  */
 export function readNativeCredentials({ push }: Pick<Config, 'push'>): NativeCredentials {
   const { apns } = push;

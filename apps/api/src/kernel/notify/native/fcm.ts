@@ -57,7 +57,10 @@ function message(token: string, { id, type, title }: PushNotice, { ttl, urgency,
   return JSON.stringify({ message: { token, notification: { title }, data: { id, type, title }, android } });
 }
 
-/** FCM HTTP v1 with a service account; the access token is asked once and kept until shortly before its end. Throws on a key that cannot sign. */
+/**
+ * FCM HTTP v1 with a service account; the access token is asked once and kept until shortly before its end. Throws on a
+ * key that cannot sign.
+ */
 export function createFcm(
   credentials: FcmCredentials,
   { clock = () => Date.now() / 1000, ...rest }: NativeOptions,

@@ -37,7 +37,8 @@ export async function noteBounces(
         email: sql`excluded.email`,
         reason: sql`excluded.reason`,
         last_at: sql`excluded.last_at`,
-        since_at: sql`CASE WHEN mail_bounces.email = excluded.email THEN mail_bounces.since_at ELSE excluded.since_at END`,
+        since_at: sql`CASE WHEN mail_bounces.email = excluded.email THEN mail_bounces.since_at
+          ELSE excluded.since_at END`,
         times: sql`CASE WHEN mail_bounces.email = excluded.email THEN mail_bounces.times + 1 ELSE 1 END`,
       }),
     )

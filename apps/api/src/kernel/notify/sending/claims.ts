@@ -108,9 +108,8 @@ function claimedRows(db: TenantDb, ids: readonly string[], schoolId: number, tod
       sql<boolean>`EXISTS (SELECT FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id)`.as(
         'pupil',
       ),
-      sql<boolean>`EXISTS (SELECT FROM guardianships g WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id)`.as(
-        'guardian',
-      ),
+      sql<boolean>`EXISTS (SELECT FROM guardianships g WHERE g.school_id = a.school_id
+        AND g.guardian_id = a.person_id)`.as('guardian'),
     ])
     .select(stillBefore(schoolId, sql<string>`n.account_id`, today).as('standing'))
     .where('d.id', 'in', [...ids])
@@ -119,8 +118,8 @@ function claimedRows(db: TenantDb, ids: readonly string[], schoolId: number, tod
 }
 
 /**
- * Takes deliveries that are due so that no other worker sends them meanwhile: single ones, or whole digests of a few people.
- * Each claim counts as an attempt.
+ * Takes deliveries that are due so that no other worker sends them meanwhile: single ones, or whole digests of a few
+ * people. Each claim counts as an attempt.
  */
 export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest'): Promise<Due[]> {
   const now = kernel.now();

@@ -142,8 +142,9 @@ async function sendBatch(kernel: Kernel, schoolId: number, due: readonly Due[]):
 }
 
 /**
- * Sends what is due in a school by mail and push, each notice at least once (REL-FLT-07): a killed worker's claims come back,
- * failures wait longer and longer, and what no longer serves anybody is dropped. Never throws for a channel that is away.
+ * Sends what is due in a school by mail and push, each notice at least once (REL-FLT-07): a killed worker's claims come
+ * back, failures wait longer and longer, and what no longer serves anybody is dropped. Never throws for a channel that
+ * is away.
  */
 export async function deliverDue(kernel: Kernel, schoolId: number): Promise<void> {
   const until = Date.now() + RUN_MS;

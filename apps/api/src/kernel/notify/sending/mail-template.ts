@@ -111,7 +111,10 @@ function text({
   return `${parts.join('\n\n')}\n`;
 }
 
-/** One quiet mail in HTML and text, in the reader's language and direction. Every value is text and stays text (SEC-INJ-06). */
+/**
+ * One quiet mail in HTML and text, in the reader's language and direction. Every value is text and stays text
+ * (SEC-INJ-06).
+ */
 export function renderMail(content: MailContent): RenderedMail {
   const clean = { ...content, school: plainName(content.school), title: plainName(content.title) };
   return { subject: `${clean.title} · ${clean.school}`, html: html(clean), text: text(clean) };

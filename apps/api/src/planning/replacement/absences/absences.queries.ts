@@ -42,12 +42,20 @@ type Row = {
 const ofAbsence = (open: boolean): RawBuilder<number> => sql<number>`(SELECT count(*)::int FROM lessons l
   WHERE l.school_id = a.school_id AND ${missed} AND ((l.state = 'planned' AND EXISTS (SELECT 1 FROM lesson_teachers t
       WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.person_id = a.person_id))
-    ${open ? sql`` : sql`OR EXISTS (SELECT 1 FROM lesson_covers c WHERE c.school_id = l.school_id AND c.lesson_id = l.id AND c.person_id = a.person_id AND c.outcome IS NOT NULL)`}))`;
+    ${
+      open
+        ? sql``
+        : sql`OR EXISTS (SELECT 1 FROM lesson_covers c
+      WHERE c.school_id = l.school_id AND c.lesson_id = l.id AND c.person_id = a.person_id
+      AND c.outcome IS NOT NULL)`
+    }))`;
 
 const papersOf = sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
+  'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
+    FROM files f
   WHERE f.school_id = a.school_id AND f.owner_type = 'staff_absence' AND f.owner_id = a.id), '[]')`;
 
 const rows = (ctx: Asker) =>
@@ -67,7 +75,9 @@ const rows = (ctx: Asker) =>
       papersOf.as('papers'),
     ]);
 
-/** An absence as somebody reads it: why, for himself and for who validates; nobody reads that through another's eyes. */
+/**
+ * An absence as somebody reads it: why, for himself and for who validates; nobody reads that through another's eyes.
+ */
 function present(row: Row, ctx: Asker): StaffAbsence {
   const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
   const mayRead = !looked && (row.own || row.reads);
@@ -125,7 +135,8 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplace
     )
     .select(['a.id as absenceId', 'c.task', 'c.outcome', 'l.kind', 'l.state', teachersJson.as('teachers')])
     .select(
-      sql<number>`(SELECT count(*)::int FROM cover_proposals q WHERE q.school_id = l.school_id AND q.lesson_id = l.id AND q.person_id = a.person_id AND q.state = 'open')`.as(
+      sql<number>`(SELECT count(*)::int FROM cover_proposals q
+        WHERE q.school_id = l.school_id AND q.lesson_id = l.id AND q.person_id = a.person_id AND q.state = 'open')`.as(
         'asked',
       ),
     )
@@ -171,7 +182,8 @@ export async function missedBy(db: ReadDb, personId: string, span: AbsenceSpan):
     .where('t.person_id', '=', personId)
     .where('l.state', '=', 'planned')
     .where(
-      sql<boolean>`l.on_day BETWEEN ${span.startsOn} AND ${span.endsOn} AND (l.on_day > ${span.startsOn} OR l.ends > ${span.fromMinute})
+      sql<boolean>`l.on_day BETWEEN ${span.startsOn} AND ${span.endsOn} AND (l.on_day > ${span.startsOn}
+        OR l.ends > ${span.fromMinute})
         AND (l.on_day < ${span.endsOn} OR l.starts < ${span.toMinute})`,
     )
     .orderBy('l.on_day')

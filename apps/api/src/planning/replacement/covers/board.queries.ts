@@ -17,17 +17,25 @@ type Outcome = 'replaced' | 'study' | 'cancelled' | null;
 /** Who is missing in a lesson `l`: who is away and still stands in it, and those whose lesson was settled. */
 const missing = sql<{
   person_id: string;
-}>`(SELECT t.person_id FROM lesson_teachers t JOIN staff_absences a ON a.school_id = t.school_id AND a.person_id = t.person_id
+}>`(SELECT t.person_id FROM lesson_teachers t JOIN staff_absences a ON a.school_id = t.school_id
+  AND a.person_id = t.person_id
     WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND ${missed} AND ${counts}
-  UNION SELECT c.person_id FROM lesson_covers c WHERE c.school_id = l.school_id AND c.lesson_id = l.id AND c.outcome IS NOT NULL)`;
+  UNION SELECT c.person_id FROM lesson_covers c WHERE c.school_id = l.school_id AND c.lesson_id = l.id
+    AND c.outcome IS NOT NULL)`;
 
-/** Lessons `l` of some days in which somebody may be missing, found from the absences and from what was settled: few, where lessons are many. */
+/**
+ * Lessons `l` of some days in which somebody may be missing, found from the absences and from what was settled: few,
+ * where lessons are many.
+ */
 const mayBeMissing = (from: string, to: string) =>
-  sql<boolean>`l.id = ANY (ARRAY(SELECT ft.lesson_id FROM staff_absences fa JOIN lesson_teachers ft ON ft.school_id = fa.school_id AND ft.person_id = fa.person_id
+  sql<boolean>`l.id = ANY (ARRAY(SELECT ft.lesson_id FROM staff_absences fa
+    JOIN lesson_teachers ft ON ft.school_id = fa.school_id AND ft.person_id = fa.person_id
       AND ft.on_day BETWEEN fa.starts_on AND fa.ends_on AND ft.on_day BETWEEN ${from}::date AND ${to}::date
       WHERE fa.school_id = app.school_id() AND fa.starts_on <= ${to}::date AND fa.ends_on >= ${from}::date
-    UNION SELECT fc.lesson_id FROM lesson_covers fc JOIN lessons fl ON fl.school_id = fc.school_id AND fl.id = fc.lesson_id
-      WHERE fc.school_id = app.school_id() AND fc.outcome IS NOT NULL AND fl.on_day BETWEEN ${from}::date AND ${to}::date))`;
+    UNION SELECT fc.lesson_id FROM lesson_covers fc JOIN lessons fl ON fl.school_id = fc.school_id
+      AND fl.id = fc.lesson_id
+      WHERE fc.school_id = app.school_id() AND fc.outcome IS NOT NULL AND fl.on_day BETWEEN ${from}::date
+        AND ${to}::date))`;
 
 const needRows = (ctx: Pick<CoverAsker, 'db'>, seen: RawBuilder<boolean>) =>
   lessonLines(ctx.db)
@@ -53,10 +61,10 @@ const needRows = (ctx: Pick<CoverAsker, 'db'>, seen: RawBuilder<boolean>) =>
       teachersJson.as('teachers'),
       sql<
         string | null
-      >`(SELECT a.state FROM staff_absences a WHERE a.school_id = l.school_id AND a.person_id = p.id AND ${missed} ORDER BY ${counts} DESC, a.created_at DESC LIMIT 1)`.as(
-        'absenceState',
-      ),
-      sql<number>`(SELECT count(*)::int FROM cover_proposals q WHERE q.school_id = l.school_id AND q.lesson_id = l.id AND q.person_id = p.id AND q.state = 'open')`.as(
+      >`(SELECT a.state FROM staff_absences a WHERE a.school_id = l.school_id AND a.person_id = p.id AND ${missed}
+        ORDER BY ${counts} DESC, a.created_at DESC LIMIT 1)`.as('absenceState'),
+      sql<number>`(SELECT count(*)::int FROM cover_proposals q
+        WHERE q.school_id = l.school_id AND q.lesson_id = l.id AND q.person_id = p.id AND q.state = 'open')`.as(
         'asked',
       ),
     ])
@@ -131,7 +139,9 @@ export const free = (
   person: ReturnType<typeof sql>,
   { id, day, starts, ends }: Pick<NeedRow, 'id' | 'day' | 'starts' | 'ends'>,
 ) =>
-  sql<boolean>`(NOT EXISTS (SELECT 1 FROM lesson_teachers bt WHERE bt.school_id = app.school_id() AND bt.person_id = ${person} AND bt.on_day = ${day}
+  sql<boolean>`(NOT EXISTS (SELECT 1 FROM lesson_teachers bt WHERE bt.school_id = app.school_id()
+    AND bt.person_id = ${person} AND bt.on_day = ${day}
       AND bt.counts AND bt.lesson_id <> ${id} AND bt.starts < ${ends} AND bt.ends > ${starts})
-    AND NOT EXISTS (SELECT 1 FROM staff_absences a, (VALUES (${day}::date, ${starts}::int, ${ends}::int)) l(on_day, starts, ends)
+    AND NOT EXISTS (SELECT 1 FROM staff_absences a, (VALUES (${day}::date, ${starts}::int, ${ends}::int)) l(on_day,
+      starts, ends)
       WHERE a.school_id = app.school_id() AND a.person_id = ${person} AND ${missed} AND ${counts}))`;

@@ -10,13 +10,16 @@ type Found = Ranked & { label: string; labelAr: string };
 
 /** Whether a teacher `s` holds a course on the day that a condition on `co` chooses. */
 const holdsCourse = (day: string, chosen: ReturnType<typeof sql>) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM course_teachers ct JOIN courses co ON co.school_id = ct.school_id AND co.id = ct.course_id
-    WHERE ct.school_id = s.school_id AND ct.person_id = s.person_id AND app.in_force(ct.from_on, ct.to_on, ${day}) AND ${chosen})`;
+  sql<boolean>`EXISTS (SELECT 1 FROM course_teachers ct JOIN courses co ON co.school_id = ct.school_id
+    AND co.id = ct.course_id
+    WHERE ct.school_id = s.school_id AND ct.person_id = s.person_id AND app.in_force(ct.from_on, ct.to_on, ${day})
+      AND ${chosen})`;
 
 /** Teachers in reach who could stand in, the best first; and how many teach or are away at that hour. One question. */
 export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ranked: Found[]; busy: number }> {
   const monday = addDays(row.day, 1 - weekdayOf(row.day));
-  const week = sql`t.school_id = s.school_id AND t.person_id = s.person_id AND t.counts AND t.on_day BETWEEN ${monday} AND ${addDays(monday, 6)}`;
+  const week = sql`t.school_id = s.school_id AND t.person_id = s.person_id AND t.counts AND t.on_day BETWEEN ${monday}
+    AND ${addDays(monday, 6)}`;
   const rows = await ctx.db
     .selectFrom('staff as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
@@ -29,9 +32,8 @@ export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ra
       holdsCourse(row.day, sql`(co.class_id = ${row.classId}::uuid OR co.group_id = ${row.groupId}::uuid)`).as(
         'teachesAudience',
       ),
-      sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = s.school_id AND t.person_id = s.person_id AND t.counts AND t.on_day = ${row.day})`.as(
-        'thereThatDay',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers t WHERE t.school_id = s.school_id AND t.person_id = s.person_id
+        AND t.counts AND t.on_day = ${row.day})`.as('thereThatDay'),
       sql<boolean>`NOT ${free(sql`s.person_id`, row)}`.as('busy'),
       sql<number>`coalesce((SELECT sum(t.ends - t.starts)::int FROM lesson_teachers t WHERE ${week}), 0)`.as('load'),
       sql<number>`(SELECT count(*)::int FROM lesson_teachers t WHERE ${week} AND t.substitute)`.as('covers'),

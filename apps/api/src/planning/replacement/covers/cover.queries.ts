@@ -33,7 +33,8 @@ async function rooms(ctx: CoverAsker, row: NeedRow): Promise<{ id: string; name:
     .where(sql<boolean>`${orgInReach(reachFor(ctx, 'sessions.cancel'), sql`r.org_id`)}`)
     .where(sql<boolean>`(${row.orgId}::uuid IS NULL OR r.org_id = ${row.orgId}::uuid)`)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons o WHERE o.school_id = r.school_id AND o.classroom_id = r.id AND o.on_day = ${row.day} AND o.counts AND o.id <> ${row.id}
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons o WHERE o.school_id = r.school_id AND o.classroom_id = r.id
+        AND o.on_day = ${row.day} AND o.counts AND o.id <> ${row.id}
         AND o.starts < ${row.ends} AND o.ends > ${row.starts})`,
     )
     .orderBy('r.position')
@@ -63,11 +64,11 @@ export async function cover(ctx: ReadCtx, at: { lessonId: string; personId: stri
     .selectFrom(
       sql<{
         pupil_id: string;
-      }>`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = app.school_id() AND ${row.groupId}::uuid IS NULL AND e.class_id = ${row.classId}::uuid
+      }>`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = app.school_id() AND ${row.groupId}::uuid IS NULL
+        AND e.class_id = ${row.classId}::uuid
           AND app.in_force(e.from_on, e.to_on, ${row.day})
-        UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = app.school_id() AND m.group_id = ${row.groupId}::uuid AND app.in_force(m.from_on, m.to_on, ${row.day}))`.as(
-        'm',
-      ),
+        UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = app.school_id()
+          AND m.group_id = ${row.groupId}::uuid AND app.in_force(m.from_on, m.to_on, ${row.day}))`.as('m'),
     )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

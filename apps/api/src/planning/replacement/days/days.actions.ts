@@ -9,20 +9,20 @@ import { coversLesson } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
 import { showCovers } from '../telling.actions.ts';
 
-/** An hour that is owed, held so that two who plan it at once are put one behind the other; 404 for any other lesson. */
+/**
+ * An hour that is owed, held so that two who plan it at once are put one behind the other; 404 for any other lesson.
+ */
 async function holdDebt(tx: ReplacementTx, ctx: Ctx, lessonId: string) {
   await tx.db.selectFrom('lesson_covers').select('lesson_id').where('lesson_id', '=', lessonId).forUpdate().execute();
   const row = await tx.db
     .selectFrom('lessons as l')
     .select(['l.id', 'l.kind', 'l.title', 'l.course_id', 'l.class_id', 'l.group_id'])
     .select([
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id
+      sql<string[]>`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t
+        JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id
         WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND ${here('s', ctx.today)}), '{}')`.as('teacherIds'),
-      sql<boolean>`EXISTS (SELECT 1 FROM lessons m WHERE m.school_id = l.school_id AND m.makes_up_id = l.id AND m.state = 'planned')`.as(
-        'planned',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM lessons m WHERE m.school_id = l.school_id AND m.makes_up_id = l.id
+        AND m.state = 'planned')`.as('planned'),
     ])
     .where('l.id', '=', lessonId)
     .where('l.state', '=', 'cancelled')

@@ -15,7 +15,8 @@ export async function debts(ctx: ReadCtx): Promise<ResponseInput<typeof lessonDe
     .innerJoin('school_years as y', (join) => join.onRef('y.id', '=', 'l.year_id').on('y.current', '=', true))
     .select(['l.course_id as courseId', teachersJson.as('teachers')])
     .select(
-      sql<Made | null>`(SELECT json_build_object('id', m.id, 'day', m.on_day, 'starts', m.starts, 'ends', m.ends) FROM lessons m
+      sql<Made | null>`(SELECT json_build_object('id', m.id, 'day', m.on_day, 'starts', m.starts, 'ends', m.ends)
+        FROM lessons m
         WHERE m.school_id = l.school_id AND m.makes_up_id = l.id AND m.state = 'planned' ORDER BY m.on_day LIMIT 1)`.as(
         'made',
       ),
@@ -64,9 +65,8 @@ export async function hall(ctx: ReadCtx): Promise<ResponseInput<typeof hallDispl
       sql<
         string[]
       >`coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.last_name, p.id) FROM lesson_teachers t
-        JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.substitute), '[]')`.as(
-        'by',
-      ),
+        JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
+          WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.substitute), '[]')`.as('by'),
     )
     .where('l.on_day', '=', ctx.today)
     .where('l.kind', '<>', 'meeting')

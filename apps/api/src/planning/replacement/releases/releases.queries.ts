@@ -36,9 +36,8 @@ const rows = (db: ReadDb) =>
       'f.answered_by',
     ])
     .select([
-      sql<ReleaseState>`CASE WHEN f.kind = 'leave' AND x.status <> 'approved' AND f.state IN ('free', 'allowed') THEN 'stays' ELSE f.state END`.as(
-        'state',
-      ),
+      sql<ReleaseState>`CASE WHEN f.kind = 'leave' AND x.status <> 'approved' AND f.state IN ('free', 'allowed')
+        THEN 'stays' ELSE f.state END`.as('state'),
       sql<string>`coalesce(b.first_name || ' ' || b.last_name, '')`.as('by'),
     ])
     .where('f.state', '<>', 'withdrawn');
@@ -108,10 +107,10 @@ export async function ofDay(
     .innerJoin('persons as h', 'h.id', 'f.pupil_id')
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      sql<string>`coalesce((SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE e.school_id = f.school_id AND e.pupil_id = f.pupil_id AND app.in_force(e.from_on, e.to_on, ${day}) LIMIT 1), '')`.as(
-        'className',
-      ),
+      sql<string>`coalesce((SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id
+        AND c.id = e.class_id
+        WHERE e.school_id = f.school_id AND e.pupil_id = f.pupil_id AND app.in_force(e.from_on, e.to_on, ${day})
+          LIMIT 1), '')`.as('className'),
     ])
     .where('f.on_day', '=', day)
     .where(sql<boolean>`${pupilInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, undefined, sql`p.person_id`)}`)
@@ -134,10 +133,10 @@ export async function daysToLookAt(db: ReadDb, lessonIds: readonly string[], tod
         day: string;
       }>`(SELECT DISTINCT d.day FROM lessons l, LATERAL (VALUES (l.on_day), ((l.before->>'day')::date)) d(day)
         WHERE l.school_id = app.school_id() AND l.id = ANY (${[...lessonIds]}::uuid[]) AND d.day >= ${today}
-          AND (EXISTS (SELECT 1 FROM lesson_covers c JOIN lessons o ON o.school_id = c.school_id AND o.id = c.lesson_id WHERE c.school_id = l.school_id AND c.release AND o.on_day = d.day)
-            OR EXISTS (SELECT 1 FROM lesson_releases f WHERE f.school_id = l.school_id AND f.on_day = d.day AND f.state <> 'withdrawn')))`.as(
-        'found',
-      ),
+          AND (EXISTS (SELECT 1 FROM lesson_covers c JOIN lessons o ON o.school_id = c.school_id AND o.id = c.lesson_id
+            WHERE c.school_id = l.school_id AND c.release AND o.on_day = d.day)
+            OR EXISTS (SELECT 1 FROM lesson_releases f WHERE f.school_id = l.school_id AND f.on_day = d.day
+              AND f.state <> 'withdrawn')))`.as('found'),
     )
     .select(sql<string>`found.day::text`.as('day'))
     .execute();
@@ -157,9 +156,13 @@ export async function daysOfPupils(db: ReadDb, lessonIds: readonly string[], day
     .where('l.kind', '<>', 'meeting')
     .where(lessonTakesPlace)
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM lessons o WHERE o.school_id = p.school_id AND o.id = ANY (${[...lessonIds]}::uuid[])
-        AND CASE WHEN o.group_id IS NULL THEN EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = o.school_id AND e.class_id = o.class_id AND e.pupil_id = p.person_id AND app.in_force(e.from_on, e.to_on, ${day}))
-          ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = o.school_id AND m.group_id = o.group_id AND m.pupil_id = p.person_id AND app.in_force(m.from_on, m.to_on, ${day})) END)`,
+      sql<boolean>`EXISTS (SELECT 1 FROM lessons o WHERE o.school_id = p.school_id
+        AND o.id = ANY (${[...lessonIds]}::uuid[])
+        AND CASE WHEN o.group_id IS NULL THEN EXISTS (SELECT 1 FROM enrolments e
+          WHERE e.school_id = o.school_id AND e.class_id = o.class_id AND e.pupil_id = p.person_id
+          AND app.in_force(e.from_on, e.to_on, ${day}))
+          ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = o.school_id AND m.group_id = o.group_id
+            AND m.pupil_id = p.person_id AND app.in_force(m.from_on, m.to_on, ${day})) END)`,
     )
     .orderBy('p.person_id')
     .orderBy('l.starts')

@@ -14,12 +14,19 @@ type Data = CardData<typeof dayCard>;
 
 /** The reader, whom he guards, or one of them. */
 const whose = (self: string, child: string | null, ctx: ReadCtx) =>
-  sql<Whose>`(SELECT p.id, p.first_name || ' ' || p.last_name AS label, trim(p.first_name_ar || ' ' || p.last_name_ar) AS "labelAr", u.person_id IS NOT NULL AS pupil, p.birth_on, p.first_name
-    FROM persons p LEFT JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.id LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
-    WHERE p.school_id = app.school_id() AND (p.id = ${self} OR p.id = ANY (${wardsOf(readerOf(ctx))})) AND (u.person_id IS NOT NULL OR (s.teacher AND p.id = ${self}))
+  sql<Whose>`(SELECT p.id, p.first_name || ' ' || p.last_name AS label,
+    trim(p.first_name_ar || ' ' || p.last_name_ar) AS "labelAr", u.person_id IS NOT NULL AS pupil, p.birth_on,
+    p.first_name
+    FROM persons p LEFT JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.id
+      LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
+    WHERE p.school_id = app.school_id() AND (p.id = ${self} OR p.id = ANY (${wardsOf(readerOf(ctx))}))
+      AND (u.person_id IS NOT NULL OR (s.teacher AND p.id = ${self}))
       AND (${child}::uuid IS NULL OR p.id = ${child} OR p.id = ${self}))`;
 
-/** Lessons of today of the reader and of his children, one question for all; null when nobody has any and no room adds to the day. */
+/**
+ * Lessons of today of the reader and of his children, one question for all; null when nobody has any and no room adds
+ * to the day.
+ */
 export async function dayOf(ctx: ReadCtx, child: string | null): Promise<Data | null> {
   const { actor, db, today } = ctx;
   const self = actor.kind === 'account' ? actor.personId : null;
@@ -28,7 +35,8 @@ export async function dayOf(ctx: ReadCtx, child: string | null): Promise<Data | 
   // From the persons to their lessons: asked of each lesson of the school, it would cost as many questions.
   const each = sql<
     Whose & { whose: string }
-  >`(SELECT v.id AS whose, v.label, v."labelAr", v.pupil, v.birth_on, v.first_name, x.id FROM ${whose(self, child, ctx)} v
+  >`(SELECT v.id AS whose, v.label, v."labelAr", v.pupil, v.birth_on, v.first_name, x.id
+    FROM ${whose(self, child, ctx)} v
     CROSS JOIN LATERAL (SELECT y.id FROM ${lessonIdsOfPupil(sql`v.id`, day)} y WHERE v.pupil
       UNION ALL SELECT y.id FROM ${lessonIdsOfTeacher(sql`v.id`, day)} y WHERE NOT v.pupil) x)`;
   const rows = await lessonRows(db)

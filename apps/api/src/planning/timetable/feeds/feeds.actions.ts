@@ -18,8 +18,8 @@ import { timetableRoom } from '../timetable.room.ts';
 const ofFeed = (id: string) => ({ type: 'calendar_feed', id });
 
 /**
- * A new secret address for somebody's lessons: one's own, or those of a child whom one guards today. The former one of the same
- * account for the same person reads nothing any more; only the digest of the token is kept.
+ * A new secret address for somebody's lessons: one's own, or those of a child whom one guards today. The former one of
+ * the same account for the same person reads nothing any more; only the digest of the token is kept.
  */
 export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof makeFeed>> {
   const { accountId } = ctx.actor as AccountActor;

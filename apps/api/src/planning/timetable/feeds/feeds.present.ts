@@ -53,8 +53,8 @@ export type FeedOf = {
 };
 
 /**
- * Lessons as an iCalendar file. Hours are instants, so that no program reads them on another clock; a lesson keeps its identity
- * when it moves, and one that is cancelled says so instead of leaving.
+ * Lessons as an iCalendar file. Hours are instants, so that no program reads them on another clock; a lesson keeps its
+ * identity when it moves, and one that is cancelled says so instead of leaving.
  */
 export function calendarOf(
   lessons: readonly Lesson[],

@@ -41,8 +41,8 @@ export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeed
 }
 
 /**
- * The calendar behind a token, as the account that made it would read it at this moment: what it may not read any more, because it
- * is closed, guards the child no longer or works where the module is off, is not found.
+ * The calendar behind a token, as the account that made it would read it at this moment: what it may not read any more,
+ * because it is closed, guards the child no longer or works where the module is off, is not found.
  */
 export async function readBehind(ctx: Ctx, token: string) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {

@@ -27,7 +27,10 @@ function clean<T extends Omit<Create, 'id'>>(sent: T): T {
   return { ...frame, slots: frame.slots.map((slot) => ({ ...slot, name: plainName(slot.name) })) };
 }
 
-/** 404 when the organisation is out of reach or a level is not one of its own; refuses what stands for the same days elsewhere. */
+/**
+ * 404 when the organisation is out of reach or a level is not one of its own; refuses what stands for the same days
+ * elsewhere.
+ */
 async function checkPlace(tx: TimetableTx, ctx: Ctx, body: Omit<Create, 'id'>, own: string | null): Promise<void> {
   await refuseOutside(tx.db, ctx, permission, { orgs: [body.orgId], levels: body.levelIds });
   const org = tx.db.selectFrom('orgs').select('id').where('id', '=', body.orgId).where('closed_on', 'is', null);
@@ -72,7 +75,10 @@ const columns = (body: Omit<Create, 'id'>) => ({
   to_on: body.toOn,
 });
 
-/** Gives a frame exactly these levels and slots; a level that somebody gave elsewhere meanwhile is refused by the table itself. */
+/**
+ * Gives a frame exactly these levels and slots; a level that somebody gave elsewhere meanwhile is refused by the table
+ * itself.
+ */
 async function writeParts(tx: TimetableTx, id: string, body: Omit<Create, 'id'>): Promise<void> {
   const base = { school_id: tx.schoolId, frame_id: id };
   await tx.db.deleteFrom('time_frame_levels').where('frame_id', '=', id).execute();

@@ -26,14 +26,12 @@ const frames = (db: ReadDb) =>
       'f.version',
     ])
     .select([
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(l.level_id ORDER BY l.level_id) FROM time_frame_levels l WHERE l.school_id = f.school_id AND l.frame_id = f.id), '{}')`.as(
-        'levelIds',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(l.level_id ORDER BY l.level_id) FROM time_frame_levels l
+        WHERE l.school_id = f.school_id AND l.frame_id = f.id), '{}')`.as('levelIds'),
       sql<
         TimeFrame['slots']
-      >`coalesce((SELECT json_agg(json_build_object('starts', s.starts, 'ends', s.ends, 'kind', s.kind, 'name', s.name, 'weekdays', s.weekdays) ORDER BY s.position)
+      >`coalesce((SELECT json_agg(json_build_object('starts', s.starts, 'ends', s.ends, 'kind', s.kind, 'name', s.name,
+        'weekdays', s.weekdays) ORDER BY s.position)
         FROM time_frame_slots s WHERE s.school_id = f.school_id AND s.frame_id = f.id), '[]')`.as('slots'),
     ]);
 

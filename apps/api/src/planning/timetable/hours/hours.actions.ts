@@ -66,11 +66,8 @@ async function lessonsOf(tx: TimetableTx, fromOn: string, toOn: string): Promise
       sql<boolean>`coalesce(l.changed_at::date > l.on_day, FALSE)`.as('late'),
       'h.starts as newStarts',
       'h.ends as newEnds',
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as(
-        'teacherIds',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t
+        WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teacherIds'),
     ])
     .where('l.on_day', '>=', fromOn)
     .where('l.on_day', '<=', toOn)
@@ -113,7 +110,8 @@ async function write(tx: TimetableTx, moved: readonly Moved[], hoursId: string |
         overlap: boolean;
         overlap_reason: string;
       }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'r'>(
-        sql`r(id uuid, starts smallint, ends smallint, base_starts smallint, base_ends smallint, counts boolean, overlap boolean, overlap_reason text)`,
+        sql`r(id uuid, starts smallint, ends smallint, base_starts smallint, base_ends smallint, counts boolean,
+          overlap boolean, overlap_reason text)`,
       ),
     )
     .set((eb) => ({
@@ -125,7 +123,8 @@ async function write(tx: TimetableTx, moved: readonly Moved[], hoursId: string |
       overlap: eb.ref('r.overlap'),
       overlap_reason: eb.ref('r.overlap_reason'),
       hours_id: hoursId,
-      before: sql`CASE WHEN l.before IS NULL THEN NULL ELSE l.before || jsonb_build_object('starts', r.starts, 'ends', r.ends) END`,
+      before: sql`CASE WHEN l.before IS NULL THEN NULL ELSE l.before || jsonb_build_object('starts', r.starts,
+        'ends', r.ends) END`,
       changed_at: tx.now,
       version: eb('l.version', '+', 1),
     }))
@@ -158,7 +157,10 @@ async function announceMoved(tx: TimetableTx, moved: readonly Moved[], today: st
   for (const past of [true, false]) if (of(past).length) await announce(tx, of(past), tell && !past);
 }
 
-/** Has the lessons of those days follow the new hours; those that cannot are kept in mind. What was held on a day before stays. */
+/**
+ * Has the lessons of those days follow the new hours; those that cannot are kept in mind. What was held on a day before
+ * stays.
+ */
 async function follow(
   tx: TimetableTx,
   body: BodyOf<typeof c.changeHours>,
@@ -191,7 +193,10 @@ async function follow(
   return { moved, left };
 }
 
-/** Gives the slots of a frame other hours on some days: published lessons follow, those published later take them too. Sent twice, it is once. */
+/**
+ * Gives the slots of a frame other hours on some days: published lessons follow, those published later take them too.
+ * Sent twice, it is once.
+ */
 export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.changeHours>): Promise<c.ChangedHours> {
   return timetableRoom.act(ctx, 'timetable.change_hours', async (tx) => {
     const held = await tx.db
@@ -263,8 +268,8 @@ export function changeHours(ctx: Ctx, frameId: string, body: BodyOf<typeof c.cha
 }
 
 /**
- * Takes changed hours back: lessons that no hand moved since find the hours of the plan again. Of days that are over only those that were
- * changed afterwards do, unless they were held since.
+ * Takes changed hours back: lessons that no hand moved since find the hours of the plan again. Of days that are over
+ * only those that were changed afterwards do, unless they were held since.
  */
 export function restoreHours(ctx: Ctx, id: string, { tell }: BodyOf<typeof c.restoreHours>): Promise<c.ChangedHours> {
   return timetableRoom.act(ctx, 'timetable.restore_hours', async (tx) => {
@@ -304,8 +309,8 @@ export function restoreHours(ctx: Ctx, id: string, { tell }: BodyOf<typeof c.res
 type Want = Mover & { hoursId: string; seriesId: string };
 
 /**
- * Before a publication: lessons whose changed hours would take somebody twice keep those of the plan on that day. Asked over the days of
- * changed hours alone.
+ * Before a publication: lessons whose changed hours would take somebody twice keep those of the plan on that day. Asked
+ * over the days of changed hours alone.
  */
 export async function leaveMeetings(tx: TimetableTx, wanted: ReturnType<typeof sql>): Promise<void> {
   const rows = await tx.db
@@ -322,9 +327,8 @@ export async function leaveMeetings(tx: TimetableTx, wanted: ReturnType<typeof s
         class_id: string | null;
         whole: number;
         teacher_ids: string[];
-      }>`(SELECT * FROM ${wanted} w WHERE NOT w.overlap AND EXISTS (SELECT 1 FROM changed_hours c WHERE c.school_id = app.school_id() AND w.on_day BETWEEN c.from_on AND c.to_on))`.as(
-        'w',
-      ),
+      }>`(SELECT * FROM ${wanted} w WHERE NOT w.overlap AND EXISTS (SELECT 1 FROM changed_hours c
+        WHERE c.school_id = app.school_id() AND w.on_day BETWEEN c.from_on AND c.to_on))`.as('w'),
     )
     .selectAll()
     .execute();

@@ -50,8 +50,8 @@ const share = (a: Mover, b: Mover): boolean =>
   a.teacherIds.some((id) => b.teacherIds.includes(id));
 
 /**
- * Lessons that cannot follow the hours of their day: at the new ones a teacher, a room or a class would be taken twice. One that stays
- * may be in the way of others, which then stay too.
+ * Lessons that cannot follow the hours of their day: at the new ones a teacher, a room or a class would be taken twice.
+ * One that stays may be in the way of others, which then stay too.
  */
 export function stayers(lessons: readonly Mover[]): Set<string> {
   const days = new Map<string, Mover[]>();

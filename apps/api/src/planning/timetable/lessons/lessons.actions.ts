@@ -105,7 +105,10 @@ async function lessonOf(tx: TimetableTx, id: string): Promise<c.Lesson> {
   return presentLesson(row);
 }
 
-/** Tells open screens of the office at once; a job tells those of whose week it is, with a notice when they are to have one. */
+/**
+ * Tells open screens of the office at once; a job tells those of whose week it is, with a notice when they are to have
+ * one.
+ */
 export async function announce(tx: TimetableTx, ids: readonly string[], tell: boolean): Promise<void> {
   await tx.live(
     'lessons.changed',
@@ -212,14 +215,10 @@ export async function stored(tx: TimetableTx, id: string, seen: RawBuilder<boole
     .selectFrom('lessons as l')
     .selectAll('l')
     .select([
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as(
-        'teacher_ids',
-      ),
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
+      sql<string[]>`coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t
+        WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teacher_ids'),
+      sql<string[]>`coalesce((SELECT array_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t
+        JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
         WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teachers'),
       joinUrl.as('join_url'),
     ])

@@ -26,11 +26,8 @@ async function tellChanged(kernel: Kernel, { id, schoolId, payload, actorId }: E
       .selectFrom('lessons as l')
       .select(['l.on_day', 'l.class_id', 'l.group_id', 'l.before'])
       .select(
-        sql<
-          string[]
-        >`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as(
-          'teachers',
-        ),
+        sql<string[]>`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t
+          WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '{}')`.as('teachers'),
       )
       .where('l.id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute();

@@ -55,8 +55,9 @@ function noteOf(now: string, { add = '', drop = '' }: NonNullable<Settling['note
 }
 
 /**
- * Gives a lesson to somebody else in another room's act, or makes it a study hall; what it was stays beside it, and those whose week it is
- * are told when anything changed. A cancelled one takes place again. Refused when who is to give it, or the room, is taken.
+ * Gives a lesson to somebody else in another room's act, or makes it a study hall; what it was stays beside it, and
+ * those whose week it is are told when anything changed. A cancelled one takes place again. Refused when who is to give
+ * it, or the room, is taken.
  */
 export async function settleLesson(inAct: InAct, given: Settling): Promise<void> {
   const tx = timetableRoom.join(inAct);
@@ -126,8 +127,8 @@ export const addLessonTo = (inAct: InAct, ctx: Ctx, body: AddLessonBody, permiss
   insertLesson(timetableRoom.join(inAct), ctx, body, permission);
 
 /**
- * Gives a lesson an address to join it, or takes it back, in another room's act; those whose week it is are told when it becomes remote
- * or takes place in its room again. Answers whether anything changed.
+ * Gives a lesson an address to join it, or takes it back, in another room's act; those whose week it is are told when
+ * it becomes remote or takes place in its room again. Answers whether anything changed.
  */
 export async function linkLessonOf(
   inAct: InAct,
@@ -172,8 +173,8 @@ const given = (lessons: readonly Addressed[]) =>
   }>`unnest(${lessons.map(({ lessonId }) => lessonId)}::uuid[], ${lessons.map(({ url }) => url)}::text[])`;
 
 /**
- * Gives many lessons an address at once in another room's act, each its own; one that is cancelled or has an address keeps what it has.
- * Open screens are told; the act's room tells people itself.
+ * Gives many lessons an address at once in another room's act, each its own; one that is cancelled or has an address
+ * keeps what it has. Open screens are told; the act's room tells people itself.
  */
 export async function linkLessonsOf(inAct: InAct, lessons: readonly Addressed[]): Promise<string[]> {
   if (!lessons.length) return [];
@@ -187,7 +188,8 @@ export async function linkLessonsOf(inAct: InAct, lessons: readonly Addressed[])
       changes: sql<
         string[]
       >`CASE WHEN l.changes @> '{remote}' THEN l.changes ELSE array_append(l.changes, 'remote') END`,
-      before: sql`coalesce(l.before, jsonb_build_object('day', l.on_day, 'starts', l.starts, 'ends', l.ends, 'classroomId', l.classroom_id,
+      before: sql`coalesce(l.before, jsonb_build_object('day', l.on_day, 'starts', l.starts, 'ends', l.ends,
+        'classroomId', l.classroom_id,
         'teacherIds', coalesce((SELECT jsonb_agg(t.person_id ORDER BY t.person_id) FROM lesson_teachers t
           WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]'), 'remoteUrl', ''))`,
       changed_at: tx.now,

@@ -11,9 +11,8 @@ import { type LessonRow, presentLesson } from './lessons.present.ts';
 import { nameInReach, placesOf, type Reading } from './looked-at.queries.ts';
 import { type Days, weekFrame } from './frame.queries.ts';
 
-const named = (
-  alias: string,
-) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'label', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
+const named = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'label',
+  ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)},
   'labelAr', trim(${sql.ref(`${alias}.first_name_ar`)} || ' ' || ${sql.ref(`${alias}.last_name_ar`)}))`;
 
 /** Whether a lesson `l` has other hours than in the plan, as its whole day has. */
@@ -50,20 +49,22 @@ export const lessonRows = (db: ReadDb) =>
       sql<LessonRow['state']>`l.state`.as('state'),
       sql<
         LessonRow['changes']
-      >`CASE WHEN ${otherHours} AND NOT 'moved' = ANY (l.changes) THEN array_append(l.changes, 'moved') ELSE l.changes END`.as(
-        'changes',
-      ),
-      sql<
-        LessonRow['before']
-      >`CASE WHEN l.before IS NOT NULL THEN json_build_object('day', l.before->>'day', 'starts', coalesce(l.base_starts, (l.before->>'starts')::int), 'ends', coalesce(l.base_ends, (l.before->>'ends')::int),
-        'room', coalesce((SELECT o.name FROM classrooms o WHERE o.school_id = l.school_id AND o.id = (l.before->>'classroomId')::uuid), ''),
-        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM persons p WHERE p.school_id = l.school_id AND l.before->'teacherIds' ? p.id::text), '[]'))
-        WHEN ${otherHours} THEN json_build_object('day', l.on_day, 'starts', l.base_starts, 'ends', l.base_ends, 'room', coalesce(r.name, ''),
-        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
+      >`CASE WHEN ${otherHours} AND NOT 'moved' = ANY (l.changes) THEN array_append(l.changes, 'moved')
+        ELSE l.changes END`.as('changes'),
+      sql<LessonRow['before']>`CASE WHEN l.before IS NOT NULL THEN json_build_object('day', l.before->>'day',
+        'starts', coalesce(l.base_starts, (l.before->>'starts')::int),
+        'ends', coalesce(l.base_ends, (l.before->>'ends')::int),
+        'room', coalesce((SELECT o.name FROM classrooms o WHERE o.school_id = l.school_id
+          AND o.id = (l.before->>'classroomId')::uuid), ''),
+        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM persons p
+          WHERE p.school_id = l.school_id AND l.before->'teacherIds' ? p.id::text), '[]'))
+        WHEN ${otherHours} THEN json_build_object('day', l.on_day, 'starts', l.base_starts, 'ends', l.base_ends,
+          'room', coalesce(r.name, ''),
+        'teachers', coalesce((SELECT json_agg(p.first_name || ' ' || p.last_name ORDER BY p.id) FROM lesson_teachers t
+          JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
           WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')) END`.as('before'),
-      sql<string>`coalesce(nullif(l.reason, ''), (SELECT c.reason FROM changed_hours c WHERE c.school_id = l.school_id AND c.id = l.hours_id), '')`.as(
-        'reason',
-      ),
+      sql<string>`coalesce(nullif(l.reason, ''), (SELECT c.reason FROM changed_hours c
+        WHERE c.school_id = l.school_id AND c.id = l.hours_id), '')`.as('reason'),
       'l.note',
       joinUrl.as('remoteUrl'),
       'l.changed_at as changedAt',
@@ -72,10 +73,10 @@ export const lessonRows = (db: ReadDb) =>
     .select(
       sql<
         LessonRow['teachers']
-      >`coalesce((SELECT json_agg(${named('p')}::jsonb || jsonb_build_object('substitute', t.substitute) ORDER BY t.substitute, p.last_name, p.id)
-        FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')`.as(
-        'teachers',
-      ),
+      >`coalesce((SELECT json_agg(${named('p')}::jsonb || jsonb_build_object('substitute', t.substitute)
+        ORDER BY t.substitute, p.last_name, p.id)
+        FROM lesson_teachers t JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
+          WHERE t.school_id = l.school_id AND t.lesson_id = l.id), '[]')`.as('teachers'),
     )
     .where(lessonTakesPlace);
 
@@ -101,7 +102,10 @@ const spanOf = ({ from, to }: Days) => ({ from: sql`${from}::date`, to: sql`${to
 const taughtBy = (personId: string, days: Days): RawBuilder<boolean> =>
   isAmong(lessonIdsOfTeacher(sql`${personId}::uuid`, spanOf(days)));
 
-/** Only the lessons `l` of a table of ids: found first, where the planner would read all lessons for the few that are joined. */
+/**
+ * Only the lessons `l` of a table of ids: found first, where the planner would read all lessons for the few that are
+ * joined.
+ */
 export const isAmong = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`l.id = ANY (ARRAY(SELECT among.id FROM ${ids} among))`;
 

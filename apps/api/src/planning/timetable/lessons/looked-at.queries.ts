@@ -35,8 +35,10 @@ const isStaff = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
 
 /** Groups `g` that a teacher teaches on a day. */
 const taughtGroup = (teacherId: string, day: string): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id
-    WHERE o.school_id = g.school_id AND o.group_id = g.id AND t.person_id = ${teacherId} AND app.in_force(t.from_on, t.to_on, ${day}))`;
+  sql<boolean>`EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id
+    AND t.course_id = o.id
+    WHERE o.school_id = g.school_id AND o.group_id = g.id AND t.person_id = ${teacherId}
+      AND app.in_force(t.from_on, t.to_on, ${day}))`;
 
 const conditions: Record<
   Looked['of'],
@@ -45,12 +47,14 @@ const conditions: Record<
   class: ({ today }, reach) => ({
     table: sql`(SELECT c.* , l.org_id FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id)`,
     name: sql<string>`x.name`,
-    seen: sql`EXISTS (SELECT 1 FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id WHERE c.school_id = x.school_id AND c.id = x.id AND ${classInReach(reach, today)})`,
+    seen: sql`EXISTS (SELECT 1 FROM classes c JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+      WHERE c.school_id = x.school_id AND c.id = x.id AND ${classInReach(reach, today)})`,
   }),
   group: ({ today }, reach) => ({
     table: sql`groups`,
     name: sql<string>`x.name`,
-    seen: sql`EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.id AND ${reach.all ? groupInReach(reach) : taughtGroup(reach.teacherId, today)})`,
+    seen: sql`EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.id
+      AND ${reach.all ? groupInReach(reach) : taughtGroup(reach.teacherId, today)})`,
   }),
   room: (_ctx, reach) => ({
     table: sql`classrooms`,
@@ -60,13 +64,16 @@ const conditions: Record<
   teacher: ({ today, actor }, reach) => ({
     table: sql`persons`,
     name: sql<string>`x.first_name || ' ' || x.last_name`,
-    seen: sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = x.school_id AND s.person_id = x.id) AND (x.id = ${actor.kind === 'account' ? actor.personId : null}::uuid OR ${staffInReach(reach, today, sql`x.id`)})`,
+    seen: sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = x.school_id AND s.person_id = x.id)
+      AND (x.id = ${actor.kind === 'account' ? actor.personId : null}::uuid
+      OR ${staffInReach(reach, today, sql`x.id`)})`,
   }),
   pupil: (ctx, reach) => ({
     table: sql`persons`,
     name: sql<string>`x.first_name || ' ' || x.last_name`,
     seen: sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = x.school_id AND p.person_id = x.id
-      AND (${isOwn(sql`p.person_id`, readerOf(ctx))} OR (${isStaff(ctx)} AND ${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)})))`,
+      AND (${isOwn(sql`p.person_id`, readerOf(ctx))} OR (${isStaff(ctx)}
+        AND ${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)})))`,
   }),
 };
 
@@ -87,15 +94,21 @@ export function placesOf({ of, id }: Looked, day: string): RawBuilder<unknown> {
   const classes: Record<Looked['of'], RawBuilder<unknown>> = {
     class: sql`k.id = ${id}`,
     group: sql`(k.id = (SELECT g.class_id FROM groups g WHERE g.school_id = k.school_id AND g.id = ${id})
-      OR EXISTS (SELECT 1 FROM group_members m JOIN enrolments e ON e.school_id = m.school_id AND e.pupil_id = m.pupil_id
-        WHERE m.school_id = k.school_id AND m.group_id = ${id} AND e.class_id = k.id AND app.in_force(e.from_on, e.to_on, ${day})))`,
+      OR EXISTS (SELECT 1 FROM group_members m JOIN enrolments e ON e.school_id = m.school_id
+        AND e.pupil_id = m.pupil_id
+        WHERE m.school_id = k.school_id AND m.group_id = ${id} AND e.class_id = k.id
+          AND app.in_force(e.from_on, e.to_on, ${day})))`,
     room: sql`FALSE`,
-    teacher: sql`EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id
-      WHERE o.school_id = k.school_id AND o.class_id = k.id AND t.person_id = ${id} AND app.in_force(t.from_on, t.to_on, ${day}))`,
-    pupil: sql`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND e.pupil_id = ${id}
+    teacher: sql`EXISTS (SELECT 1 FROM courses o JOIN course_teachers t ON t.school_id = o.school_id
+      AND t.course_id = o.id
+      WHERE o.school_id = k.school_id AND o.class_id = k.id AND t.person_id = ${id}
+        AND app.in_force(t.from_on, t.to_on, ${day}))`,
+    pupil: sql`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id
+      AND e.pupil_id = ${id}
       AND app.in_force(e.from_on, e.to_on, ${day}))`,
   };
-  return sql`(SELECT l.org_id, l.id AS level_id, k.id AS class_id FROM classes k JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
+  return sql`(SELECT l.org_id, l.id AS level_id, k.id AS class_id FROM classes k
+    JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
     JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id
     WHERE k.school_id = app.school_id() AND ${day} BETWEEN y.starts_on AND y.ends_on AND ${classes[of]})`;
 }
@@ -172,16 +185,14 @@ export async function freeRooms(
     .selectFrom('classrooms as r')
     .select(['r.id', 'r.name', 'r.kind', 'r.capacity'])
     .select(
-      sql<
-        number | null
-      >`(SELECT min(l.starts) FROM lessons l WHERE l.school_id = r.school_id AND l.classroom_id = r.id AND l.on_day = ${on} AND l.state <> 'cancelled' AND l.starts >= ${ends})`.as(
-        'until',
-      ),
+      sql<number | null>`(SELECT min(l.starts) FROM lessons l WHERE l.school_id = r.school_id AND l.classroom_id = r.id
+        AND l.on_day = ${on} AND l.state <> 'cancelled' AND l.starts >= ${ends})`.as('until'),
     )
     .where('r.archived_at', 'is', null)
     .where(sql<boolean>`r.org_id = any(${[...orgIds]}::uuid[])`)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons l WHERE l.school_id = r.school_id AND l.classroom_id = r.id AND l.on_day = ${on} AND l.state <> 'cancelled' AND l.starts < ${ends} AND ${starts} < l.ends)`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons l WHERE l.school_id = r.school_id AND l.classroom_id = r.id
+        AND l.on_day = ${on} AND l.state <> 'cancelled' AND l.starts < ${ends} AND ${starts} < l.ends)`,
     )
     .orderBy('r.position')
     .orderBy('r.name')
@@ -193,5 +204,6 @@ export async function freeRooms(
 /** Lessons `l` whose class, group or organisation is in reach of somebody who looks after the whole school's days. */
 export const lessonInReach = (reach: Reach): RawBuilder<unknown> =>
   sql`CASE WHEN l.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`l.class_id`)}
-    WHEN l.group_id IS NOT NULL THEN EXISTS (SELECT 1 FROM groups g WHERE g.school_id = l.school_id AND g.id = l.group_id AND ${groupInReach(reach)})
+    WHEN l.group_id IS NOT NULL THEN EXISTS (SELECT 1 FROM groups g
+      WHERE g.school_id = l.school_id AND g.id = l.group_id AND ${groupInReach(reach)})
     ELSE l.org_id IS NULL OR ${orgInReach(reach, sql`l.org_id`)} END`;

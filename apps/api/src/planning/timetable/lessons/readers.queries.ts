@@ -15,14 +15,17 @@ export async function readersOf(
   { classIds, groupIds, teacherIds }: Touched,
   day: string,
 ): Promise<Readers> {
-  const pupils = sql`SELECT e.pupil_id FROM enrolments e WHERE e.school_id = app.school_id() AND e.class_id = ANY (${[...classIds]}::uuid[]) AND app.in_force(e.from_on, e.to_on, ${day})
-    UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = app.school_id() AND m.group_id = ANY (${[...groupIds]}::uuid[]) AND app.in_force(m.from_on, m.to_on, ${day})`;
+  const pupils = sql`SELECT e.pupil_id FROM enrolments e WHERE e.school_id = app.school_id()
+    AND e.class_id = ANY (${[...classIds]}::uuid[]) AND app.in_force(e.from_on, e.to_on, ${day})
+    UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = app.school_id()
+      AND m.group_id = ANY (${[...groupIds]}::uuid[]) AND app.in_force(m.from_on, m.to_on, ${day})`;
   const rows = await db
     .selectFrom(
       sql<{ account_id: string; child_id: string | null }>`(WITH pupils AS (${pupils})
         SELECT a.id AS account_id, NULL::uuid AS child_id FROM accounts a WHERE a.school_id = app.school_id()
           AND (a.person_id IN (SELECT pupil_id FROM pupils) OR a.person_id = ANY (${[...teacherIds]}::uuid[]))
-        UNION ALL SELECT a.id, g.pupil_id FROM pupils p JOIN guardianships g ON g.school_id = app.school_id() AND g.pupil_id = p.pupil_id AND ${guards('g', day)}
+        UNION ALL SELECT a.id, g.pupil_id FROM pupils p JOIN guardianships g ON g.school_id = app.school_id()
+          AND g.pupil_id = p.pupil_id AND ${guards('g', day)}
           JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.guardian_id)`.as('r'),
     )
     .select(['r.account_id', 'r.child_id'])

@@ -17,19 +17,24 @@ type Found = { kind: 'teacher' | 'room' | 'class' | 'pupils'; withId: string; of
 
 /** Pupils of a class or a group on a day. */
 const pupilsOf = (classId: unknown, groupId: unknown, day: string) => sql`(
-  SELECT e.pupil_id FROM enrolments e WHERE e.school_id = app.school_id() AND ${groupId}::uuid IS NULL AND e.class_id = ${classId}::uuid AND app.in_force(e.from_on, e.to_on, ${day})
-  UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = app.school_id() AND m.group_id = ${groupId}::uuid AND app.in_force(m.from_on, m.to_on, ${day}))`;
+  SELECT e.pupil_id FROM enrolments e WHERE e.school_id = app.school_id() AND ${groupId}::uuid IS NULL
+    AND e.class_id = ${classId}::uuid AND app.in_force(e.from_on, e.to_on, ${day})
+  UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = app.school_id() AND m.group_id = ${groupId}::uuid
+    AND app.in_force(m.from_on, m.to_on, ${day}))`;
 
 /** Lessons of a day that take the room, a teacher, the class or pupils of one that is to stand there. */
 async function takenBy(db: ReadDb, asked: Asked): Promise<Found[]> {
   const { day, starts, ends, classroomId, classId, groupId, whole } = asked;
   const teacherIds = [...asked.teacherIds];
   const shared = sql<SqlBool>`EXISTS (SELECT 1 FROM ${pupilsOf(classId, groupId, day)} a
-    WHERE a.pupil_id IN (SELECT e.pupil_id FROM enrolments e WHERE l.group_id IS NULL AND e.school_id = l.school_id AND e.class_id = l.class_id AND app.in_force(e.from_on, e.to_on, ${day})
-      UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND app.in_force(m.from_on, m.to_on, ${day})))`;
+    WHERE a.pupil_id IN (SELECT e.pupil_id FROM enrolments e WHERE l.group_id IS NULL AND e.school_id = l.school_id
+      AND e.class_id = l.class_id AND app.in_force(e.from_on, e.to_on, ${day})
+      UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id
+        AND app.in_force(m.from_on, m.to_on, ${day})))`;
   const teacher = sql<
     string | null
-  >`(SELECT t.person_id FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.person_id = any(${teacherIds}::uuid[]) LIMIT 1)`;
+  >`(SELECT t.person_id FROM lesson_teachers t WHERE t.school_id = l.school_id AND t.lesson_id = l.id
+    AND t.person_id = any(${teacherIds}::uuid[]) LIMIT 1)`;
   const rows = await db
     .selectFrom('lessons as l')
     .select(['l.id', 'l.classroom_id', 'l.class_id', 'l.group_id', 'l.whole', teacher.as('teacher')])
@@ -59,7 +64,10 @@ export async function refuseTaken(db: ReadDb, asked: Asked): Promise<void> {
   if (conflicts.length) throw conflict('lessons.taken', { conflicts });
 }
 
-/** What the database itself refused, because somebody was quicker by an instant, is said as the question before would have. */
+/**
+ * What the database itself refused, because somebody was quicker by an instant, is said as the question before would
+ * have.
+ */
 export async function whereTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -45,11 +45,8 @@ export const seriesRows = (db: ReadDb) =>
       's.version',
     ])
     .select(
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM series_teachers t WHERE t.school_id = s.school_id AND t.series_id = s.id), '{}')`.as(
-        'teacherIds',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(t.person_id ORDER BY t.person_id) FROM series_teachers t
+        WHERE t.school_id = s.school_id AND t.series_id = s.id), '{}')`.as('teacherIds'),
     );
 
 /** What each lesson of a year's plan takes with it. */
@@ -63,10 +60,13 @@ export async function sharingOf(db: ReadDb, yearId: string, day: string): Promis
   const rows = await db
     .selectFrom(
       sql<{ one: string; other: string }>`(WITH stays AS (
-          SELECT m.pupil_id, m.group_id AS place FROM group_members m JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
+          SELECT m.pupil_id, m.group_id AS place FROM group_members m
+            JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
           WHERE m.school_id = app.school_id() AND g.year_id = ${yearId} AND app.in_force(m.from_on, m.to_on, ${day}))
-        SELECT DISTINCT a.place AS one, b.place AS other FROM stays a JOIN stays b ON b.pupil_id = a.pupil_id AND b.place > a.place
-        UNION SELECT DISTINCT a.place, e.class_id FROM stays a JOIN enrolments e ON e.school_id = app.school_id() AND e.pupil_id = a.pupil_id
+        SELECT DISTINCT a.place AS one, b.place AS other FROM stays a
+          JOIN stays b ON b.pupil_id = a.pupil_id AND b.place > a.place
+        UNION SELECT DISTINCT a.place, e.class_id FROM stays a
+          JOIN enrolments e ON e.school_id = app.school_id() AND e.pupil_id = a.pupil_id
           AND e.year_id = ${yearId} AND app.enrolled(e.to_on, ${day}))`.as('pairs'),
     )
     .select(['one', 'other'])
@@ -103,14 +103,15 @@ const coursesOf = (db: ReadDb, reach: Reach, yearId: string, day: string) =>
     .select(
       sql<
         string[]
-      >`coalesce((SELECT array_agg(t.person_id ORDER BY array_position('{main,co,substitute,assistant}', t.role)) FROM course_teachers t
-        WHERE t.school_id = c.school_id AND t.course_id = c.id AND t.role <> 'assistant' AND app.in_force(t.from_on, t.to_on, ${day})), '{}')`.as(
-        'teacherIds',
-      ),
+      >`coalesce((SELECT array_agg(t.person_id ORDER BY array_position('{main,co,substitute,assistant}', t.role))
+        FROM course_teachers t
+        WHERE t.school_id = c.school_id AND t.course_id = c.id AND t.role <> 'assistant'
+          AND app.in_force(t.from_on, t.to_on, ${day})), '{}')`.as('teacherIds'),
     )
     .where('c.year_id', '=', yearId)
     .where(sql<boolean>`CASE WHEN c.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`c.class_id`)}
-      ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = c.school_id AND g.id = c.group_id AND ${groupInReach(reach)}) END`)
+      ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = c.school_id AND g.id = c.group_id
+        AND ${groupInReach(reach)}) END`)
     .orderBy('c.id')
     .limit(10_000)
     .execute();
@@ -142,7 +143,8 @@ const groupsOf = (db: ReadDb, reach: Reach, yearId: string) =>
 /** Lessons of the plan in reach: of a class, a group or a meeting of teachers that is seen. */
 const seriesInReach = (reach: Reach) =>
   sql<boolean>`CASE WHEN s.class_id IS NOT NULL THEN ${classIdInReach(reach, sql`s.class_id`)}
-    WHEN s.group_id IS NOT NULL THEN EXISTS (SELECT 1 FROM groups g WHERE g.school_id = s.school_id AND g.id = s.group_id AND ${groupInReach(reach)})
+    WHEN s.group_id IS NOT NULL THEN EXISTS (SELECT 1 FROM groups g
+      WHERE g.school_id = s.school_id AND g.id = s.group_id AND ${groupInReach(reach)})
     ELSE s.org_id IS NULL OR ${orgInReach(reach, sql`s.org_id`)} END`;
 
 const framesOf = (db: ReadDb, reach: Reach, startsOn: string, endsOn: string) =>
@@ -150,14 +152,12 @@ const framesOf = (db: ReadDb, reach: Reach, startsOn: string, endsOn: string) =>
     .selectFrom('time_frames as f')
     .select(['f.id', 'f.weekdays', 'f.step', 'f.alternates', 'f.from_on as fromOn', 'f.to_on as toOn'])
     .select([
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(l.level_id) FROM time_frame_levels l WHERE l.school_id = f.school_id AND l.frame_id = f.id), '{}')`.as(
-        'levelIds',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(l.level_id) FROM time_frame_levels l
+        WHERE l.school_id = f.school_id AND l.frame_id = f.id), '{}')`.as('levelIds'),
       sql<
         TimetableBoard['frames'][number]['slots']
-      >`coalesce((SELECT json_agg(json_build_object('starts', t.starts, 'ends', t.ends, 'kind', t.kind, 'name', t.name, 'weekdays', t.weekdays) ORDER BY t.starts)
+      >`coalesce((SELECT json_agg(json_build_object('starts', t.starts, 'ends', t.ends, 'kind', t.kind, 'name', t.name,
+        'weekdays', t.weekdays) ORDER BY t.starts)
         FROM time_frame_slots t WHERE t.school_id = f.school_id AND t.frame_id = f.id), '[]')`.as('slots'),
     ])
     .where(orgInReach(reach, sql`f.org_id`))

@@ -15,7 +15,10 @@ import { conflictsAmong, type Planned, wrongAudience, wrongHours } from './plan.
 
 type Given = c.PlaceBody['series'][number];
 type Year = { id: string; startsOn: string; endsOn: string };
-/** Holds the plan of a year until the act ends: writers come one after the other. 404 for a year of another school, 409 for a closed one. */
+/**
+ * Holds the plan of a year until the act ends: writers come one after the other. 404 for a year of another school, 409
+ * for a closed one.
+ */
 export async function holdPlan(tx: TimetableTx, yearId: string): Promise<Year> {
   const year = await tx.db
     .selectFrom('school_years')
@@ -204,7 +207,9 @@ export function placeSeries(
 const dayOf = (year: Year, today: string): string =>
   today < year.startsOn ? year.startsOn : today > year.endsOn ? year.endsOn : today;
 
-/** Moves lessons of every week or changes what they say; from a day on when one is given, so that what was stays told. */
+/**
+ * Moves lessons of every week or changes what they say; from a day on when one is given, so that what was stays told.
+ */
 export function moveSeries(
   ctx: Ctx,
   { yearId, from, series: given }: c.MoveBody,
@@ -288,8 +293,8 @@ const endSeries = async (tx: TimetableTx, ids: readonly string[], lastDay: strin
 };
 
 /**
- * Writes lessons at their new places. They first step aside together, then take them: two that change places would meet half-way
- * otherwise, which the database refuses.
+ * Writes lessons at their new places. They first step aside together, then take them: two that change places would meet
+ * half-way otherwise, which the database refuses.
  */
 async function rewrite(
   tx: TimetableTx,
@@ -310,7 +315,9 @@ async function rewrite(
   await insertTeachers(tx, given);
 }
 
-/** Takes lessons of every week away; from a day on, what began before it ends the day before. Answers them as they were. */
+/**
+ * Takes lessons of every week away; from a day on, what began before it ends the day before. Answers them as they were.
+ */
 export function removeSeries(
   ctx: Ctx,
   { yearId, from, ids }: BodyOf<typeof c.removeSeries>,

@@ -29,7 +29,10 @@ export function wrongAudience(one: {
 /** A lesson of the plan, with the right to stand beside others. */
 export type Planned = Taken & { overlaps: boolean };
 
-/** What stands against lessons that are to be placed, among those that stay and among themselves; a declared overlap is left alone. */
+/**
+ * What stands against lessons that are to be placed, among those that stay and among themselves; a declared overlap is
+ * left alone.
+ */
 export function conflictsAmong(placed: readonly Planned[], staying: readonly Planned[], shares: Shares): Conflict[] {
   const counted = [...staying, ...placed].filter(({ overlaps }) => !overlaps);
   return placed.filter(({ overlaps }) => !overlaps).flatMap((one) => conflictsOf(one, counted, shares));

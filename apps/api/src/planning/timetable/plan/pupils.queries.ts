@@ -27,12 +27,10 @@ export async function planPupils(
     .select(['p.id', 'k.name as className', 'k.id as classId'])
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(m.group_id) FROM group_members m JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
-        WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND g.year_id = e.year_id AND app.in_force(m.from_on, m.to_on, ${day})), '{}')`.as(
-        'groupIds',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(m.group_id) FROM group_members m
+        JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
+        WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND g.year_id = e.year_id
+          AND app.in_force(m.from_on, m.to_on, ${day})), '{}')`.as('groupIds'),
     ])
     .where('e.year_id', '=', yearId)
     .where(sql<boolean>`app.in_force(e.from_on, e.to_on, ${day})`)

@@ -6,7 +6,10 @@ import { addDays } from '#kernel/policy/days.ts';
 import { feedWords } from '../feeds/feeds.messages.ts';
 import { printWords } from './print.messages.ts';
 
-/** One week a page, A4 landscape: days side by side, hours down, each lesson where it stands. It reads its data and is never made from it. */
+/**
+ * One week a page, A4 landscape: days side by side, hours down, each lesson where it stands. It reads its data and is
+ * never made from it.
+ */
 export const weekTemplate = `#let d = json(bytes(sys.inputs.data))
 #let ink = rgb("#1b2430")
 #let faded = rgb("#5b6676")

@@ -33,7 +33,8 @@ const conditions = {
   group: (ids: string[]) => sql<boolean>`l.group_id = ANY (${ids}::uuid[])`,
   room: (ids: string[]) => sql<boolean>`l.classroom_id = ANY (${ids}::uuid[])`,
   teacher: (ids: string[]) =>
-    sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id AND lt.person_id = ANY (${ids}::uuid[]))`,
+    sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id
+      AND lt.person_id = ANY (${ids}::uuid[]))`,
 };
 const listed = { class: 'classes', group: 'groups', room: 'rooms', teacher: 'teachers' } as const;
 
@@ -67,7 +68,8 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
     const key = place.join();
     const known = frames.get(key);
     if (known) return known;
-    const at = sql`(SELECT ${orgId}::uuid AS org_id, ${levelId}::uuid AS level_id, NULL::uuid AS class_id WHERE ${orgId}::uuid IS NOT NULL)`;
+    const at = sql`(SELECT ${orgId}::uuid AS org_id, ${levelId}::uuid AS level_id, NULL::uuid AS class_id
+      WHERE ${orgId}::uuid IS NOT NULL)`;
     const frame = await weekFrame(ctx.db, days, at);
     frames.set(key, frame);
     return frame;
@@ -80,7 +82,10 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
   return weeks;
 }
 
-/** The week of one thing, or of all that the caller may choose: A4 landscape, one page each; 404 for what he may not look at. */
+/**
+ * The week of one thing, or of all that the caller may choose: A4 landscape, one page each; 404 for what he may not
+ * look at.
+ */
 export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
   if (!id && of === 'pupil') throw invalid('invalid_input', { id: 'invalid_input' });

@@ -140,9 +140,8 @@ async function teachersOf(tx: TimetableTx, what: Publishing): Promise<Map<string
     )
     .select([
       't.person_id',
-      sql<string>`md5(string_agg(l.on_day::text || l.starts || l.ends || coalesce(l.classroom_id::text, '') || coalesce(l.course_id::text, l.title), ',' ORDER BY l.on_day, l.starts))`.as(
-        'week',
-      ),
+      sql<string>`md5(string_agg(l.on_day::text || l.starts || l.ends || coalesce(l.classroom_id::text,
+        '') || coalesce(l.course_id::text, l.title), ',' ORDER BY l.on_day, l.starts))`.as('week'),
     ])
     .where(ofPlan(what))
     .groupBy('t.person_id')
@@ -159,19 +158,27 @@ function removeUnwanted(tx: TimetableTx, what: Publishing): Promise<Touched[]> {
     .where(ofPlan(what))
     .where(sql<boolean>`l.changes = '{}'`)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM ${wantedLessons(what)} w WHERE w.series_id = l.series_id AND w.on_day = l.series_on)`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM ${wantedLessons(what)} w
+        WHERE w.series_id = l.series_id AND w.on_day = l.series_on)`,
     )
     .returning(['l.id', 'l.class_id', 'l.group_id'])
     .execute();
 }
 
-/** Who holds the room, the class or a teacher of `w` by hand at that hour: a lesson that the publication may not touch. */
-const givenAway = sql<boolean>`EXISTS (SELECT 1 FROM lessons k WHERE k.school_id = l.school_id AND k.on_day = w.on_day AND k.id <> l.id AND k.counts
+/**
+ * Who holds the room, the class or a teacher of `w` by hand at that hour: a lesson that the publication may not touch.
+ */
+const givenAway = sql<boolean>`EXISTS (SELECT 1 FROM lessons k
+  WHERE k.school_id = l.school_id AND k.on_day = w.on_day AND k.id <> l.id AND k.counts
     AND (k.series_on IS NULL OR k.changes <> '{}') AND k.starts < w.ends AND w.starts < k.ends AND NOT w.overlap
     AND (k.classroom_id = w.classroom_id OR (k.class_id = w.class_id AND (k.whole = 1 OR w.whole = 1))
-      OR EXISTS (SELECT 1 FROM lesson_teachers kt WHERE kt.school_id = k.school_id AND kt.lesson_id = k.id AND kt.person_id = ANY (w.teacher_ids))))`;
+      OR EXISTS (SELECT 1 FROM lesson_teachers kt WHERE kt.school_id = k.school_id AND kt.lesson_id = k.id
+        AND kt.person_id = ANY (w.teacher_ids))))`;
 
-/** Lessons that the plan wants otherwise. They step aside together first: two that change places would meet half-way otherwise. */
+/**
+ * Lessons that the plan wants otherwise. They step aside together first: two that change places would meet half-way
+ * otherwise.
+ */
 async function rewriteChanged(tx: TimetableTx, what: Publishing): Promise<Touched[]> {
   const found = await tx.db
     .selectFrom('lessons as l')
@@ -249,7 +256,8 @@ async function insertMissing(tx: TimetableTx, what: Publishing): Promise<Touched
         .select(written.map((column) => `w.${column}` as const))
         .select(sql<boolean>`NOT w.overlap`.as('counts'))
         .where(
-          sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons l WHERE l.school_id = app.school_id() AND l.series_id = w.series_id AND l.series_on = w.on_day)`,
+          sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons l WHERE l.school_id = app.school_id()
+            AND l.series_id = w.series_id AND l.series_on = w.on_day)`,
         )
         .orderBy('w.on_day')
         .orderBy('w.starts'),

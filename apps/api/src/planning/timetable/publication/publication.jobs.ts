@@ -19,7 +19,10 @@ async function run(kernel: Kernel, schoolId: number, id: string): Promise<void> 
   }
 }
 
-/** Shows it to whom the publication touches, and tells them, each once, when it was asked for: pupils, who guards them, and teachers. */
+/**
+ * Shows it to whom the publication touches, and tells them, each once, when it was asked for: pupils, who guards them,
+ * and teachers.
+ */
 async function tell(
   kernel: Kernel,
   schoolId: number,

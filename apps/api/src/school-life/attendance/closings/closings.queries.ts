@@ -6,7 +6,8 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 
 const nameOf = (account: string) =>
-  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id AND a.id = ${sql.ref(account)}), '')`;
+  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
+    WHERE a.school_id = k.school_id AND a.id = ${sql.ref(account)}), '')`;
 const shown = (db: ReadDb) =>
   db
     .selectFrom('attendance_closings as k')
@@ -35,7 +36,8 @@ export async function oneClosing(db: ReadDb, id: string): Promise<Closing> {
 
 /** Whether a day is closed. */
 export const isClosed = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM attendance_closings k WHERE k.school_id = app.school_id() AND k.reopened_at IS NULL AND ${day} BETWEEN k.from_on AND k.to_on)`;
+  sql<boolean>`EXISTS (SELECT 1 FROM attendance_closings k WHERE k.school_id = app.school_id() AND k.reopened_at IS NULL
+    AND ${day} BETWEEN k.from_on AND k.to_on)`;
 
 /** Throws `attendance.closed_period` when a span touches closed days; a closing under way is waited for. */
 export async function refuseClosedSpan(db: ReadDb, { from, to }: { from: string; to: string }): Promise<void> {
@@ -55,7 +57,10 @@ export async function refuseClosedDays(db: ReadDb, days: readonly string[]): Pro
   for (const day of new Set(days)) await refuseClosedSpan(db, { from: day, to: day });
 }
 
-/** How a span that lies in one closing counted: its half-days, and the reasons that are no absence; undefined for another span. */
+/**
+ * How a span that lies in one closing counted: its half-days, and the reasons that are no absence; undefined for
+ * another span.
+ */
 export const countedAs = (db: ReadDb, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('attendance_closings as k')

@@ -21,7 +21,9 @@ async function refuseUnknown(tx: AttendanceTx, body: ExemptionFields): Promise<v
   if (!subject) throw refuse('subjectId', 'attendance.subject_unknown');
 }
 
-/** Writes an exemption; the same id sent again is the same one, and one of the same lessons at the same time is refused. */
+/**
+ * Writes an exemption; the same id sent again is the same one, and one of the same lessons at the same time is refused.
+ */
 export function addOne(ctx: Ctx, body: ExemptionFields): Promise<Exemption> {
   return attendanceRoom.act(ctx, 'attendance.exempt', async (tx) => {
     const asker = { ...ctx, db: tx.db };

@@ -14,10 +14,13 @@ import { type Asker, pageSize } from '../office/office.queries.ts';
 
 const filesOf = sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
+  'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
+    FROM files f
   WHERE f.school_id = x.school_id AND f.owner_type = 'exemption' AND f.owner_id = x.id), '[]')`;
-const subjectOf = sql<string>`COALESCE((SELECT s.name FROM subjects s WHERE s.school_id = x.school_id AND s.id = x.subject_id), '')`;
+const subjectOf = sql<string>`COALESCE((SELECT s.name FROM subjects s
+  WHERE s.school_id = x.school_id AND s.id = x.subject_id), '')`;
 
 const shown = (ctx: Asker) =>
   ctx.db
@@ -31,9 +34,8 @@ const shown = (ctx: Asker) =>
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
       classNameOn(ctx.today).as('class_name'),
       subjectOf.as('subject'),
-      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = x.by_id), '')`.as(
-        'by',
-      ),
+      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
+        WHERE a.school_id = x.school_id AND a.id = x.by_id), '')`.as('by'),
       filesOf.as('files'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];

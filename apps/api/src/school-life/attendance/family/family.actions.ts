@@ -48,9 +48,12 @@ async function lessonsWithin(tx: AttendanceTx, ctx: Ctx, pupilId: string, from: 
     .where('l.on_day', '>=', first.day)
     .where('l.on_day', '<=', last.day)
     .where(
-      sql<boolean>`(l.on_day > ${first.day} OR l.ends > ${first.minute}) AND (l.on_day < ${last.day} OR l.starts < ${last.minute})
-      AND (EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND l.group_id IS NULL AND e.pupil_id = ${pupilId} AND app.in_force(e.from_on, e.to_on, l.on_day))
-        OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND m.pupil_id = ${pupilId} AND app.in_force(m.from_on, m.to_on, l.on_day)))`,
+      sql<boolean>`(l.on_day > ${first.day} OR l.ends > ${first.minute}) AND (l.on_day < ${last.day}
+        OR l.starts < ${last.minute})
+      AND (EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id
+        AND l.group_id IS NULL AND e.pupil_id = ${pupilId} AND app.in_force(e.from_on, e.to_on, l.on_day))
+        OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id
+          AND m.pupil_id = ${pupilId} AND app.in_force(m.from_on, m.to_on, l.on_day)))`,
     )
     .execute();
   return {

@@ -83,14 +83,15 @@ const justificationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
     .selectFrom('justifications as j')
     .select(['j.id', 'j.pupil_id', 'j.reason_id', 'j.body', 'j.state', 'j.answer', 'j.created_at'])
     .select([
-      sql<
-        string[]
-      >`ARRAY (SELECT DISTINCT x.on_day::text FROM justification_events k JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id
+      sql<string[]>`ARRAY (SELECT DISTINCT x.on_day::text FROM justification_events k
+        JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id
         WHERE k.school_id = j.school_id AND k.justification_id = j.id ORDER BY 1)`.as('days'),
       sql<
         Attachment[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
-        'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id) FROM files x
+      >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
+        'name', x.name, 'mime', x.mime,
+        'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+          ORDER BY x.created_at, x.id) FROM files x
         WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`.as('files'),
     ])
     .where('j.pupil_id', 'in', [...ids])
@@ -196,7 +197,10 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttenda
   };
 }
 
-/** Days of this school year whose absences nobody explained, for who speaks for the pupil: the latest three of them, and how many. */
+/**
+ * Days of this school year whose absences nobody explained, for who speaks for the pupil: the latest three of them, and
+ * how many.
+ */
 export async function unexplained(ctx: ReadCtx, childId: string | null) {
   const me = readerOf(ctx);
   if (!me.personId || self(ctx).lookedAtBy) return null;
@@ -208,7 +212,12 @@ export async function unexplained(ctx: ReadCtx, childId: string | null) {
     .select((eb) => [eb.fn.min('ev.starts').as('starts'), eb.fn.max('ev.ends').as('ends')])
     .select(sql<number>`count(*) OVER ()`.as('total'))
     .where(
-      sql<boolean>`ev.pupil_id = ANY (${childId ? sql`ARRAY[${childId}]::uuid[]` : sql`array_append(${wardsOf(me)}, ${me.personId}::uuid)`})`,
+      sql<boolean>`ev.pupil_id = ANY (${
+        childId
+          ? sql`ARRAY[${childId}]::uuid[]`
+          : sql`array_append(${wardsOf(me)},
+        ${me.personId}::uuid)`
+      })`,
     )
     .where(speaksForPupil(me))
     .where('ev.state', '=', 'validated')

@@ -15,7 +15,10 @@ import { addressees } from './letters.policy.ts';
 import { labelsOf, letterOf, lettersTemplate } from './letters.present.ts';
 import { type LetterRow, lettersOf, signsFor, type Written } from './letters.queries.ts';
 
-/** Letters of the pupils who have something to be told, one for each address; somebody who has no say over the child is not found. */
+/**
+ * Letters of the pupils who have something to be told, one for each address; somebody who has no say over the child is
+ * not found.
+ */
 function writtenTo(rows: readonly LetterRow[], people: LetterBody['people'], today: string): Written[] {
   const wanted = new Map<string, Set<string> | null>();
   for (const { pupilId, guardianId } of people) {

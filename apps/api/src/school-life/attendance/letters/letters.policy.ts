@@ -7,8 +7,9 @@ export type Household = {
 export type Addressee = { ids: string[]; names: string[]; address: string };
 
 /**
- * To whom a letter about a pupil goes: himself when he is of age, else his guardians with authority, those of one home together. Parents
- * who live apart are each written to at their own address, and never at the other's. A home that nobody wrote down stays empty.
+ * To whom a letter about a pupil goes: himself when he is of age, else his guardians with authority, those of one home
+ * together. Parents who live apart are each written to at their own address, and never at the other's. A home that
+ * nobody wrote down stays empty.
  */
 export function addressees(
   { pupil, family, guardians }: Household,

@@ -17,7 +17,9 @@ export type LetterLine = {
   justification: JustificationState;
 };
 
-/** Pupils of a set of letters with their guardians of today and what was validated; not found when one is out of reach. */
+/**
+ * Pupils of a set of letters with their guardians of today and what was validated; not found when one is out of reach.
+ */
 export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from, to }: { from: string; to: string }) {
   const ids = [...new Set(pupilIds)];
   const rows = await ctx.db
@@ -32,15 +34,18 @@ export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from,
       classNameOn(ctx.today).as('class_name'),
       sql<
         Guardian[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name, 'address', r.address, 'livesWith', g.lives_with) ORDER BY g.rank, r.last_name, r.first_name)
+      >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name,
+        'address', r.address, 'livesWith', g.lives_with) ORDER BY g.rank, r.last_name, r.first_name)
         FROM guardianships g JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
         WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id AND ${answersFor('g', ctx.today)}), '[]')`.as(
         'guardians',
       ),
       sql<
         LetterLine[]
-      >`COALESCE((SELECT json_agg(json_build_object('kind', ev.kind, 'day', ev.on_day, 'starts', ev.starts, 'ends', ev.ends, 'title', ev.title, 'justification', ev.justification) ORDER BY ev.on_day, ev.starts)
-        FROM attendance_events ev WHERE ev.school_id = p.school_id AND ev.pupil_id = p.person_id AND ev.state = 'validated'
+      >`COALESCE((SELECT json_agg(json_build_object('kind', ev.kind, 'day', ev.on_day, 'starts', ev.starts,
+        'ends', ev.ends, 'title', ev.title, 'justification', ev.justification) ORDER BY ev.on_day, ev.starts)
+        FROM attendance_events ev WHERE ev.school_id = p.school_id AND ev.pupil_id = p.person_id
+          AND ev.state = 'validated'
           AND ev.kind IN ('absence', 'late', 'left_early') AND ev.on_day BETWEEN ${from} AND ${to}), '[]')`.as('lines'),
     ])
     .where('p.person_id', 'in', ids)

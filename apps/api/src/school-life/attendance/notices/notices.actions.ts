@@ -10,7 +10,9 @@ import { failed, speaks, told } from './notices.queries.ts';
 
 const hourMs = 3_600_000;
 
-/** Sends notices again, in the words that they had, to those who have not read them and still speak for the child today. */
+/**
+ * Sends notices again, in the words that they had, to those who have not read them and still speak for the child today.
+ */
 export function again(ctx: Ctx, ids: readonly string[]): Promise<ResponseInput<typeof sendAgain>> {
   return attendanceRoom.act(ctx, 'attendance.send_again', async (tx) => {
     const asker = { ...ctx, db: tx.db };
@@ -25,7 +27,8 @@ export function again(ctx: Ctx, ids: readonly string[]): Promise<ResponseInput<t
       .where('n.read_at', 'is', null)
       .where(speaks(ctx.today))
       .where(
-        sql<boolean>`NOT EXISTS (SELECT 1 FROM notifications k WHERE k.school_id = n.school_id AND k.account_id = n.account_id AND k.type = n.type
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM notifications k
+          WHERE k.school_id = n.school_id AND k.account_id = n.account_id AND k.type = n.type
           AND k.model_type = n.model_type AND k.model_id = n.model_id AND k.created_at > ${since}
           AND NOT (k.id = n.id AND ${failed}))`,
       )

@@ -26,10 +26,12 @@ export const spanOf = (
   return { from: from ?? addDays(last, -usualDays), to: last };
 };
 
-export const failed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id AND d.status IN ('failed', 'dropped'))`;
+export const failed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d
+  WHERE d.school_id = n.school_id AND d.notification_id = n.id AND d.status IN ('failed', 'dropped'))`;
 /** Whether the reader of a notice is the child himself, or guards him on a day. */
 export const speaks = (day: string) =>
-  sql<boolean>`(a.person_id = n.child_id OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = n.school_id AND g.pupil_id = n.child_id
+  sql<boolean>`(a.person_id = n.child_id OR EXISTS (SELECT 1 FROM guardianships g
+    WHERE g.school_id = n.school_id AND g.pupil_id = n.child_id
     AND g.guardian_id = a.person_id AND ${guards('g', day)}))`;
 
 /** Notices to families about pupils in the reach of who asks. */
@@ -44,7 +46,8 @@ export const told = (ctx: Asker) =>
 
 /** Pupils `p` of a class of this year. */
 const inClass = (classId: string, day: string) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.class_id = ${classId}::uuid AND app.enrolled(e.to_on, ${day}))`;
+  sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
+    AND e.class_id = ${classId}::uuid AND app.enrolled(e.to_on, ${day}))`;
 const wordsOf = (q: string | undefined): string[] =>
   searchKey(q ?? '')
     .split(/\s+/)
@@ -65,17 +68,18 @@ const classesOf = (ctx: ReadCtx) =>
     .execute();
 
 const aboutOf = (column: 'title' | 'on_day') =>
-  sql<
-    string | null
-  >`(SELECT v.${sql.ref(column)}::text FROM attendance_events v WHERE v.school_id = n.school_id AND n.model_type = 'attendance_event' AND v.id::text = n.model_id)`;
+  sql<string | null>`(SELECT v.${sql.ref(column)}::text FROM attendance_events v
+    WHERE v.school_id = n.school_id AND n.model_type = 'attendance_event' AND v.id::text = n.model_id)`;
 const deliveriesOf = sql<
   { channel: 'mail' | 'push'; state: AttendanceNotice['deliveries'][number]['state']; at: string | null }[]
->`COALESCE((SELECT json_agg(json_build_object('channel', d.channel, 'state', d.status, 'at', d.sent_at) ORDER BY d.channel) FROM deliveries d
+>`COALESCE((SELECT json_agg(json_build_object('channel', d.channel, 'state', d.status, 'at', d.sent_at)
+  ORDER BY d.channel) FROM deliveries d
   WHERE d.school_id = n.school_id AND d.notification_id = n.id), '[]')`;
 const byChannel = (channel: NonNullable<NoticeQuery['channel']>) =>
   channel === 'app'
     ? sql<boolean>`NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id)`
-    : sql<boolean>`EXISTS (SELECT 1 FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id AND d.channel = ${channel})`;
+    : sql<boolean>`EXISTS (SELECT 1 FROM deliveries d WHERE d.school_id = n.school_id AND d.notification_id = n.id
+      AND d.channel = ${channel})`;
 
 /** The log narrowed by class, days and words. */
 function narrowed(ctx: ReadCtx, { classId, from, to, q }: Omit<NoticeQuery, 'page' | 'view'>) {
@@ -148,9 +152,12 @@ export async function noticeLog(
 const whyUnreached = (day: string) =>
   sql<
     Unreached['why'] | null
-  >`CASE WHEN NOT ${guards('g', day)} THEN 'no_access' WHEN a.id IS NULL THEN 'no_account' WHEN a.status = 'active' THEN NULL ELSE a.status END`;
+  >`CASE WHEN NOT ${guards('g', day)} THEN 'no_access' WHEN a.id IS NULL THEN 'no_account' WHEN a.status = 'active'
+    THEN NULL ELSE a.status END`;
 
-/** Guardians with authority whom no notice reaches, of pupils who were away or late; those of whom most is known first. */
+/**
+ * Guardians with authority whom no notice reaches, of pupils who were away or late; those of whom most is known first.
+ */
 export async function unreachedIn(
   ctx: ReadCtx,
   { page, classId, q, ...days }: QueryOf<typeof listUnreached>,
@@ -186,9 +193,8 @@ export async function unreachedIn(
       sql<string>`r.first_name || ' ' || r.last_name`.as('guardian'),
       classNameOn(ctx.today).as('class_name'),
       sql<Unreached['why']>`${whyUnreached(ctx.today)}`.as('why'),
-      sql<boolean>`(r.address <> '' OR (g.lives_with AND NOT COALESCE(f.separated, FALSE) AND COALESCE(f.address, '') <> ''))`.as(
-        'address',
-      ),
+      sql<boolean>`(r.address <> '' OR (g.lives_with AND NOT COALESCE(f.separated, FALSE)
+        AND COALESCE(f.address, '') <> ''))`.as('address'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ]);
   if (classId) query = query.where(inClass(classId, ctx.today));

@@ -28,10 +28,10 @@ export const dueToday = (ctx: ReadCtx, now: number) =>
     .select([
       sql<string>`COALESCE(NULLIF(l.title, ''), s.name, '')`.as('title'),
       sql<string>`COALESCE(g.name, c.name, '')`.as('audience'),
-      sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name) FROM lesson_teachers lt
-        JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`.as(
-        'teachers',
-      ),
+      sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name)
+        FROM lesson_teachers lt
+        JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id
+          WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`.as('teachers'),
     ])
     .where('l.on_day', '=', ctx.today)
     .where('l.state', '=', 'planned')

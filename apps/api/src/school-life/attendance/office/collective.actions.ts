@@ -31,7 +31,10 @@ async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
   return reason;
 }
 
-/** Pupils of whom the office already says that they were absent then, and those whose families were told of a call of that time. */
+/**
+ * Pupils of whom the office already says that they were absent then, and those whose families were told of a call of
+ * that time.
+ */
 async function foundBefore(tx: AttendanceTx, ids: readonly string[], { day, starts, ends }: Body) {
   const rows = await tx.db
     .selectFrom('attendance_events')

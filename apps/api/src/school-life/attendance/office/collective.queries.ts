@@ -42,7 +42,8 @@ export async function together(ctx: Asker, classId: string | null, ids: readonly
     .where(sql<boolean>`app.here(p.left_on, ${day})`);
   if (classId)
     query = query.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.class_id = ${classId}
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
+        AND e.class_id = ${classId}
         AND app.in_force(e.from_on, e.to_on, ${day}))`,
     );
   else query = query.where('p.person_id', '=', sql<string>`any(${[...ids]}::uuid[])`);

@@ -78,7 +78,10 @@ async function settle(tx: AttendanceTx, rows: readonly { id: string; pupil_id: s
     await tx.emit('attendance.waited', { ids: again }, new Date(tx.now.getTime() + autoMinutes * 60_000));
 }
 
-/** Decides rows; what somebody decided meanwhile stays, and is answered with his name. Families are told of what is validated, in the background. */
+/**
+ * Decides rows; what somebody decided meanwhile stays, and is answered with his name. Families are told of what is
+ * validated, in the background.
+ */
 export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>): Promise<Decided> {
   const move: EventMove = decision;
   return attendanceRoom.act(ctx, `attendance.${decision}`, async (tx) => {

@@ -46,7 +46,10 @@ async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
   });
 }
 
-/** Tells families of what was validated: one notice for the absences of a pupil on a day, one for his lateness; never twice. */
+/**
+ * Tells families of what was validated: one notice for the absences of a pupil on a day, one for his lateness; never
+ * twice.
+ */
 async function tellValidated(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
   const ctx = await jobCtx(kernel, job);

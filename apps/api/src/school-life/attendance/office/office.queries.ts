@@ -27,16 +27,16 @@ export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> &
 type Narrowing = Omit<EventQuery, 'page'>;
 
 const nameOf = (account: string) =>
-  sql<
-    string | null
-  >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = ev.school_id AND a.id = ${sql.ref(account)})`;
+  sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
+    WHERE a.school_id = ev.school_id AND a.id = ${sql.ref(account)})`;
 
 const standingOf = sql<{
   starts: number;
   ends: number;
   by: string;
 } | null>`(SELECT json_build_object('starts', st.starts, 'ends', st.ends,
-  'by', COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = st.school_id AND a.id = st.created_by), ''))
+  'by', COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
+    WHERE a.school_id = st.school_id AND a.id = st.created_by), ''))
   FROM attendance_events st WHERE st.school_id = ev.school_id AND st.id = ev.superseded_by)`;
 
 /** Rows in the reach of who validates; what a roll call notes by the way waits for nobody. */
@@ -88,7 +88,8 @@ function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday
   if (classId) query = query.where(sql<boolean>`${classOfRow} = ${classId}::uuid`);
   if (levelId)
     query = query.where(
-      sql<boolean>`${classOfRow} IN (SELECT lc.id FROM classes lc WHERE lc.school_id = ev.school_id AND lc.level_id = ${levelId})`,
+      sql<boolean>`${classOfRow} IN (SELECT lc.id FROM classes lc
+        WHERE lc.school_id = ev.school_id AND lc.level_id = ${levelId})`,
     );
   if (weekday) query = query.where(sql<boolean>`extract(isodow FROM ev.on_day) = ${weekday}`);
   if (reason) query = query.where('ev.reason_id', reason === 'none' ? 'is' : '=', reason === 'none' ? null : reason);
@@ -111,9 +112,8 @@ const countsOf = (ctx: Asker) =>
     .select([
       sql<number>`count(*) FILTER (WHERE ev.state = 'pending')::int`.as('pending'),
       sql<number>`count(*) FILTER (WHERE ev.state = 'pending' AND ${contradicted})::int`.as('contradicted'),
-      sql<number>`count(*) FILTER (WHERE ev.state = 'validated' AND ev.kind NOT IN ('excluded', 'material') AND ev.on_day = ${ctx.today})::int`.as(
-        'validated',
-      ),
+      sql<number>`count(*) FILTER (WHERE ev.state = 'validated' AND ev.kind NOT IN ('excluded', 'material')
+        AND ev.on_day = ${ctx.today})::int`.as('validated'),
       sql<number>`count(*) FILTER (WHERE ev.state = 'rejected' AND ev.on_day = ${ctx.today})::int`.as('rejected'),
     ])
     .where((eb) => eb.or([inState('pending'), eb('ev.on_day', '=', ctx.today)]))
@@ -136,7 +136,10 @@ async function namesOf(ctx: Asker, { classId, levelId }: Pick<EventQuery, 'class
   };
 }
 
-/** Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest first. */
+/**
+ * Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest
+ * first.
+ */
 export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Promise<ResponseInput<typeof listEvents>> {
   const first = filter.state === 'pending' ? contradicted : sql<boolean>`FALSE`;
   const found = narrowed(ctx, filter).select([
@@ -222,8 +225,10 @@ export async function dayOfPupil(ctx: ReadCtx, id: string): Promise<ResponseInpu
 
 const filesOf = sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime,
-  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`;
+>`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
+  'name', x.name, 'mime', x.mime,
+  'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY x.created_at, x.id)
+    FROM files x WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`;
 const justifications = (ctx: Asker) =>
   ctx.db
     .selectFrom('justifications as j')
@@ -246,23 +251,17 @@ const justifications = (ctx: Asker) =>
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      sql<
-        string | null
-      >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = j.school_id AND a.id = j.by_id)`.as(
-        'by',
-      ),
-      sql<
-        string | null
-      >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = j.school_id AND a.id = j.decided_by)`.as(
-        'decider',
-      ),
+      sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
+        WHERE a.school_id = j.school_id AND a.id = j.by_id)`.as('by'),
+      sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
+        WHERE a.school_id = j.school_id AND a.id = j.decided_by)`.as('decider'),
       filesOf.as('files'),
       sql<
         StoredJustification['events']
-      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'title', x.title, 'starts', x.starts, 'ends', x.ends) ORDER BY x.on_day, x.starts) FROM justification_events k
-        JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id WHERE k.school_id = j.school_id AND k.justification_id = j.id), '[]')`.as(
-        'events',
-      ),
+      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'title', x.title, 'starts', x.starts,
+        'ends', x.ends) ORDER BY x.on_day, x.starts) FROM justification_events k
+        JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id
+          WHERE k.school_id = j.school_id AND k.justification_id = j.id), '[]')`.as('events'),
     ]);
 
 /** Justifications that wait, the oldest first; or those decided, the latest first. */

@@ -33,7 +33,10 @@ const called = (ctx: ReadCtx, { from, to }: Days) =>
     .groupBy(['r.on_day', 'v.id', 'v.name', 'v.position'])
     .execute();
 
-/** What counts against presence: validated rows, and those of today that nobody rejected; not what the school itself asked for. */
+/**
+ * What counts against presence: validated rows, and those of today that nobody rejected; not what the school itself
+ * asked for.
+ */
 async function away(ctx: ReadCtx, { from, to }: Days, called = false) {
   const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
   const busy = reasons.filter((reason) => reason.busy).map(({ id }) => id);
@@ -75,7 +78,9 @@ const within =
     on_day >= from && on_day <= to;
 const sum = (rows: readonly { minutes: number }[]): number => rows.reduce((all, { minutes }) => all + minutes, 0);
 
-/** Presence over a span and the one before, by day and level, and the roll calls of today; null for who validates none. */
+/**
+ * Presence over a span and the one before, by day and level, and the roll calls of today; null for who validates none.
+ */
 async function presence(ctx: ReadCtx, { from, to, before }: CountedSpan) {
   if (!holds(ctx.actor, 'attendance.validate')) return null;
   // Four weeks hold the last days with a roll call, holidays apart.

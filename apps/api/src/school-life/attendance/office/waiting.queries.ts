@@ -29,16 +29,14 @@ export const waitingAbsences: QueueRows = (ctx) => {
     .select([
       sql<string>`CASE WHEN v.against THEN v.id::text ELSE v.on_day::text END`.as('id'),
       sql<string>`CASE WHEN v.against THEN min(v.pupil) ELSE '' END`.as('subject'),
-      sql<string>`CASE WHEN count(DISTINCT v.class) <= 3 THEN COALESCE(string_agg(DISTINCT v.class, ', '), '') ELSE '' END`.as(
-        'place',
-      ),
+      sql<string>`CASE WHEN count(DISTINCT v.class) <= 3 THEN COALESCE(string_agg(DISTINCT v.class, ', '), '')
+        ELSE '' END`.as('place'),
       sql<string>`''`.as('by'),
       sql<string>`CASE WHEN v.against THEN 'contradicted' ELSE 'plain' END`.as('kind'),
       sql<number>`count(*)::int`.as('things'),
       sql<Date>`min(v.created_at)`.as('since_at'),
-      sql<Date>`min(v.created_at) + CASE WHEN v.against THEN ${within.contradicted} ELSE ${within.absence} END::interval`.as(
-        'due_at',
-      ),
+      sql<Date>`min(v.created_at) + CASE WHEN v.against THEN ${within.contradicted}
+        ELSE ${within.absence} END::interval`.as('due_at'),
     ]);
 };
 
@@ -90,10 +88,10 @@ export const missingCalls: QueueRows = (ctx) => {
       'l.id',
       sql<string>`COALESCE(NULLIF(l.title, ''), s.name, '')`.as('subject'),
       sql<string>`COALESCE(g.name, c.name, '')`.as('place'),
-      sql<string>`COALESCE((SELECT string_agg(t.first_name || ' ' || t.last_name, ', ' ORDER BY t.last_name) FROM lesson_teachers lt
-        JOIN persons t ON t.school_id = lt.school_id AND t.id = lt.person_id WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`.as(
-        'by',
-      ),
+      sql<string>`COALESCE((SELECT string_agg(t.first_name || ' ' || t.last_name, ', ' ORDER BY t.last_name)
+        FROM lesson_teachers lt
+        JOIN persons t ON t.school_id = lt.school_id AND t.id = lt.person_id
+          WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`.as('by'),
       sql<string>`CASE WHEN ${teaches(ctx)} THEN 'own' ELSE 'other' END`.as('kind'),
       sql<number>`1`.as('things'),
       instant('starts', ctx).as('since_at'),

@@ -19,7 +19,8 @@ export const missedBy = (
     .select(['l.id', 'l.org_id as orgId'])
     .select(sql<string>`concat_ws(' · ', COALESCE(NULLIF(l.title, ''), s.name), COALESCE(g.name, c.name))`.as('what'))
     .where(
-      sql<boolean>`l.id IN (SELECT m.lesson_id FROM app.missed_roll_calls(${schoolId}, ${now}) m WHERE m.step = ${step})`,
+      sql<boolean>`l.id IN (SELECT m.lesson_id FROM app.missed_roll_calls(${schoolId}, ${now}) m
+        WHERE m.step = ${step})`,
     )
     .orderBy('l.starts')
     .orderBy('what')
@@ -47,7 +48,8 @@ export async function officeOf(db: ReadDb, orgId: string | null): Promise<string
     .where((eb) =>
       eb.or([
         holding('attendance.validate', 'school'),
-        sql<boolean>`EXISTS (SELECT 1 FROM auth_entries oe WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = ${orgId}::uuid)`,
+        sql<boolean>`EXISTS (SELECT 1 FROM auth_entries oe WHERE oe.school_id = a.school_id AND oe.account_id = a.id
+          AND oe.active AND oe.org_id = ${orgId}::uuid)`,
       ]),
     )
     .execute();

@@ -27,7 +27,10 @@ const clockOff = (ctx: Ctx, takenAt: Date): number => {
   return ahead > 5 ? ahead : 0;
 };
 
-/** What keeps a save from being taken, each with its own sentence. Answers whether it is kept for the office, having come after its day. */
+/**
+ * What keeps a save from being taken, each with its own sentence. Answers whether it is kept for the office, having
+ * come after its day.
+ */
 function refuseClosed(ctx: Ctx, row: StoredSheet, body: SaveBody): boolean {
   if (row.on_day !== body.day) throw conflict('attendance.moved', { day: row.on_day, starts: row.starts });
   const closed = closedFor(row, ctx);
@@ -110,7 +113,10 @@ async function announcedOf(tx: AttendanceTx, pupilIds: readonly string[], from: 
   return new Map(rows.map((row) => [row.pupil_id, row.reason_id]));
 }
 
-/** Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go. Answers the new ones that wait. */
+/**
+ * Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go.
+ * Answers the new ones that wait.
+ */
 export async function writeEvents(
   tx: AttendanceTx,
   ctx: Ctx,
@@ -222,7 +228,9 @@ export async function hold(tx: AttendanceTx, ctx: Ctx, body: Called): Promise<St
   return row;
 }
 
-/** The roll call as it stands once it is saved: what the office decided as it was, the others' rows as their marks say. */
+/**
+ * The roll call as it stands once it is saved: what the office decided as it was, the others' rows as their marks say.
+ */
 function asSaved(ctx: Ctx, row: StoredSheet, body: SaveBody, taken: Id, open: readonly Mark[]): StoredSheet {
   const said = new Map(open.map((mark) => [mark.pupilId, mark]));
   return {

@@ -17,7 +17,10 @@ export type Window = {
 };
 export type Closed = '' | 'cancelled' | 'holiday' | 'closed_period' | 'too_early' | 'too_late';
 
-/** Why a roll call cannot be saved now; until midnight for its teacher, afterwards for the office alone. Nothing closes before its day to the office either. */
+/**
+ * Why a roll call cannot be saved now; until midnight for its teacher, afterwards for the office alone. Nothing closes
+ * before its day to the office either.
+ */
 export function closedNow({ day, starts, state, holiday, shut }: Window, now: Moment, office: boolean): Closed {
   if (state === 'cancelled') return 'cancelled';
   if (holiday) return 'holiday';
@@ -53,7 +56,10 @@ export function eventsOf(mark: Mark, { starts, ends }: Hours): Written[] {
 }
 
 export type Seen = { says: 'here' | 'away' | 'elsewhere'; starts: number; ends: number };
-/** What a roll call knows of where a pupil was, minute by minute. Who is elsewhere was not seen: what says so is another fact. */
+/**
+ * What a roll call knows of where a pupil was, minute by minute. Who is elsewhere was not seen: what says so is another
+ * fact.
+ */
 export function seenOf(mark: Mark, { starts, ends }: Hours): Seen[] {
   if (mark.status === 'elsewhere') return [];
   if (mark.status === 'absent') return [{ says: 'away', starts, ends }];
@@ -105,8 +111,9 @@ export type Proposed = { mark: Mark; because: FactKind | 'before' | null };
 const elsewhereKinds: readonly FactKind[] = ['infirmary', 'outing', 'exam', 'detention', 'exemption', 'exclusion'];
 
 /**
- * What is proposed for a pupil whom nobody called yet. Who is in the school's care elsewhere is excused; whom the family announced, or
- * who left, is absent; who was absent from the lesson before is proposed absent. A fact counts when it holds at the beginning.
+ * What is proposed for a pupil whom nobody called yet. Who is in the school's care elsewhere is excused; whom the
+ * family announced, or who left, is absent; who was absent from the lesson before is proposed absent. A fact counts
+ * when it holds at the beginning.
  */
 export function proposed(
   pupilId: string,

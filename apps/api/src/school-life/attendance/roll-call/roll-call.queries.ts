@@ -15,25 +15,32 @@ import { type DayRow, presentDay, presentSheet, type StoredPupil, type StoredShe
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 export type Called = { lessonId: string | null; classId: string | null; half: Half | null; day: string };
 
-const teacherNames = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name) FROM lesson_teachers lt
-  JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`;
+const teacherNames = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', '
+  ORDER BY tp.last_name) FROM lesson_teachers lt
+  JOIN persons tp ON tp.school_id = lt.school_id AND tp.id = lt.person_id
+    WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id), '')`;
 /** Pupils of a lesson `l` on its day: the group's where it has one, else the class's. */
-export const membersOfLesson = sql`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND l.group_id IS NULL
+export const membersOfLesson = sql`(SELECT e.pupil_id FROM enrolments e
+  WHERE e.school_id = l.school_id AND e.class_id = l.class_id AND l.group_id IS NULL
     AND app.in_force(e.from_on, e.to_on, l.on_day)
-  UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id AND app.in_force(m.from_on, m.to_on, l.on_day))`;
+  UNION SELECT m.pupil_id FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id
+    AND app.in_force(m.from_on, m.to_on, l.on_day))`;
 /** Pupils of a class `c` on a day. */
 export const membersOfClass = (day: string): RawBuilder<unknown> =>
-  sql`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = c.school_id AND e.class_id = c.id AND app.in_force(e.from_on, e.to_on, ${day}))`;
+  sql`(SELECT e.pupil_id FROM enrolments e WHERE e.school_id = c.school_id AND e.class_id = c.id
+    AND app.in_force(e.from_on, e.to_on, ${day}))`;
 const counted = (members: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
-  sql<number>`(SELECT count(*) FILTER (WHERE (SELECT app.here(u.left_on, ${day}) FROM pupils u WHERE u.school_id = app.school_id() AND u.person_id = m.pupil_id))::int FROM ${members} m)`;
+  sql<number>`(SELECT count(*) FILTER (WHERE (SELECT app.here(u.left_on, ${day}) FROM pupils u
+    WHERE u.school_id = app.school_id() AND u.person_id = m.pupil_id))::int FROM ${members} m)`;
 
 /** What a roll call `r` found, and by whom. */
-const takenOf = sql<
-  DayRow['taken']
->`CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('at', r.saved_at, 'by', (SELECT a.first_name || ' ' || a.last_name FROM accounts a
+const takenOf = sql<DayRow['taken']>`CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('at', r.saved_at,
+  'by', (SELECT a.first_name || ' ' || a.last_name FROM accounts a
     WHERE a.school_id = r.school_id AND a.id = r.by_id),
-  'absent', (SELECT count(*) FROM attendance_events x WHERE x.school_id = r.school_id AND x.roll_call_id = r.id AND x.kind = 'absence' AND x.state <> 'rejected'),
-  'late', (SELECT count(*) FROM attendance_events x WHERE x.school_id = r.school_id AND x.roll_call_id = r.id AND x.kind = 'late' AND x.state <> 'rejected')) END`;
+  'absent', (SELECT count(*) FROM attendance_events x WHERE x.school_id = r.school_id AND x.roll_call_id = r.id
+    AND x.kind = 'absence' AND x.state <> 'rejected'),
+  'late', (SELECT count(*) FROM attendance_events x WHERE x.school_id = r.school_id AND x.roll_call_id = r.id
+    AND x.kind = 'late' AND x.state <> 'rejected')) END`;
 
 const lessonHead = (db: ReadDb) =>
   db
@@ -63,14 +70,17 @@ const halfDayClasses = (db: ReadDb) =>
     .innerJoin('school_years as y', 'y.id', 'c.year_id')
     .where('y.current', '=', true)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons nl WHERE nl.school_id = c.school_id AND nl.class_id = c.id AND nl.kind <> 'meeting')
-        AND NOT EXISTS (SELECT 1 FROM lessons nl JOIN groups ng ON ng.school_id = nl.school_id AND ng.id = nl.group_id WHERE ng.school_id = c.school_id AND ng.class_id = c.id)`,
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM lessons nl WHERE nl.school_id = c.school_id AND nl.class_id = c.id
+        AND nl.kind <> 'meeting')
+        AND NOT EXISTS (SELECT 1 FROM lessons nl JOIN groups ng ON ng.school_id = nl.school_id AND ng.id = nl.group_id
+          WHERE ng.school_id = c.school_id AND ng.class_id = c.id)`,
     );
 const classDayOff = (day: string) =>
   sql<
     string | null
   >`(SELECT h.name FROM holidays h WHERE h.school_id = c.school_id AND ${day}::date BETWEEN h.starts_on AND h.ends_on
-    AND (h.org_id IS NULL OR h.org_id = v.org_id) AND (h.whole OR app.closes(h.school_id, h.id, c.id, c.level_id)) ORDER BY h.starts_on LIMIT 1)`;
+    AND (h.org_id IS NULL OR h.org_id = v.org_id) AND (h.whole OR app.closes(h.school_id, h.id, c.id, c.level_id))
+      ORDER BY h.starts_on LIMIT 1)`;
 
 async function halfDaysOf(ctx: Asker, day: string, mine: boolean): Promise<DayRow[]> {
   if (weekdayOf(day) > 5) return [];
@@ -85,9 +95,8 @@ async function halfDaysOf(ctx: Asker, day: string, mine: boolean): Promise<DayRo
       takenOf.as('taken'),
       classDayOff(day).as('off'),
       counted(membersOfClass(day), sql`${day}`).as('pupils'),
-      sql<string>`COALESCE((SELECT tp.first_name || ' ' || tp.last_name FROM persons tp WHERE tp.school_id = c.school_id AND tp.id = c.head_teacher_id), '')`.as(
-        'teachers',
-      ),
+      sql<string>`COALESCE((SELECT tp.first_name || ' ' || tp.last_name FROM persons tp
+        WHERE tp.school_id = c.school_id AND tp.id = c.head_teacher_id), '')`.as('teachers'),
     ])
     .where(callsClass(ctx))
     .where('y.starts_on', '<=', day)
@@ -145,7 +154,8 @@ export async function dayOf(
 }
 
 /** Whether an exemption `z` is of a lesson `l`; of half a day, only one from all lessons is. */
-const exemptFromLesson = sql<boolean>`((z.subject_id IS NULL AND z.lesson_kind IS NULL) OR z.subject_id = l.subject_id OR z.lesson_kind = l.kind)`;
+const exemptFromLesson = sql<boolean>`((z.subject_id IS NULL AND z.lesson_kind IS NULL) OR z.subject_id = l.subject_id
+  OR z.lesson_kind = l.kind)`;
 const exemptFromAll = sql<boolean>`(z.subject_id IS NULL AND z.lesson_kind IS NULL)`;
 
 /** Pupils of a roll call with what is known of each: his rows of it, his day's facts, his last absences. One JSON. */
@@ -154,18 +164,29 @@ const pupilsJson = (
   at: { day: RawBuilder<unknown>; ends: RawBuilder<unknown>; zone: string; exempt: RawBuilder<boolean> },
 ) => sql<
   StoredPupil[]
->`(SELECT COALESCE(json_agg(json_build_object('id', p.id, 'first', p.first_name, 'last', p.last_name, 'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar,
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
-    'rows', COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'starts', x.starts, 'ends', x.ends, 'minutes', x.minutes, 'note', x.note, 'state', x.state))
+>`(SELECT COALESCE(json_agg(json_build_object('id', p.id, 'first', p.first_name, 'last', p.last_name,
+  'firstAr', p.first_name_ar, 'lastAr', p.last_name_ar,
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
+    'rows', COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'starts', x.starts, 'ends', x.ends,
+      'minutes', x.minutes, 'note', x.note, 'state', x.state))
       FROM attendance_events x WHERE x.school_id = p.school_id AND x.roll_call_id = r.id AND x.pupil_id = p.id), '[]'),
-    'exempt', (SELECT CASE WHEN bool_and(z.on_site) THEN 'on_site' WHEN count(*) > 0 THEN 'away' END FROM exemptions z WHERE z.school_id = p.school_id AND z.pupil_id = p.id
+    'exempt', (SELECT CASE WHEN bool_and(z.on_site) THEN 'on_site' WHEN count(*) > 0 THEN 'away' END FROM exemptions z
+      WHERE z.school_id = p.school_id AND z.pupil_id = p.id
       AND z.state = 'active' AND ${at.day} BETWEEN z.from_on AND z.to_on AND ${at.exempt}),
-    'recent', ARRAY (SELECT q.on_day::text FROM (SELECT DISTINCT x.on_day FROM attendance_events x WHERE x.school_id = p.school_id AND x.pupil_id = p.id
-      AND x.kind = 'absence' AND x.state <> 'rejected' AND x.on_day < ${at.day} ORDER BY x.on_day DESC LIMIT 5) q ORDER BY q.on_day DESC),
-    'facts', COALESCE((SELECT json_agg(json_build_object('id', k.id, 'kind', k.kind, 'says', k.says, 'certainty', k.certainty, 'startsAt', k.starts_at, 'endsAt', k.ends_at, 'source', k.source, 'sourceId', k.source_id))
-      FROM facts k WHERE k.school_id = p.school_id AND k.pupil_id = p.id AND k.kind <> 'lesson' AND NOT (k.source = 'roll_calls' AND k.source_id IS NOT DISTINCT FROM r.id)
-      AND tstzrange(k.starts_at, k.ends_at) && tstzrange(${at.day}::date::timestamp AT TIME ZONE ${at.zone}, (${at.day}::date + make_interval(mins => ${at.ends}::int)) AT TIME ZONE ${at.zone})), '[]')
-  ) ORDER BY p.last_name, p.first_name), '[]') FROM ${members} m JOIN pupils u ON u.school_id = app.school_id() AND u.person_id = m.pupil_id AND app.here(u.left_on, ${at.day})
+    'recent', ARRAY (SELECT q.on_day::text FROM (SELECT DISTINCT x.on_day FROM attendance_events x
+      WHERE x.school_id = p.school_id AND x.pupil_id = p.id
+      AND x.kind = 'absence' AND x.state <> 'rejected' AND x.on_day < ${at.day} ORDER BY x.on_day DESC LIMIT 5) q
+        ORDER BY q.on_day DESC),
+    'facts', COALESCE((SELECT json_agg(json_build_object('id', k.id, 'kind', k.kind, 'says', k.says,
+      'certainty', k.certainty, 'startsAt', k.starts_at, 'endsAt', k.ends_at, 'source', k.source,
+      'sourceId', k.source_id))
+      FROM facts k WHERE k.school_id = p.school_id AND k.pupil_id = p.id AND k.kind <> 'lesson'
+        AND NOT (k.source = 'roll_calls' AND k.source_id IS NOT DISTINCT FROM r.id)
+      AND tstzrange(k.starts_at, k.ends_at) && tstzrange(${at.day}::date::timestamp AT TIME ZONE ${at.zone},
+        (${at.day}::date + make_interval(mins => ${at.ends}::int)) AT TIME ZONE ${at.zone})), '[]')
+  ) ORDER BY p.last_name, p.first_name), '[]') FROM ${members} m
+    JOIN pupils u ON u.school_id = app.school_id() AND u.person_id = m.pupil_id AND app.here(u.left_on, ${at.day})
   JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id)`;
 const rollColumns = [
   'r.id as roll_call_id',

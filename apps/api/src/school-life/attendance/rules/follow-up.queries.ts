@@ -30,11 +30,8 @@ const shown = (ctx: Asker) =>
     sql<FollowState>`f.state`.as('state'),
     'f.note',
     'f.version',
-    sql<
-      string | null
-    >`(SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = f.school_id AND a.id = f.by_id)`.as(
-      'by',
-    ),
+    sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
+      WHERE a.school_id = f.school_id AND a.id = f.by_id)`.as('by'),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 const presentFollowUp = (row: Row): FollowUp => ({

@@ -118,7 +118,10 @@ export function setOneRule(
   });
 }
 
-/** Switches a rule on or off. Nobody switches on what he has not seen at work, nor what reaches many families without saying so. */
+/**
+ * Switches a rule on or off. Nobody switches on what he has not seen at work, nor what reaches many families without
+ * saying so.
+ */
 export function switchOne(
   ctx: Ctx,
   id: string,

@@ -26,7 +26,10 @@ async function countedUntil(tx: AttendanceTx, ruleId: string, pupilIds: readonly
   return new Map(rows.map((row) => [row.pupil_id, row.upto as Date]));
 }
 
-/** Writes down that a rule acted, once for each thing that set it off, and does what it says. Answers whether it was the first. */
+/**
+ * Writes down that a rule acted, once for each thing that set it off, and does what it says. Answers whether it was the
+ * first.
+ */
 async function hit(tx: AttendanceTx, ctx: Ctx, rule: RuleRow, firing: Firing): Promise<boolean> {
   const id = newId(ctx.now.getTime());
   const made = await tx.db

@@ -47,7 +47,10 @@ const kindOf: Record<RuleTrigger, Counted['kind']> = {
   half_days: 'absence',
 };
 
-/** What is counted of one pupil: rows of one day, or of half a day, are one. Those that were explained before the rule acts are none. */
+/**
+ * What is counted of one pupil: rows of one day, or of half a day, are one. Those that were explained before the rule
+ * acts are none.
+ */
 function stepsOf({ trigger, delayHours }: Rule, rows: readonly Counted[]): Step[] {
   const parts = new Map<string, Counted[]>();
   for (const row of rows) {
@@ -70,8 +73,8 @@ function stepsOf({ trigger, delayHours }: Rule, rows: readonly Counted[]): Step[
 }
 
 /**
- * When a rule acts, pupil by pupil. It counts what happened within its days; once it acted it counts anew from there. `after` holds, for a
- * pupil, the last moment that counted before. The simulator and the job ask the same function.
+ * When a rule acts, pupil by pupil. It counts what happened within its days; once it acted it counts anew from there.
+ * `after` holds, for a pupil, the last moment that counted before. The simulator and the job ask the same function.
  */
 export function firings(rule: Rule, rows: readonly Counted[], after: ReadonlyMap<string, Date> = new Map()): Firing[] {
   const wanted = rows.filter(({ kind }) => kind === kindOf[rule.trigger]);

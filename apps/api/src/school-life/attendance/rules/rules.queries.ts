@@ -37,11 +37,8 @@ export const rulesIn = (db: ReadDb) =>
       'r.quiet_from as quietFrom',
       'r.quiet_to as quietTo',
       'r.active_since as activeSince',
-      sql<
-        string[]
-      >`ARRAY (SELECT l.level_id::text FROM attendance_rule_levels l WHERE l.school_id = r.school_id AND l.rule_id = r.id ORDER BY 1)`.as(
-        'levelIds',
-      ),
+      sql<string[]>`ARRAY (SELECT l.level_id::text FROM attendance_rule_levels l
+        WHERE l.school_id = r.school_id AND l.rule_id = r.id ORDER BY 1)`.as('levelIds'),
     ])
     .where('r.archived_at', 'is', null);
 
@@ -66,7 +63,10 @@ export async function ruleList(ctx: ReadCtx): Promise<ResponseInput<typeof listR
 }
 
 type Span = { from: string; pupilIds?: readonly string[] };
-/** Validated absences and lateness that a rule counts, of the levels and regimes that it holds for; what the school itself keeps away counts for nothing. */
+/**
+ * Validated absences and lateness that a rule counts, of the levels and regimes that it holds for; what the school
+ * itself keeps away counts for nothing.
+ */
 export async function countedRows(
   db: ReadDb,
   rule: Pick<RuleFields, 'levelIds' | 'regimes'>,
@@ -79,10 +79,10 @@ export async function countedRows(
     .leftJoin('absence_reasons as b', 'b.id', 'ev.reason_id')
     .select(['ev.pupil_id', 'ev.kind', 'ev.on_day', 'ev.starts', 'ev.starts_at', 'ev.decided_at'])
     .select(
-      sql<Date | null>`CASE WHEN ev.justification IN ('none', 'refused', 'more') THEN NULL ELSE COALESCE((SELECT min(j.created_at) FROM justification_events k
-        JOIN justifications j ON j.school_id = k.school_id AND j.id = k.justification_id WHERE k.school_id = ev.school_id AND k.event_id = ev.id), ev.created_at) END`.as(
-        'explained_at',
-      ),
+      sql<Date | null>`CASE WHEN ev.justification IN ('none', 'refused', 'more') THEN NULL
+        ELSE COALESCE((SELECT min(j.created_at) FROM justification_events k
+        JOIN justifications j ON j.school_id = k.school_id AND j.id = k.justification_id
+          WHERE k.school_id = ev.school_id AND k.event_id = ev.id), ev.created_at) END`.as('explained_at'),
     )
     .where('ev.state', '=', 'validated')
     .where('ev.kind', 'in', ['absence', 'late'])
@@ -94,7 +94,8 @@ export async function countedRows(
     .$if(rule.regimes.length > 0, (query) => query.where('p.board_regime', 'in', [...rule.regimes]))
     .$if(rule.levelIds.length > 0, (query) =>
       query.where(
-        sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        sql<boolean>`EXISTS (SELECT 1 FROM enrolments e JOIN classes c ON c.school_id = e.school_id
+          AND c.id = e.class_id
           WHERE e.school_id = ev.school_id AND e.pupil_id = ev.pupil_id AND app.in_force(e.from_on, e.to_on, ev.on_day)
           AND c.level_id = ANY (${[...rule.levelIds]}::uuid[]))`,
       ),
@@ -136,7 +137,8 @@ export async function tried(ctx: Asker, rule: RuleFields): Promise<RuleTried> {
           sql<string>`h.first_name || ' ' || h.last_name`.as('name'),
           sql<
             string | null
-          >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id
+          >`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+            WHERE e.school_id = p.school_id
             AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${today}) LIMIT 1)`.as('class_name'),
         ])
         .where('p.person_id', 'in', ids)

@@ -47,7 +47,10 @@ export async function seatedIn(
   return row && { ...row, groupId: null, roomId: null, room: '' };
 }
 
-/** One's own plan of this room, else one's general one, else the last one that another teacher saved; pupils who left have no seat. */
+/**
+ * One's own plan of this room, else one's general one, else the last one that another teacher saved; pupils who left
+ * have no seat.
+ */
 export async function plan(
   ctx: ReadCtx,
   query: QueryOf<typeof seatingPlan>,

@@ -27,7 +27,10 @@ export async function seedReasons(db: WriteDb<'absence_reasons'>, schoolId: numb
     .execute();
 }
 
-/** Changes the delay of automatic validation and the hours of the half-days. Throws `attendance.hours` when they are not in order. */
+/**
+ * Changes the delay of automatic validation and the hours of the half-days. Throws `attendance.hours` when they are not
+ * in order.
+ */
 export function setRules(
   ctx: Ctx,
   { version, ...rules }: BodyOf<typeof setAttendanceSettings>,

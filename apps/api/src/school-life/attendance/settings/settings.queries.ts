@@ -21,7 +21,9 @@ const shownLabel = (lang: Lang, usual: string | null, label: string): string => 
   return usual && reasonLabels[key]?.fr === label ? sentence(lang, reasonLabels, key) : label;
 };
 
-/** The school's reasons in their order, the archived ones among them; the usual ones until somebody used or changed one. */
+/**
+ * The school's reasons in their order, the archived ones among them; the usual ones until somebody used or changed one.
+ */
 export async function reasonsOf(db: ReadDb, schoolId: number, lang: Lang): Promise<ReasonRow[]> {
   const rows = await db
     .selectFrom('absence_reasons')

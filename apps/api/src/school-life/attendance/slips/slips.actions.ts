@@ -29,7 +29,8 @@ async function teachersOf(tx: AttendanceTx, pupilId: string, day: string, minute
     .select('a.id')
     .distinct()
     .where(
-      sql<boolean>`l.id = ANY (ARRAY(SELECT own.id FROM ${lessonIdsOfPupil(sql`${pupilId}::uuid`, { from: on, to: on })} own))`,
+      sql<boolean>`l.id = ANY (ARRAY(SELECT own.id FROM ${lessonIdsOfPupil(sql`${pupilId}::uuid`, { from: on, to: on })}
+        own))`,
     )
     .where('l.state', '=', 'planned')
     .where('l.starts', '<=', minute + 15)

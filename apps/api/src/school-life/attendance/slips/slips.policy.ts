@@ -10,7 +10,9 @@ type Hours = { starts: number; ends: number };
 export const lateness = (minute: number, { starts, ends }: Hours): number =>
   Math.min(Math.max(minute - starts, 0), ends - starts);
 
-/** What a saved mark becomes when its pupil shows a slip at a minute: who was absent came late, who leaves left early. */
+/**
+ * What a saved mark becomes when its pupil shows a slip at a minute: who was absent came late, who leaves left early.
+ */
 export function markWith(kind: SlipKind, mark: Mark, minute: number, hours: Hours): Mark {
   if (kind === 'leave')
     return mark.status === 'present' || mark.status === 'late'

@@ -22,7 +22,8 @@ import { reasonsOf } from '../settings/settings.queries.ts';
 import { stateOf } from './slips.policy.ts';
 
 const nameOf = (account: string): RawBuilder<string> =>
-  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = ${sql.ref(account)}), '')`;
+  sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
+    WHERE a.school_id = x.school_id AND a.id = ${sql.ref(account)}), '')`;
 const standing = (now: Date): RawBuilder<string> =>
   sql<string>`CASE WHEN x.state = 'issued' AND x.valid_until <= ${now} THEN 'expired' ELSE x.state END`;
 

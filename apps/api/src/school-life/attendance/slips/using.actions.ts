@@ -27,9 +27,8 @@ const slipOf = (tx: AttendanceTx, code: string) =>
     .select(['x.state', 'x.used_by', 'x.used_at', 'x.used_key', 'x.version'])
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
-      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = x.school_id AND a.id = x.used_by), '')`.as(
-        'user',
-      ),
+      sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
+        WHERE a.school_id = x.school_id AND a.id = x.used_by), '')`.as('user'),
     ])
     .where('x.code', '=', code)
     .forUpdate('x')
@@ -46,7 +45,10 @@ function refuseSlip(ctx: Ctx, slip: Held, row: StoredSheet): void {
   if (closed) throw conflict(`attendance.${closed}`);
 }
 
-/** An absence of a saved roll call, decided or not, becomes lateness: its row stays the same one, with what was said of it. */
+/**
+ * An absence of a saved roll call, decided or not, becomes lateness: its row stays the same one, with what was said of
+ * it.
+ */
 async function becomesLate(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, mark: Mark): Promise<void> {
   const ends = row.starts + mark.minutes;
   const [changed] = await tx.db

@@ -101,16 +101,15 @@ const stored = (db: ReadDb, today: string) =>
       fullName('h').as('pupil'),
       fullName('w').as('author'),
       classNameOn(today).as('class'),
-      sql<number>`(SELECT count(*)::int FROM conduct_receipts r WHERE r.school_id = n.school_id AND r.note_id = n.id)`.as(
-        'acknowledged',
-      ),
-      sql<number>`(SELECT count(*)::int FROM conduct_replies r WHERE r.school_id = n.school_id AND r.note_id = n.id)`.as(
-        'replies',
-      ),
+      sql<number>`(SELECT count(*)::int FROM conduct_receipts r
+        WHERE r.school_id = n.school_id AND r.note_id = n.id)`.as('acknowledged'),
+      sql<number>`(SELECT count(*)::int FROM conduct_replies r
+        WHERE r.school_id = n.school_id AND r.note_id = n.id)`.as('replies'),
     ]);
 
 /** Shared, asked for, and acknowledged by nobody yet. */
-const unacknowledged = sql<boolean>`(n.ack_asked AND n.share <> 'none' AND NOT EXISTS (SELECT 1 FROM conduct_receipts r WHERE r.school_id = n.school_id AND r.note_id = n.id))`;
+const unacknowledged = sql<boolean>`(n.ack_asked AND n.share <> 'none' AND NOT EXISTS (SELECT 1 FROM conduct_receipts r
+  WHERE r.school_id = n.school_id AND r.note_id = n.id))`;
 
 export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listNotes>): Promise<ResponseInput<typeof listNotes>> {
   const mine = self(ctx).accountId;
@@ -127,7 +126,8 @@ export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listNotes>): Pro
   if (wish.q) query = query.where(named(wish.q));
   if (wish.class)
     query = query.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = n.school_id AND e.pupil_id = n.pupil_id AND e.class_id = ${wish.class} AND app.enrolled(e.to_on, ${ctx.today}))`,
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = n.school_id AND e.pupil_id = n.pupil_id
+        AND e.class_id = ${wish.class} AND app.enrolled(e.to_on, ${ctx.today}))`,
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
@@ -205,25 +205,32 @@ export async function pupilsFound(
 /** Replies of the note `n` under a condition on `r`, the oldest first. */
 const repliesWhere = (condition: RawBuilder<boolean>): RawBuilder<ReplyRow[]> => sql<
   ReplyRow[]
->`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'side', r.side, 'by', ra.first_name || ' ' || ra.last_name, 'by_id', r.by_id, 'body', r.body, 'at', r.created_at) ORDER BY r.created_at, r.id)
-  FROM conduct_replies r JOIN accounts ra ON ra.school_id = r.school_id AND ra.id = r.by_id WHERE r.school_id = n.school_id AND r.note_id = n.id AND ${condition}), '[]')`;
+>`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'side', r.side, 'by', ra.first_name || ' ' || ra.last_name,
+  'by_id', r.by_id, 'body', r.body, 'at', r.created_at) ORDER BY r.created_at, r.id)
+  FROM conduct_replies r JOIN accounts ra ON ra.school_id = r.school_id AND ra.id = r.by_id
+    WHERE r.school_id = n.school_id AND r.note_id = n.id AND ${condition}), '[]')`;
 const threadsOf = (today: string): RawBuilder<ThreadRow[]> =>
-  sql<
-    ThreadRow[]
-  >`COALESCE((SELECT json_agg(json_build_object('with', json_build_object('id', a.id, 'label', a.first_name || ' ' || a.last_name), 'reads', ${atHome(true, today)}, 'replies', ${repliesWhere(
-    sql`r.with_id = a.id`,
-  )}) ORDER BY a.last_name, a.first_name) FROM accounts a WHERE a.school_id = n.school_id AND a.id IN (SELECT t.with_id FROM conduct_replies t WHERE t.school_id = n.school_id AND t.note_id = n.id)), '[]')`;
+  sql<ThreadRow[]>`COALESCE((SELECT json_agg(json_build_object('with', json_build_object('id', a.id,
+    'label', a.first_name || ' ' || a.last_name), 'reads', ${atHome(true, today)}, 'replies', ${repliesWhere(
+      sql`r.with_id = a.id`,
+    )}) ORDER BY a.last_name, a.first_name) FROM accounts a WHERE a.school_id = n.school_id AND a.id IN (SELECT t.with_id
+    FROM conduct_replies t WHERE t.school_id = n.school_id AND t.note_id = n.id)), '[]')`;
 const readersOf = (today: string): RawBuilder<ReadersRow[]> => sql<
   ReadersRow[]
->`(CASE WHEN n.share = 'none' THEN '[]' ELSE COALESCE((SELECT json_agg(json_build_object('label', a.first_name || ' ' || a.last_name, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
-  FROM accounts a LEFT JOIN conduct_receipts k ON k.school_id = n.school_id AND k.note_id = n.id AND k.person_id = a.person_id
-  WHERE a.school_id = n.school_id AND (k.person_id IS NOT NULL OR CASE WHEN n.share = 'family' THEN ${atHome(true, today)} ELSE ${atHome(false, today)} END)), '[]') END)`;
+>`(CASE WHEN n.share = 'none' THEN '[]' ELSE COALESCE((SELECT json_agg(json_build_object('label',
+  a.first_name || ' ' || a.last_name, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
+  FROM accounts a LEFT JOIN conduct_receipts k ON k.school_id = n.school_id AND k.note_id = n.id
+    AND k.person_id = a.person_id
+  WHERE a.school_id = n.school_id AND (k.person_id IS NOT NULL OR CASE WHEN n.share = 'family'
+    THEN ${atHome(true, today)} ELSE ${atHome(false, today)} END)), '[]') END)`;
 
 /** Files of the note `n`. */
 const filesOf = sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
+  'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
+    FROM files f
   WHERE f.school_id = n.school_id AND f.owner_type = 'conduct_note' AND f.owner_id = n.id), '[]')`;
 
 /** A note as the caller reads it among the staff; not found for anybody else. */

@@ -9,7 +9,10 @@ import { staffReader } from './notes.queries.ts';
 /** Within how long a family's word is answered. */
 const within = '48 hours';
 
-/** Answers of families that wait: to the caller's own notes, or to all that he reads where he sees more than his classes. */
+/**
+ * Answers of families that wait: to the caller's own notes, or to all that he reads where he sees more than his
+ * classes.
+ */
 export const waitingReplies: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'conduct.view')) return null;
   return ctx.db

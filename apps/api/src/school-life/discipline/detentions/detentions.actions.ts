@@ -40,7 +40,10 @@ async function check(tx: DisciplineTx, ctx: Ctx, pupilId: string, wish: Wish, ow
   await refuseFull(tx, wish);
 }
 
-/** A room takes so many at once; those without a room are counted together. Two who place at one moment come one after the other. */
+/**
+ * A room takes so many at once; those without a room are counted together. Two who place at one moment come one after
+ * the other.
+ */
 async function refuseFull(tx: DisciplineTx, { day, starts, ends, classroomId }: Wish): Promise<void> {
   const { detentionPlaces: most } = await rulesOf(tx.db);
   if (most === null) return;
@@ -70,7 +73,10 @@ const foresee = (tx: DisciplineTx, ctx: Ctx, one: { id: string; pupilId: string 
     },
   ]);
 
-/** What the database itself refused, because somebody was quicker by an instant, is said as the question before would have. */
+/**
+ * What the database itself refused, because somebody was quicker by an instant, is said as the question before would
+ * have.
+ */
 async function orTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

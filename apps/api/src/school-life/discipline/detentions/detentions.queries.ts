@@ -18,7 +18,8 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;
 
 /** Detentions `d` of pupils `p` that the caller places, and those that he watches; never those of his own home. */
 const readsDetention = (ctx: Asker) =>
-  sql<boolean>`(${notOfHome(sql`d.pupil_id`, self(ctx).personId)} AND (${within(ctx, 'conduct.examine')} OR (d.supervisor_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.punish')})))`;
+  sql<boolean>`(${notOfHome(sql`d.pupil_id`, self(ctx).personId)} AND (${within(ctx, 'conduct.examine')}
+    OR (d.supervisor_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.punish')})))`;
 
 const stored = (db: ReadDb, ctx: Asker) =>
   db
@@ -113,9 +114,12 @@ export async function isClosed(db: ReadDb, pupilId: string, day: string): Promis
     .select('y.id')
     .where(sql<boolean>`${day}::date BETWEEN y.starts_on AND y.ends_on`)
     .where(
-      sql<boolean>`((y.whole AND y.org_id IS NULL) OR EXISTS (SELECT 1 FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+      sql<boolean>`((y.whole AND y.org_id IS NULL) OR EXISTS (SELECT 1 FROM enrolments e
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
         WHERE e.school_id = y.school_id AND e.pupil_id = ${pupilId} AND app.in_force(e.from_on, e.to_on, ${day})
-          AND (y.org_id IS NULL OR y.org_id = l.org_id) AND (y.whole OR app.closes(y.school_id, y.id, c.id, c.level_id))))`,
+          AND (y.org_id IS NULL OR y.org_id = l.org_id) AND (y.whole
+            OR app.closes(y.school_id, y.id, c.id, c.level_id))))`,
     )
     .limit(1)
     .executeTakeFirst();
@@ -142,8 +146,11 @@ export async function hoursOf(
       .selectFrom('classrooms')
       .select(['id', 'name as label'])
       .where(
-        sql<boolean>`(org_id IS NULL OR org_id IN (SELECT l.org_id FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-          WHERE e.school_id = app.school_id() AND e.pupil_id = ${record.pupil.id} AND app.in_force(e.from_on, e.to_on, ${day})))`,
+        sql<boolean>`(org_id IS NULL OR org_id IN (SELECT l.org_id FROM enrolments e
+          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+          WHERE e.school_id = app.school_id() AND e.pupil_id = ${record.pupil.id}
+            AND app.in_force(e.from_on, e.to_on, ${day})))`,
       )
       .orderBy('name')
       .limit(300)

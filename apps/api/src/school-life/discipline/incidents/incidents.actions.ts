@@ -217,14 +217,18 @@ export function move(
   });
 }
 
-/** Parts end with their incident; nothing closes while a family may still answer, nor a sanction that came of it is open. */
+/**
+ * Parts end with their incident; nothing closes while a family may still answer, nor a sanction that came of it is
+ * open.
+ */
 async function closeParts(tx: DisciplineTx, id: string, today: string): Promise<void> {
   const open = await tx.db
     .selectFrom('discipline_records')
     .select('id')
     .where('incident_id', '=', id)
     .where(
-      sql<boolean>`((rank = 'sanction' AND state IN ('proposed', 'informed')) OR (rank = 'part' AND state = 'informed' AND reply_until >= ${today}::date))`,
+      sql<boolean>`((rank = 'sanction' AND state IN ('proposed', 'informed')) OR (rank = 'part' AND state = 'informed'
+        AND reply_until >= ${today}::date))`,
     )
     .limit(1)
     .executeTakeFirst();

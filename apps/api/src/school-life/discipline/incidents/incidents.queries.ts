@@ -53,16 +53,20 @@ const stored = (ctx: Asker, db: ReadDb) =>
     .select([
       sql<string>`i.happened_on::text`.as('happened_on'),
       nameOf('i.author_id').as('author'),
-      sql<string>`(SELECT v.body FROM incident_versions v WHERE v.school_id = i.school_id AND v.incident_id = i.id ORDER BY v.number DESC LIMIT 1)`.as(
-        'body',
-      ),
+      sql<string>`(SELECT v.body FROM incident_versions v WHERE v.school_id = i.school_id AND v.incident_id = i.id
+        ORDER BY v.number DESC LIMIT 1)`.as('body'),
       sql<
         IncidentRow['people']
-      >`COALESCE((SELECT json_agg(json_build_object('role', r.role, 'label', CASE WHEN ${namesPupil(ctx)} THEN h.first_name || ' ' || h.last_name END,
-          'class', CASE WHEN ${namesPupil(ctx)} THEN COALESCE(${classNameOn(ctx.today)}, '') ELSE '' END) ORDER BY r.created_at, r.id)
-        FROM discipline_records r JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
+      >`COALESCE((SELECT json_agg(json_build_object('role', r.role, 'label', CASE WHEN ${namesPupil(ctx)}
+        THEN h.first_name || ' ' || h.last_name END,
+          'class', CASE WHEN ${namesPupil(ctx)} THEN COALESCE(${classNameOn(ctx.today)}, '') ELSE '' END)
+            ORDER BY r.created_at, r.id)
+        FROM discipline_records r JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id
+          JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
         WHERE r.school_id = i.school_id AND r.incident_id = i.id AND r.rank = 'part'), '[]')`.as('people'),
-      sql<number>`(SELECT count(*)::int FROM discipline_replies y JOIN discipline_records r ON r.school_id = y.school_id AND r.id = y.record_id JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id
+      sql<number>`(SELECT count(*)::int FROM discipline_replies y
+        JOIN discipline_records r ON r.school_id = y.school_id AND r.id = y.record_id
+        JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id
         WHERE r.school_id = i.school_id AND r.incident_id = i.id AND ${namesPupil(ctx)})`.as('replies'),
     ]);
 
@@ -93,7 +97,9 @@ export async function listed(
   if (wish.category) query = query.where('i.category', '=', wish.category);
   if (wish.q)
     query = query.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM discipline_records r JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
+      sql<boolean>`EXISTS (SELECT 1 FROM discipline_records r
+        JOIN pupils p ON p.school_id = r.school_id AND p.person_id = r.pupil_id
+        JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
         WHERE r.school_id = i.school_id AND r.incident_id = i.id AND ${named(wish.q)} AND ${namesPupil(ctx)})`,
     );
   const rows = await query
@@ -125,8 +131,10 @@ export async function listed(
 /** Files of the incident `i`. */
 const filesOf = sql<
   Attachment[]
->`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type, 'name', f.name, 'mime', f.mime,
-  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id) FROM files f
+>`COALESCE((SELECT json_agg(json_build_object('id', f.id, 'fichier', f.id::text || '.' || f.ext, 'type', f.type,
+  'name', f.name, 'mime', f.mime,
+  'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
+    FROM files f
   WHERE f.school_id = i.school_id AND f.owner_type = 'incident' AND f.owner_id = i.id), '[]')`;
 
 type Versions = { number: number; body: string; by: string; at: string }[];
@@ -139,7 +147,8 @@ export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<Inci
       nameOf('i.closed_by').as('closer'),
       examinesIncident(ctx).as('examines'),
       filesOf.as('files'),
-      sql<Versions>`(SELECT json_agg(json_build_object('number', v.number, 'body', v.body, 'by', ${nameOf('v.by_id')}, 'at', v.at) ORDER BY v.number)
+      sql<Versions>`(SELECT json_agg(json_build_object('number', v.number, 'body', v.body, 'by', ${nameOf('v.by_id')},
+        'at', v.at) ORDER BY v.number)
         FROM incident_versions v WHERE v.school_id = i.school_id AND v.incident_id = i.id)`.as('versions'),
     ])
     .where(readsIncident(ctx))
@@ -179,7 +188,10 @@ export async function incident(db: ReadDb, ctx: Asker, id: string): Promise<Inci
   };
 }
 
-/** Whether the caller opens the files of an incident: who reads what was written of it, and nobody through another's eyes. */
+/**
+ * Whether the caller opens the files of an incident: who reads what was written of it, and nobody through another's
+ * eyes.
+ */
 export async function opensFiles(ctx: Asker, db: ReadDb, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account' || self(ctx).lookedAtBy !== null) return false;
   const found = await db

@@ -45,7 +45,9 @@ async function check(tx: DisciplineTx, ctx: Ctx, begun: Begun, permission: Permi
     .where('i.id', '=', begun.incidentId)
     .where(readsIncident(ctx))
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM discipline_records r WHERE r.school_id = i.school_id AND r.incident_id = i.id AND r.rank = 'part' AND r.pupil_id = ${begun.pupilId})`,
+      sql<boolean>`EXISTS (SELECT 1 FROM discipline_records r
+        WHERE r.school_id = i.school_id AND r.incident_id = i.id AND r.rank = 'part'
+        AND r.pupil_id = ${begun.pupilId})`,
     )
     .executeTakeFirst();
   if (!incident) throw notFound();

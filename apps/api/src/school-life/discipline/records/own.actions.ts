@@ -13,7 +13,10 @@ import { ownRecord } from './own.queries.ts';
 const hold = (tx: DisciplineTx, id: string) =>
   tx.db.selectFrom('discipline_records').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The answer of a guardian, of a pupil of age, or of a child beside his guardians; what comes after the last day is marked so. */
+/**
+ * The answer of a guardian, of a pupil of age, or of a child beside his guardians; what comes after the last day is
+ * marked so.
+ */
 export function reply(ctx: Ctx, id: string, body: string): Promise<FamilyRecord> {
   const { accountId } = self(ctx);
   return disciplineRoom.act(ctx, 'discipline.own_reply', async (tx) => {

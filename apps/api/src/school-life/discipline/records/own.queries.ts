@@ -43,7 +43,8 @@ const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
 
 /** Whether the reader is the one who is asked to acknowledge the record `r` of `h`: see `mayAtHome`. */
 const asked = (ctx: Asker) =>
-  sql<boolean>`(q.acknowledged_at IS NULL AND (r.pupil_id = ${self(ctx).personId ?? nobody}::uuid) = ${ofAge('h', ctx.today)})`;
+  sql<boolean>`(q.acknowledged_at IS NULL
+    AND (r.pupil_id = ${self(ctx).personId ?? nobody}::uuid) = ${ofAge('h', ctx.today)})`;
 
 export async function ownListed(
   ctx: ReadCtx,

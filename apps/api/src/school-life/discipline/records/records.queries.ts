@@ -37,17 +37,22 @@ export const readerOfRecords = (ctx: Asker): RecordReader & { accountId: string;
 export const detentionOf = sql<
   StaffRecord['detention']
 >`(SELECT json_build_object('id', d.id, 'day', d.day, 'starts', d.starts, 'ends', d.ends, 'state', d.state,
-    'room', COALESCE((SELECT o.name FROM classrooms o WHERE o.school_id = d.school_id AND o.id = d.classroom_id), ''), 'supervisor', ${nameOf('d.supervisor_id')})
-  FROM detentions d WHERE d.school_id = r.school_id AND d.record_id = r.id AND d.state <> 'moved' ORDER BY d.placed_at DESC LIMIT 1)`;
+    'room', COALESCE((SELECT o.name FROM classrooms o WHERE o.school_id = d.school_id
+      AND o.id = d.classroom_id), ''), 'supervisor', ${nameOf('d.supervisor_id')})
+  FROM detentions d WHERE d.school_id = r.school_id AND d.record_id = r.id AND d.state <> 'moved'
+    ORDER BY d.placed_at DESC LIMIT 1)`;
 /** Answers to the record `r` under a condition on `y`, the oldest first. */
 export const answersOf = (condition: RawBuilder<boolean>): RawBuilder<PageRow['answers']> => sql<
   PageRow['answers']
->`COALESCE((SELECT json_agg(json_build_object('id', y.id, 'by', ${nameOf('y.by_id')}, 'by_id', y.by_id, 'body', y.body, 'late', y.late, 'at', y.at) ORDER BY y.at, y.id)
+>`COALESCE((SELECT json_agg(json_build_object('id', y.id, 'by', ${nameOf('y.by_id')}, 'by_id', y.by_id, 'body', y.body,
+  'late', y.late, 'at', y.at) ORDER BY y.at, y.id)
   FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id AND ${condition}), '[]')`;
 const readersOf = (today: string): RawBuilder<PageRow['readers']> => sql<
   PageRow['readers']
->`(CASE WHEN r.told_at IS NULL THEN '[]' ELSE COALESCE((SELECT json_agg(json_build_object('label', a.first_name || ' ' || a.last_name, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
-  FROM accounts a LEFT JOIN discipline_receipts k ON k.school_id = r.school_id AND k.record_id = r.id AND k.person_id = a.person_id AND k.of_decision = (r.decided_at IS NOT NULL)
+>`(CASE WHEN r.told_at IS NULL THEN '[]' ELSE COALESCE((SELECT json_agg(json_build_object('label',
+  a.first_name || ' ' || a.last_name, 'acknowledgedAt', k.acknowledged_at) ORDER BY a.last_name, a.first_name)
+  FROM accounts a LEFT JOIN discipline_receipts k ON k.school_id = r.school_id AND k.record_id = r.id
+    AND k.person_id = a.person_id AND k.of_decision = (r.decided_at IS NOT NULL)
   WHERE a.school_id = r.school_id AND (k.person_id IS NOT NULL OR ${atHome(true, today)})), '[]') END)`;
 
 /** What both sides read of a record `r` of the pupil `p`, `h`. */
@@ -89,25 +94,28 @@ export const storedRecords = (db: ReadDb, today: string) =>
     .select(['r.incident_id', 'r.version'])
     .select([
       // Of a part, what was last written of the incident: whoever reads the one reads the other.
-      sql<string>`CASE WHEN r.rank = 'part' THEN COALESCE((SELECT v.body FROM incident_versions v WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC LIMIT 1), '') ELSE r.facts END`.as(
-        'facts',
-      ),
+      sql<string>`CASE WHEN r.rank = 'part' THEN COALESCE((SELECT v.body FROM incident_versions v
+        WHERE v.school_id = r.school_id AND v.incident_id = r.incident_id ORDER BY v.number DESC
+        LIMIT 1), '') ELSE r.facts END`.as('facts'),
       classNameOn(today).as('class'),
       nameOf('r.author_id').as('author'),
-      sql<number>`(SELECT count(*)::int FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id)`.as(
-        'replies',
-      ),
-      sql<number>`(SELECT count(*)::int FROM discipline_receipts q WHERE q.school_id = r.school_id AND q.record_id = r.id AND q.of_decision = (r.decided_at IS NOT NULL))`.as(
+      sql<number>`(SELECT count(*)::int FROM discipline_replies y
+        WHERE y.school_id = r.school_id AND y.record_id = r.id)`.as('replies'),
+      sql<number>`(SELECT count(*)::int FROM discipline_receipts q
+        WHERE q.school_id = r.school_id AND q.record_id = r.id AND q.of_decision = (r.decided_at IS NOT NULL))`.as(
         'acknowledged',
       ),
     ]);
 
 const open = sql<boolean>`(r.state IN ('proposed', 'informed') AND r.rank = 'sanction')`;
 /** The family said something before anything is decided. */
-export const answered = sql<boolean>`(r.state IN ('informed', 'given', 'not_done') AND EXISTS (SELECT 1 FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id))`;
+export const answered = sql<boolean>`(r.state IN ('informed', 'given', 'not_done') AND EXISTS (SELECT 1
+  FROM discipline_replies y WHERE y.school_id = r.school_id AND y.record_id = r.id))`;
 /** A detention without hours. */
-export const toPlace = sql<boolean>`(r.rank = 'punishment' AND r.state IN ('given', 'not_done') AND EXISTS (SELECT 1 FROM discipline_kinds tk WHERE tk.school_id = r.school_id AND tk.id = r.kind_id AND tk.shape = 'detention')
-  AND NOT EXISTS (SELECT 1 FROM detentions d WHERE d.school_id = r.school_id AND d.record_id = r.id AND d.state = 'planned'))`;
+export const toPlace = sql<boolean>`(r.rank = 'punishment' AND r.state IN ('given', 'not_done') AND EXISTS (SELECT 1
+  FROM discipline_kinds tk WHERE tk.school_id = r.school_id AND tk.id = r.kind_id AND tk.shape = 'detention')
+  AND NOT EXISTS (SELECT 1 FROM detentions d WHERE d.school_id = r.school_id AND d.record_id = r.id
+    AND d.state = 'planned'))`;
 const waits = { open, answered, to_place: toPlace };
 
 export async function listed(
@@ -123,7 +131,8 @@ export async function listed(
   if (wish.q) query = query.where(named(wish.q));
   if (wish.class)
     query = query.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = r.school_id AND e.pupil_id = r.pupil_id AND e.class_id = ${wish.class} AND app.enrolled(e.to_on, ${ctx.today}))`,
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = r.school_id AND e.pupil_id = r.pupil_id
+        AND e.class_id = ${wish.class} AND app.enrolled(e.to_on, ${ctx.today}))`,
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))

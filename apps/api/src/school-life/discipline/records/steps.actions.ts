@@ -101,7 +101,10 @@ async function yearEndOf(tx: DisciplineTx, today: string): Promise<string> {
   return year && year.ends >= today ? year.ends : today;
 }
 
-/** An exclusion says where the pupil is: away from the school, or in it and out of his lessons. The roll call starts from there. */
+/**
+ * An exclusion says where the pupil is: away from the school, or in it and out of his lessons. The roll call starts
+ * from there.
+ */
 async function sayWhere(tx: DisciplineTx, ctx: Ctx, one: { id: string; pupilId: string; shape: KindShape } & Decision) {
   if (!excludes(one.shape) || one.suspended || !one.fromOn || !one.toOn) return;
   await recordFacts(tx, { source: 'discipline_records', sourceId: one.id }, [

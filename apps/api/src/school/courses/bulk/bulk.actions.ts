@@ -18,7 +18,10 @@ const told = async (tx: CoursesTx, yearIds: readonly string[]): Promise<void> =>
     await tx.live('courses.changed', { yearId }, { holds: ['assignments.manage'] });
 };
 
-/** Courses that are missing, made; one that somebody else made meanwhile is left as it is. Answers the ids of those made here. */
+/**
+ * Courses that are missing, made; one that somebody else made meanwhile is left as it is. Answers the ids of those made
+ * here.
+ */
 async function make(tx: CoursesTx, rows: readonly Missing[]): Promise<string[]> {
   const made: string[] = [];
   const values = rows.map((row) => ({
@@ -44,7 +47,10 @@ async function make(tx: CoursesTx, rows: readonly Missing[]): Promise<string[]> 
   return made;
 }
 
-/** Gives one teacher one subject in several classes and groups, making what is missing; what already has one is left as it was. */
+/**
+ * Gives one teacher one subject in several classes and groups, making what is missing; what already has one is left as
+ * it was.
+ */
 export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
   const { personId, subjectId, role, fromOn, toOn } = body;
   if (fromOn && toOn && toOn < fromOn) throw invalid('courses.dates', { toOn: 'courses.dates' });
@@ -148,7 +154,10 @@ async function coveredByGroups(tx: CoursesTx, classIds: readonly string[]): Prom
   return new Set(rows.map((row) => `${row.class_id}|${row.subject_id}`));
 }
 
-/** Deletes the courses that an act made and takes the teacher out of those it gave him; what is gone already is no error. */
+/**
+ * Deletes the courses that an act made and takes the teacher out of those it gave him; what is gone already is no
+ * error.
+ */
 export function takeBack(
   ctx: Ctx,
   { created, given, personId, fromOn }: BodyOf<typeof c.takeBack>,

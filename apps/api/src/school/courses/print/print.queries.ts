@@ -11,7 +11,9 @@ import { boardOf, courseWordsOf } from '../courses.public.ts';
 import { classSheets, sheetData, sheetsTemplate, teacherSheets } from './print.present.ts';
 import { printWords } from './print.messages.ts';
 
-/** Service sheets of teachers or tables of classes on A4, of one or of all; 404 for one that the board does not show. */
+/**
+ * Service sheets of teachers or tables of classes on A4, of one or of all; 404 for one that the board does not show.
+ */
 export async function printServices(ctx: Ctx, { yearId, of, id }: QueryOf<typeof printCourses>): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
   const { board, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {

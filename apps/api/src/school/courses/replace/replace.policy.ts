@@ -4,8 +4,8 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The teachers of a course once somebody is replaced from a day on, or null when he has nothing there by then. A stay under way ends
- * the day before, one to come goes over whole; the other one gets what he does not have already.
+ * The teachers of a course once somebody is replaced from a day on, or null when he has nothing there by then. A stay
+ * under way ends the day before, one to come goes over whole; the other one gets what he does not have already.
  */
 export function replaced(
   teachers: readonly CourseTeacher[],

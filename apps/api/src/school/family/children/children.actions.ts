@@ -93,8 +93,9 @@ const usable = (ctx: Ctx, hash: Buffer) =>
   });
 
 /**
- * A guardian asks to be tied to the child of a code: the office decides, and he learns the child's first name alone. Wrong codes are
- * counted for his account (SEC-AUT-03). Throws `family.code_unknown` for a code that is used, cancelled or out of date as well.
+ * A guardian asks to be tied to the child of a code: the office decides, and he learns the child's first name alone.
+ * Wrong codes are counted for his account (SEC-AUT-03). Throws `family.code_unknown` for a code that is used, cancelled
+ * or out of date as well.
  */
 export async function claim(
   ctx: Ctx,

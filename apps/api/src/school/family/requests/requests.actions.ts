@@ -69,8 +69,9 @@ async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> 
 }
 
 /**
- * Accepts or refuses lines of a request. An accepted one is written on the sheet at once. `edited_meanwhile` when somebody else decided
- * meanwhile, `requests.value_changed` with the fields when the sheet no longer says what the screen showed.
+ * Accepts or refuses lines of a request. An accepted one is written on the sheet at once. `edited_meanwhile` when
+ * somebody else decided meanwhile, `requests.value_changed` with the fields when the sheet no longer says what the
+ * screen showed.
  */
 export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Promise<OfficeRequest> {
   const actor = ctx.actor as AccountActor;

@@ -11,7 +11,10 @@ export const isLate = (state: RequestState, createdAt: Date, now: Date): boolean
 export type Deciding = { lineId: string; accept: boolean; reason?: string | undefined; seen: string };
 export type WaitingLine = { id: string; decision: string };
 
-/** Why decisions cannot be taken as they are: a line that does not wait any more, one named twice, a refusal without a reason. Null when they can. */
+/**
+ * Why decisions cannot be taken as they are: a line that does not wait any more, one named twice, a refusal without a
+ * reason. Null when they can.
+ */
 export function trouble(
   lines: readonly WaitingLine[],
   decisions: readonly Deciding[],

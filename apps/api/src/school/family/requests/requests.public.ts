@@ -3,7 +3,10 @@ import { holds } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../../directory/directory.public.ts';
 import { handles } from './requests.queries.ts';
 
-/** The documents of a request: for who joined them, as long as he decides for the child it is about, and for the office that handles it (SEC-OBJ-08). */
+/**
+ * The documents of a request: for who joined them, as long as he decides for the child it is about, and for the office
+ * that handles it (SEC-OBJ-08).
+ */
 export function registerRequestFiles(): void {
   ownsFiles('change_request', { table: 'change_requests' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;

@@ -22,11 +22,14 @@ const pageSize = 30;
 /** Most requests in one file. */
 const mostExported = 20_000;
 
-/** Requests about a pupil in reach, or about a guardian of one, as a condition beside `p` (whose sheet it is) and `r`. */
+/**
+ * Requests about a pupil in reach, or about a guardian of one, as a condition beside `p` (whose sheet it is) and `r`.
+ */
 function inReach(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
   const reach = reachFor(ctx, 'requests.handle');
   return sql<boolean>`CASE WHEN r.target = 'pupil' THEN ${pupilInReach(reach, ctx.today, undefined, sql`p.id`)}
-    ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, ctx.today, undefined, sql`g.pupil_id`)}) END`;
+    ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = p.school_id AND g.guardian_id = p.id
+      AND ${pupilInReach(reach, ctx.today, undefined, sql`g.pupil_id`)}) END`;
 }
 
 export const visible = (ctx: Asker) =>
@@ -51,9 +54,12 @@ function narrowed(ctx: Asker, { state, target, q }: Narrowing) {
 
 export const classNameOn = (day: string) => sql<
   string | null
->`(SELECT string_agg(DISTINCT c.name, ', ' ORDER BY c.name) FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = r.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = r.person_id
-    OR (r.target = 'guardian' AND e.pupil_id IN (SELECT g.pupil_id FROM guardianships g WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id))))`;
+>`(SELECT string_agg(DISTINCT c.name, ', ' ORDER BY c.name) FROM enrolments e
+  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+    WHERE e.school_id = r.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = r.person_id
+    OR (r.target = 'guardian' AND e.pupil_id IN (SELECT g.pupil_id FROM guardianships g
+      WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id))))`;
 const labelOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
 
 function rowsOf(ctx: Asker, narrowing: Narrowing) {
@@ -73,9 +79,8 @@ function rowsOf(ctx: Asker, narrowing: Narrowing) {
         classNameOn(ctx.today).as('class_name'),
         sql<
           string[]
-        >`ARRAY (SELECT l.field FROM change_request_lines l WHERE l.school_id = r.school_id AND l.request_id = r.id ORDER BY l.position)`.as(
-          'fields',
-        ),
+        >`ARRAY (SELECT l.field FROM change_request_lines l WHERE l.school_id = r.school_id AND l.request_id = r.id
+          ORDER BY l.position)`.as('fields'),
       ])
       .orderBy(sql`r.state <> 'submitted'`)
       // What waits longest comes first; what is decided, the latest first.

@@ -22,12 +22,12 @@ export async function noteAbsent(
       sql<{ absent: string[]; present: number }>`(SELECT count(*)::int AS present,
         COALESCE(array_agg(e.pupil_id) FILTER (WHERE NOT e.pupil_id = ANY (${[...named]}::uuid[])), '{}') AS absent
         FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
         JOIN pupils p ON p.school_id = e.school_id AND p.person_id = e.pupil_id AND p.status IN ('active', 'suspended')
         JOIN school_settings s ON s.school_id = e.school_id
-        WHERE e.school_id = app.school_id() AND app.enrolled(e.to_on, (${tx.now}::timestamptz AT TIME ZONE s.time_zone)::date) AND ${org})`.as(
-        'here',
-      ),
+        WHERE e.school_id = app.school_id() AND app.enrolled(e.to_on,
+          (${tx.now}::timestamptz AT TIME ZONE s.time_zone)::date) AND ${org})`.as('here'),
     )
     .where('imports.id', '=', id)
     .execute();

@@ -20,7 +20,8 @@ export const isWhole = (absent: number, present: number): boolean => present > 0
 
 /** Who is still here of those whom an import did not name, and whose leaving nobody has planned. */
 const stillHere = sql<boolean>`p.status IN ('active', 'suspended') AND NOT EXISTS (SELECT 1 FROM planned_moves w
-  WHERE w.school_id = p.school_id AND w.pupil_id = p.person_id AND w.kind = 'departure' AND w.state IN ('planned', 'blocked'))`;
+  WHERE w.school_id = p.school_id AND w.pupil_id = p.person_id AND w.kind = 'departure'
+    AND w.state IN ('planned', 'blocked'))`;
 
 /** Those whom a list of pupils did not name, within the caller's reach, by class and name. */
 export async function absent(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof importAbsent>> {
@@ -39,11 +40,11 @@ export async function absent(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar'])
     .select((eb) => eb('h.version', '+', eb.ref('p.version')).as('version'))
     .select([
-      sql<string>`COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+      sql<string>`COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id
+        AND y.id = e.year_id AND y.current
         JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as(
-        'class',
-      ),
+        WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today})
+          LIMIT 1), '')`.as('class'),
       sql<number>`count(*) OVER ()::int`.as('all'),
     ])
     .where(sql<boolean>`p.person_id = ANY (${found.absent_ids}::uuid[])`)
@@ -73,7 +74,8 @@ export async function absent(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
 /** Lists that no longer name somebody who is still here, until somebody decided. */
 export const waitingAbsent: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'people.import')) return null;
-  const here = sql<number>`(SELECT count(*)::int FROM pupils p WHERE p.school_id = i.school_id AND p.person_id = ANY (i.absent_ids) AND ${stillHere})`;
+  const here = sql<number>`(SELECT count(*)::int FROM pupils p
+    WHERE p.school_id = i.school_id AND p.person_id = ANY (i.absent_ids) AND ${stillHere})`;
   return ctx.db
     .selectFrom('imports as i')
     .where('i.kind', '=', 'pupils')

@@ -54,7 +54,9 @@ export function levelOf(text: string): Level {
     : { name: text, cycle: '', position: 900 };
 }
 
-/** Cycle of a level by the usual words of a list; a word of its own (« Cycle 2 ») says nothing of a level that is known. */
+/**
+ * Cycle of a level by the usual words of a list; a word of its own (« Cycle 2 ») says nothing of a level that is known.
+ */
 export const cycleOf = (text: string, level: Level | null): string => cycles[searchKey(text)] ?? (level?.cycle || text);
 
 /** Level that the beginning of a class name tells (`3e A`, `CE1B`, `6 C`), or null. */
@@ -97,8 +99,8 @@ function sectionOf(name: string): { level: string | null; section: string } {
 }
 
 /**
- * The class that a text resembles: of the same level, and its name the same but for a slip in a long word. Another letter
- * is another class; two that fit are none.
+ * The class that a text resembles: of the same level, and its name the same but for a slip in a long word. Another
+ * letter is another class; two that fit are none.
  */
 export function nearestClass(text: string, names: readonly string[], level: string | null = null): string | null {
   const wanted = sectionOf(text);

@@ -142,7 +142,10 @@ function wordedDay(text: string): Reading<string> | null {
   return match && month >= 0 ? dayOrSuggestion(Number(match[3]), month + 1, Number(match[1])) : null;
 }
 
-/** A birth date: `dd/mm/yyyy` with any of `/ - . space`, `yyyy-mm-dd`, a spreadsheet's serial number, or words. `today` is `YYYY-MM-DD`. */
+/**
+ * A birth date: `dd/mm/yyyy` with any of `/ - . space`, `yyyy-mm-dd`, a spreadsheet's serial number, or words. `today`
+ * is `YYYY-MM-DD`.
+ */
 export function readBirthDate(raw: string, today: string): Reading<string> {
   const text = spaced(raw);
   if (blank(text)) return fine<string>(null);

@@ -66,7 +66,10 @@ export async function accountsToCome(db: ReadDb, holders: readonly Holder[]): Pr
   return people.length - n;
 }
 
-/** Makes the accounts that are missing, `invited`, and adds the role where a membership lacks it. Answers how many were made. */
+/**
+ * Makes the accounts that are missing, `invited`, and adds the role where a membership lacks it. Answers how many were
+ * made.
+ */
 export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]): Promise<number> {
   if (!holders.length) return 0;
   const people = holders.map(({ personId }) => personId);
@@ -103,7 +106,8 @@ export async function ensureAccounts(tx: ImportsTx, holders: readonly Holder[]):
     tx,
     'auth_entries',
     sql<boolean>`EXISTS (SELECT 1 FROM ${given} r(account_id uuid, org_id uuid, role text)
-    WHERE r.account_id = auth_entries.account_id AND r.org_id = auth_entries.org_id AND NOT r.role = ANY (auth_entries.roles))`,
+    WHERE r.account_id = auth_entries.account_id AND r.org_id = auth_entries.org_id
+      AND NOT r.role = ANY (auth_entries.roles))`,
   );
   await importHandle(tx, 'auth_entries')
     .updateTable('auth_entries')

@@ -21,8 +21,8 @@ const recordset = (table: string, rows: readonly Row[]): RawBuilder<Row> =>
   sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /**
- * Has every statement of this transaction planned for the tables as they now are. The checks of foreign keys keep one plan
- * per connection: made while a table was empty, it would read the whole table for each of a list's thousand rows.
+ * Has every statement of this transaction planned for the tables as they now are. The checks of foreign keys keep one
+ * plan per connection: made while a table was empty, it would read the whole table for each of a list's thousand rows.
  */
 export async function planAfresh(tx: ImportsTx): Promise<void> {
   await tx.db
@@ -31,7 +31,9 @@ export async function planAfresh(tx: ImportsTx): Promise<void> {
     .execute();
 }
 
-/** Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is. */
+/**
+ * Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is.
+ */
 export async function insertAll<T extends ImportTable | OwnTable>(
   tx: ImportsTx,
   table: T,

@@ -22,7 +22,8 @@ export async function keyColumns(db: Pick<ImportsTx['db'], 'selectFrom'>): Promi
     .selectFrom(
       sql<{ name: string; columns: string[] }>`(
         SELECT c.conrelid::regclass::text AS name, array_agg(a.attname::text ORDER BY k.ord) AS columns
-        FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey) WITH ORDINALITY k(num, ord) JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num
+        FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey) WITH ORDINALITY k(num, ord)
+          JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num
         WHERE c.contype = 'p' AND c.connamespace = 'public'::regnamespace AND a.attname <> 'school_id' GROUP BY 1)`.as(
         'found',
       ),
@@ -32,7 +33,10 @@ export async function keyColumns(db: Pick<ImportsTx['db'], 'selectFrom'>): Promi
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** From here on, what this transaction writes by `insertAll` and `updateAll` is kept for an undo; `onWritten` hears how many rows were written so far. */
+/**
+ * From here on, what this transaction writes by `insertAll` and `updateAll` is kept for an undo; `onWritten` hears how
+ * many rows were written so far.
+ */
 export async function keepChanges(
   tx: ImportsTx,
   importId: string,
@@ -126,7 +130,8 @@ export const digest = (table: string): RawBuilder<string> => {
   if (table === 'pupils')
     return sql`left(md5((to_jsonb(t) - CASE WHEN t.siecle_id IS NULL THEN 'siecle_id' ELSE '' END)::text), 16)`;
   if (table !== 'accounts') return sql`left(md5(to_jsonb(t)::text), 16)`;
-  return sql`left(md5(jsonb_build_array(${sql.join(accountColumns.map((column) => sql.ref(`t.${column}`)))})::text), 16)`;
+  return sql`left(md5(jsonb_build_array(${sql.join(accountColumns.map((column) => sql.ref(`t.${column}`)))})::text),
+    16)`;
 };
 /** Rows kept of a table, with its own types, as `r`; their place in the batch is `r.ordinality`. */
 export const keptRows = (table: string): RawBuilder<unknown> =>
@@ -147,7 +152,8 @@ export async function sealChanges(tx: ImportsTx): Promise<void> {
       .updateTable('import_changes')
       .set({
         after: sql`(SELECT jsonb_agg(${digest(table)} ORDER BY r.ordinality)
-          FROM ${keptRows(table)} JOIN ${sql.table(table)} t ON t.school_id = import_changes.school_id AND ${sameRow(recorder.keysOf(table))})`,
+          FROM ${keptRows(table)} JOIN ${sql.table(table)} t ON t.school_id = import_changes.school_id
+            AND ${sameRow(recorder.keysOf(table))})`,
       })
       .where('import_id', '=', recorder.importId)
       .where('relation', '=', table)

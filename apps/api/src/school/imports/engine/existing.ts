@@ -140,8 +140,9 @@ function gathered<T>(rows: readonly T[], key: (row: T) => string): Map<string, T
 }
 
 /**
- * Every pupil with class, groups and guardians of the year. Five plain statements put together here: right after a large
- * list the database knows nothing of its tables yet, and one statement with joins took seconds for ten thousand pupils.
+ * Every pupil with class, groups and guardians of the year. Five plain statements put together here: right after a
+ * large list the database knows nothing of its tables yet, and one statement with joins took seconds for ten thousand
+ * pupils.
  */
 export async function loadPupils(db: ReadDb, yearId: string | null): Promise<KnownPupil[]> {
   const numbers = await db

@@ -35,7 +35,10 @@ export type Kind = {
   aliases: Readonly<Record<string, string>>;
   /** Fields of the model to download, in its order, with their header and an example. */
   model: readonly (readonly [field: string, header: string, example: string])[];
-  /** Around what a run writes or an undo takes back, in its transaction: holds what it stands in, and tells who watches it. */
+  /**
+   * Around what a run writes or an undo takes back, in its transaction: holds what it stands in, and tells who watches
+   * it.
+   */
   before?(tx: ImportsTx): Promise<void>;
   after?(tx: ImportsTx): Promise<void>;
   plan(db: ReadDb, ground: Ground, sources: readonly SourceLine[]): Promise<Plan>;

@@ -13,10 +13,14 @@ const shown = 5;
 const labels: Readonly<Record<string, RawBuilder<string>>> = {
   persons: sql`t.first_name || ' ' || t.last_name`,
   accounts: sql`t.first_name || ' ' || t.last_name`,
-  pupils: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
-  staff: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
-  enrolments: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.pupil_id)`,
-  guardianships: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p WHERE p.school_id = t.school_id AND p.id = t.guardian_id)`,
+  pupils: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+    WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
+  staff: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+    WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
+  enrolments: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+    WHERE p.school_id = t.school_id AND p.id = t.pupil_id)`,
+  guardianships: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+    WHERE p.school_id = t.school_id AND p.id = t.guardian_id)`,
   families: sql`t.label`,
   classes: sql`t.name`,
   levels: sql`t.name`,
@@ -27,7 +31,8 @@ const labels: Readonly<Record<string, RawBuilder<string>>> = {
 const labelOf = (table: string): RawBuilder<string> => labels[table] ?? sql`NULL::text`;
 
 /** An account that its owner has opened, or that somebody has closed. */
-export const usedAccount = sql<boolean>`(t.status <> 'invited' OR t.password_hash IS NOT NULL OR t.last_seen_at IS NOT NULL)`;
+export const usedAccount = sql<boolean>`(t.status <> 'invited' OR t.password_hash IS NOT NULL
+  OR t.last_seen_at IS NOT NULL)`;
 
 const named = (rows: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${rows}.${column}`)));
@@ -53,9 +58,9 @@ async function found(
     .selectFrom(
       sql<{ n: number; names: string[] | null }>`(
       WITH ${common}, every AS MATERIALIZED (SELECT t.* FROM ${from})
-      SELECT (SELECT count(*)::integer FROM every) AS n, (SELECT array_agg(label) FROM (SELECT DISTINCT label FROM (SELECT ${labelOf(table)} AS label FROM (SELECT * FROM every LIMIT 200) t) l WHERE label IS NOT NULL ORDER BY label LIMIT ${shown}) s) AS names)`.as(
-        'found',
-      ),
+      SELECT (SELECT count(*)::integer FROM every) AS n, (SELECT array_agg(label) FROM (SELECT DISTINCT label
+        FROM (SELECT ${labelOf(table)} AS label FROM (SELECT * FROM every LIMIT 200) t) l WHERE label IS NOT NULL
+        ORDER BY label LIMIT ${shown}) s) AS names)`.as('found'),
     )
     .select(['n', 'names'])
     .executeTakeFirstOrThrow();
@@ -70,8 +75,9 @@ const compareLists = (db: ReadDb, whole: boolean): Promise<unknown> =>
     .execute();
 
 /**
- * Keys of the rows kept of a table by a run, with what was done and what they were then, as the common table `name`; made by it
- * alone where asked. Rows and digests are unfolded side by side: looking the digests up one by one unpacks their whole list each time.
+ * Keys of the rows kept of a table by a run, with what was done and what they were then, as the common table `name`;
+ * made by it alone where asked. Rows and digests are unfolded side by side: looking the digests up one by one unpacks
+ * their whole list each time.
  */
 const kept = (
   name: string,
@@ -81,21 +87,25 @@ const kept = (
   made: boolean,
 ): RawBuilder<unknown> => sql`${sql.ref(name)} AS MATERIALIZED (
   SELECT ${named('r', keys)}, import_changes.action AS kept_action, r.value AS kept_digest FROM import_changes
-  CROSS JOIN LATERAL ROWS FROM (jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows), jsonb_array_elements_text(import_changes.after)) AS r
-  WHERE import_changes.import_id = ${importId} AND import_changes.relation = ${table} ${made ? sql`AND import_changes.action = 'insert'` : sql``} AND import_changes.school_id = app.school_id())`;
+  CROSS JOIN LATERAL ROWS FROM (jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows),
+    jsonb_array_elements_text(import_changes.after)) AS r
+  WHERE import_changes.import_id = ${importId} AND import_changes.relation = ${table}
+    ${made ? sql`AND import_changes.action = 'insert'` : sql``} AND import_changes.school_id = app.school_id())`;
 
 /** Foreign keys towards a table, as the catalogue gives them, without the school. */
 async function references(db: ReadDb, tables: readonly string[]): Promise<Reference[]> {
   return db
     .selectFrom(
       sql<Reference>`(
-      SELECT c.conrelid::regclass::text AS relation, c.confrelid::regclass::text AS target, c.confdeltype = 'c' AS cascades,
-        array_agg(a.attname::text ORDER BY k.ord) FILTER (WHERE a.attname <> 'school_id') AS columns, array_agg(b.attname::text ORDER BY k.ord) FILTER (WHERE b.attname <> 'school_id') AS target_columns
+      SELECT c.conrelid::regclass::text AS relation, c.confrelid::regclass::text AS target,
+        c.confdeltype = 'c' AS cascades,
+        array_agg(a.attname::text ORDER BY k.ord) FILTER (WHERE a.attname <> 'school_id') AS columns,
+          array_agg(b.attname::text ORDER BY k.ord) FILTER (WHERE b.attname <> 'school_id') AS target_columns
       FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey, c.confkey) WITH ORDINALITY k(num, far, ord)
-      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = k.far
-      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND c.confrelid::regclass::text = any(${[...tables]}::text[]) GROUP BY c.oid, 1, 2, 3)`.as(
-        'ties',
-      ),
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num
+        JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = k.far
+      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
+        AND c.confrelid::regclass::text = any(${[...tables]}::text[]) GROUP BY c.oid, 1, 2, 3)`.as('ties'),
     )
     .select(['relation', 'columns', 'target', 'target_columns', 'cascades'])
     .execute();
@@ -109,7 +119,8 @@ function edited(db: ReadDb, importId: string, table: string, keys: readonly stri
     db,
     table,
     kept('r', importId, table, keys, false),
-    sql`r LEFT JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)} WHERE ${digest(table)} IS DISTINCT FROM r.kept_digest ${opened}`,
+    sql`r LEFT JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)}
+      WHERE ${digest(table)} IS DISTINCT FROM r.kept_digest ${opened}`,
   );
 }
 
@@ -119,7 +130,8 @@ async function filled(db: ReadDb, tables: readonly string[]): Promise<Set<string
   const each = sql.join(
     tables.map(
       (table) =>
-        sql`SELECT ${table}::text AS name WHERE EXISTS (SELECT 1 FROM ${sql.table(table)} WHERE school_id = app.school_id())`,
+        sql`SELECT ${table}::text AS name WHERE EXISTS (SELECT 1 FROM ${sql.table(table)}
+          WHERE school_id = app.school_id())`,
     ),
     sql` UNION ALL `,
   );
@@ -132,7 +144,9 @@ async function namesOf(db: ReadDb, table: string, keys: readonly string[], rows:
   const row = await db
     .selectFrom(
       sql<{ names: string[] | null }>`(SELECT array_agg(label) AS names FROM (SELECT DISTINCT label FROM (
-      SELECT ${labelOf(table)} AS label FROM jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) r JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)}) l
+      SELECT ${labelOf(table)} AS label FROM jsonb_populate_recordset(null::${sql.table(table)},
+        ${JSON.stringify(rows)}::jsonb) r JOIN ${sql.table(table)} t ON t.school_id = app.school_id()
+        AND ${sameRow(keys)}) l
       WHERE label IS NOT NULL ORDER BY label LIMIT ${shown}) s)`.as('named'),
     )
     .select('names')
@@ -141,8 +155,9 @@ async function namesOf(db: ReadDb, table: string, keys: readonly string[], rows:
 }
 
 /**
- * Rows of one table made by the run that later rows of others stand on, tie by tie; a row that the same run made or changed goes
- * back with it. One statement for all ties: what the run kept is unfolded once for each table, and never row by row.
+ * Rows of one table made by the run that later rows of others stand on, tie by tie; a row that the same run made or
+ * changed goes back with it. One statement for all ties: what the run kept is unfolded once for each table, and never
+ * row by row.
  */
 async function used(
   db: ReadDb,
@@ -160,17 +175,23 @@ async function used(
     target === 'accounts' || ties.some((tie) => tie.target_columns.some((column) => !keyNames.includes(column)));
   const rowsMade = kept(whole ? 'made' : 'r', importId, target, keyNames, true);
   const made = whole
-    ? sql`${rowsMade}, r AS MATERIALIZED (SELECT t.* FROM made r JOIN ${sql.table(target)} t ON t.school_id = app.school_id() AND ${sameRow(keyNames)} ${target === 'accounts' ? sql`WHERE NOT ${usedAccount}` : sql``})`
+    ? sql`${rowsMade}, r AS MATERIALIZED (SELECT t.* FROM made r
+      JOIN ${sql.table(target)} t ON t.school_id = app.school_id()
+      AND ${sameRow(keyNames)} ${target === 'accounts' ? sql`WHERE NOT ${usedAccount}` : sql``})`
     : rowsMade;
   const met = ties.map(({ relation, columns, target_columns }, i) => {
     const others = own.includes(relation)
-      ? sql`AND NOT EXISTS (SELECT 1 FROM ${sql.ref(`own_${relation}`)} own WHERE ${equal('own', keysOf(relation), 'd', keysOf(relation))})`
+      ? sql`AND NOT EXISTS (SELECT 1 FROM ${sql.ref(`own_${relation}`)} own
+        WHERE ${equal('own', keysOf(relation), 'd', keysOf(relation))})`
       : sql``;
-    return sql`${sql.ref(`met_${i}`)} AS MATERIALIZED (SELECT ${named('r', keyNames)} FROM ${sql.table(relation)} d JOIN r ON ${equal('d', columns, 'r', target_columns)} WHERE d.school_id = app.school_id() ${others})`;
+    return sql`${sql.ref(`met_${i}`)} AS MATERIALIZED (SELECT ${named('r', keyNames)} FROM ${sql.table(relation)} d
+      JOIN r ON ${equal('d', columns, 'r', target_columns)} WHERE d.school_id = app.school_id() ${others})`;
   });
   const told = ties.map(
     (_, i) =>
-      sql`SELECT ${i}::integer AS tie, (SELECT count(*)::integer FROM ${sql.ref(`met_${i}`)}) AS n, (SELECT jsonb_agg(to_jsonb(f)) FROM (SELECT * FROM ${sql.ref(`met_${i}`)} LIMIT 200) f) AS rows`,
+      sql`SELECT ${i}::integer AS tie, (SELECT count(*)::integer
+        FROM ${sql.ref(`met_${i}`)}) AS n, (SELECT jsonb_agg(to_jsonb(f)) FROM (SELECT * FROM ${sql.ref(`met_${i}`)}
+        LIMIT 200) f) AS rows`,
   );
   const common = sql.join([
     made,

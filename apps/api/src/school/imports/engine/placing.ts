@@ -27,8 +27,9 @@ const cycleWords: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Finds the establishment of each line: what the line names, the class or level that the school has, what a person chose
- * for such lines, the cycle; then where a person sends the lines that say nothing. What is left is nobody's, and says so.
+ * Finds the establishment of each line: what the line names, the class or level that the school has, what a person
+ * chose for such lines, the cycle; then where a person sends the lines that say nothing. What is left is nobody's, and
+ * says so.
  */
 export class Placing {
   private readonly orgs: readonly KnownOrg[];

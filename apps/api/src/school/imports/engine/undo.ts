@@ -75,10 +75,10 @@ async function columnsOf(tx: ImportsTx, tables: readonly string[]): Promise<Map<
   const rows = await tx.db
     .selectFrom(
       sql<{ name: string; columns: string[] }>`(
-      SELECT c.relname::text AS name, array_agg(a.attname::text) AS columns FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relname = any(${[...tables]}::text[]) AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attname <> 'school_id' GROUP BY 1)`.as(
-        'found',
-      ),
+      SELECT c.relname::text AS name, array_agg(a.attname::text) AS columns FROM pg_class c
+        JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relname = any(${[...tables]}::text[]) AND a.attnum > 0
+        AND NOT a.attisdropped AND a.attgenerated = '' AND a.attname <> 'school_id' GROUP BY 1)`.as('found'),
     )
     .select(['name', 'columns'])
     .execute();
@@ -91,15 +91,14 @@ export async function takeBack(
   importId: string,
   onBatch: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
-  // Right after a large list the database knows nothing of its tables yet: it would read a whole table to check one foreign
-  // key, and unfold a batch again for every row of a table.
+  // Right after a large list the database knows nothing of its tables yet: it would read a whole table to check one
+  // foreign key, and unfold a batch again for every row of a table.
   await tx.db
     .selectFrom(
       sql<{
         scan: string;
-      }>`(SELECT set_config('enable_seqscan', 'off', true) AS scan, set_config('enable_nestloop', 'off', true) AS loop)`.as(
-        'modes',
-      ),
+      }>`(SELECT set_config('enable_seqscan', 'off', true) AS scan, set_config('enable_nestloop',
+        'off', true) AS loop)`.as('modes'),
     )
     .selectAll()
     .execute();

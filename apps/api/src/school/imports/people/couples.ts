@@ -107,8 +107,8 @@ export class GuardianBook {
 }
 
 /**
- * What is the family's never takes the place of what is a guardian's own: it fills what is empty, and an address moves with
- * the child where both lived at one place.
+ * What is the family's never takes the place of what is a guardian's own: it fills what is empty, and an address moves
+ * with the child where both lived at one place.
  */
 function fillFromHome(entry: GuardianEntry, home: Home, pupil: KnownPupil | null): void {
   entry.phone ||= home.phone;

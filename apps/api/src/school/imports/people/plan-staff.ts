@@ -122,7 +122,10 @@ function staffChanges(
   ];
 }
 
-/** Where somebody works: what the list says, the classes of a teacher, what the school knows already, the word of a person. */
+/**
+ * Where somebody works: what the list says, the classes of a teacher, what the school knows already, the word of a
+ * person.
+ */
 function orgsOf(
   line: Line,
   classOrgs: readonly string[],

@@ -38,8 +38,8 @@ export function findTwins(lines: readonly Line[]): void {
 }
 
 /**
- * What a class name that cannot be read probably says: the class of its level that it resembles; where the cell is empty,
- * the class of the lines around it, which is but a guess.
+ * What a class name that cannot be read probably says: the class of its level that it resembles; where the cell is
+ * empty, the class of the lines around it, which is but a guess.
  */
 export function suggestClasses(lines: readonly Line[], school: School): void {
   const known = school.classes.map(({ name }) => name);

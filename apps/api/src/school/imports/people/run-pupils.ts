@@ -124,7 +124,8 @@ async function writeEnrolments(tx: ImportsTx, entries: readonly PupilEntry[], gr
   const begins = ({ row }: PupilEntry): boolean =>
     !year.begun.includes(classes.get(classKey(row.className))?.orgId ?? '');
   const moving = entries.filter((entry) => placeOf(entry) !== entry.known?.classId);
-  // A class left on the very day it was entered, or before it began, was a slip of the list: the place is another one from its first day.
+  // A class left on the very day it was entered, or before it began, was a slip of the list: the place is another one
+  // from its first day.
   const slips = moving.filter(({ known }) => known?.placedFrom && known.placedFrom >= inYear);
   await updateAll(
     tx,

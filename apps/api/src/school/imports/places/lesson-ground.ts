@@ -71,14 +71,12 @@ const framesOf = (db: ReadDb, { startsOn, endsOn }: { startsOn: string; endsOn: 
     .selectFrom('time_frames as f')
     .select(['f.weekdays', 'f.from_on as fromOn', 'f.to_on as toOn'])
     .select([
-      sql<
-        string[]
-      >`coalesce((SELECT array_agg(l.level_id) FROM time_frame_levels l WHERE l.school_id = f.school_id AND l.frame_id = f.id), '{}')`.as(
-        'levelIds',
-      ),
+      sql<string[]>`coalesce((SELECT array_agg(l.level_id) FROM time_frame_levels l
+        WHERE l.school_id = f.school_id AND l.frame_id = f.id), '{}')`.as('levelIds'),
       sql<
         Frame['slots']
-      >`coalesce((SELECT json_agg(json_build_object('starts', t.starts, 'ends', t.ends, 'kind', t.kind, 'weekdays', t.weekdays) ORDER BY t.starts)
+      >`coalesce((SELECT json_agg(json_build_object('starts', t.starts, 'ends', t.ends, 'kind', t.kind,
+        'weekdays', t.weekdays) ORDER BY t.starts)
         FROM time_frame_slots t WHERE t.school_id = f.school_id AND t.frame_id = f.id), '[]')`.as('slots'),
     ])
     .where('f.from_on', '<=', endsOn)

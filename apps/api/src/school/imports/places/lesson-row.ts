@@ -50,7 +50,9 @@ function readWeekday(raw: string): n.Reading<number> {
   return day ? { value: ((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7) + 1 } : wrong('weekday_unknown');
 }
 
-/** A time of a day, or the place of a lesson among those of the day: `8h30`, `08:30`, `0.354` of a day, `M3`, `n° 3`. */
+/**
+ * A time of a day, or the place of a lesson among those of the day: `8h30`, `08:30`, `0.354` of a day, `M3`, `n° 3`.
+ */
 function readHour(raw: string, at: 0 | 1): n.Reading<Hour> {
   const text = n.readText(raw, 60);
   if (!text.value) return { ...text, value: null };

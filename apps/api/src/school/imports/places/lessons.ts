@@ -266,7 +266,10 @@ async function planLessons(db: ReadDb, ground: Ground, sources: readonly SourceL
 const currentYear = async (tx: ImportsTx): Promise<string | null> =>
   (await tx.db.selectFrom('school_years').select('id').where('current', '=', true).executeTakeFirst())?.id ?? null;
 
-/** Timetables of any program: lessons of every week, which go into the plan of the current year and are published from there. */
+/**
+ * Timetables of any program: lessons of every week, which go into the plan of the current year and are published from
+ * there.
+ */
 export const lessons: Kind = {
   key: 'lessons',
   aliases: {

@@ -45,7 +45,9 @@ class SubjectBook {
     }
   }
 
-  /** The subject of a line, of the school or of an earlier line; null, said on the line, when code and name tell two. */
+  /**
+   * The subject of a line, of the school or of an earlier line; null, said on the line, when code and name tell two.
+   */
   take(line: Line): Entry | null {
     const { row } = line;
     const [name, code] = [searchKey(row.name), row.code ? searchKey(row.code) : null];

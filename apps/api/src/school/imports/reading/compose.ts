@@ -64,8 +64,8 @@ function columnsOf(headers: readonly string[], own: readonly string[]): number[]
 }
 
 /**
- * One list out of a file's sheets: its layout, its header row, its columns and lines. A choice made by somebody holds over
- * what is detected. Throws `FileUnread` where no line is left below the header.
+ * One list out of a file's sheets: its layout, its header row, its columns and lines. A choice made by somebody holds
+ * over what is detected. Throws `FileUnread` where no line is left below the header.
  */
 export function compose(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Composed {
   const chosen = chooseSheets(kind, table, choice, learned);

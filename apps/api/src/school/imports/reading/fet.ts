@@ -3,8 +3,9 @@ import { headerKey } from './header-key.ts';
 import { clocksIn, clockText, type LessonCells, lessonSheet } from './lesson-columns.ts';
 import { readRecords, textOf, type XmlNode } from './xml.ts';
 
-// What FET (https://lalescu.ro/liviu/fet) writes: its own document with the times and rooms it fixed (`*_data_and_timetable.fet`), the
-// places of its activities alone (`*_activities.xml`), the timetable of its teachers (`*_teachers.xml`) and a list (`*_timetable.csv`).
+// What FET (https://lalescu.ro/liviu/fet) writes: its own document with the times and rooms it fixed
+// (`*_data_and_timetable.fet`), the places of its activities alone (`*_activities.xml`), the timetable of its teachers
+// (`*_teachers.xml`) and a list (`*_timetable.csv`).
 
 type Activity = { teachers: string[]; subject: string; students: string[]; duration: number };
 type Placed = { id: string; day: string; hour: string; room: string };
@@ -91,7 +92,10 @@ function takeTeacher(found: Found, teacher: XmlNode): void {
     }
 }
 
-/** Where an hour begins and where the one after `duration` of them ends: clocks where the hours tell any, else their numbers. */
+/**
+ * Where an hour begins and where the one after `duration` of them ends: clocks where the hours tell any, else their
+ * numbers.
+ */
 function spanOf(hours: readonly string[], hour: string, duration: number): { Début: string; Fin: string } {
   const at = hours.indexOf(hour);
   const [start, told] = clocksIn(hour);

@@ -53,7 +53,10 @@ export function guessFields(
 /** Rows above which no header is looked for. */
 const topRows = 30;
 
-/** Index of the header row: of the top rows the one that names the most known fields, at least two, else the first that is not blank. */
+/**
+ * Index of the header row: of the top rows the one that names the most known fields, at least two, else the first that
+ * is not blank.
+ */
 export function headerRow(kind: ImportKind, rows: readonly (readonly string[])[], learned: Learned = nothing): number {
   const known = rows
     .slice(0, topRows)

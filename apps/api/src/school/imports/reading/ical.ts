@@ -4,8 +4,8 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { FileUnread, type Sheet } from '../cells/sheet.ts';
 import { clockText, dayNames, type LessonCells, lessonSheet } from './lesson-columns.ts';
 
-// Of RFC 5545 only what a timetable is made of: events with a beginning and an end, repeated every week or every other one, or written
-// one by one for each day, as most timetabling programs export them.
+// Of RFC 5545 only what a timetable is made of: events with a beginning and an end, repeated every week or every other
+// one, or written one by one for each day, as most timetabling programs export them.
 
 type Moment = { day: string; minute: number };
 type Rule = Readonly<Record<string, string>>;
@@ -33,7 +33,10 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** A date with its time on the clock of the school; a time without a known zone is read as the school's. Null for a whole day. */
+/**
+ * A date with its time on the clock of the school; a time without a known zone is read as the school's. Null for a
+ * whole day.
+ */
 function momentOf({ params, value }: Property, zone: string): Moment | null {
   const digits = /^(\d{8})T(\d{6})(Z?)$/.exec(value.trim());
   if (!digits) return null;
@@ -121,7 +124,10 @@ function wordsOf({ title, room, about }: Event, calendar: string): LessonCells {
 const weekdayOf = (day: string): number => (dayNumber(day) + 3) % 7;
 const mondayOf = (day: string): string => addDays(day, -weekdayOf(day));
 
-/** Where an event stands in the week: `week` is empty for every week, the Monday of one of its weeks for every other one. */
+/**
+ * Where an event stands in the week: `week` is empty for every week, the Monday of one of its weeks for every other
+ * one.
+ */
 type Stand = { weekday: number; week: string; from: string; to: string };
 
 function lastOf(rule: Rule, first: string, step: number, days: number): string {
@@ -151,7 +157,10 @@ function standsOf({ start, rule }: Event): Stand[] {
   });
 }
 
-/** Events written one by one for each day, put together: every week, or every other one where all are an even number of weeks apart. */
+/**
+ * Events written one by one for each day, put together: every week, or every other one where all are an even number of
+ * weeks apart.
+ */
 function together(days: readonly string[]): Pick<Stand, 'week' | 'from' | 'to'> {
   const sorted = [...new Set(days)].sort();
   const [from = '', second] = sorted;
@@ -161,7 +170,10 @@ function together(days: readonly string[]): Pick<Stand, 'week' | 'from' | 'to'> 
   return { week: turned ? mondayOf(from) : '', from, to };
 }
 
-/** The lessons of a calendar, each at its place of the week. Instants are read on the clock of `zone`. Throws `FileUnread`. */
+/**
+ * The lessons of a calendar, each at its place of the week. Instants are read on the clock of `zone`. Throws
+ * `FileUnread`.
+ */
 export function readCalendar(text: string, zone: string): Sheet {
   const { events, name } = eventsOf(text, zone);
   const rows = new Map<string, { cells: LessonCells; days: string[]; stand: Stand; single: boolean }>();

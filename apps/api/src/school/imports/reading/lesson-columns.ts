@@ -1,4 +1,7 @@
-/** Headers of the lists of lessons that formats with places of their own are turned into; every one of them can be mended. */
+/**
+ * Headers of the lists of lessons that formats with places of their own are turned into; every one of them can be
+ * mended.
+ */
 export const lessonHeaders = [
   'Jour',
   'Début',

@@ -18,7 +18,10 @@ export const longestCell = 500;
 
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** Text of a cell as it is stored: controls become the replacement character, which the check reports; a huge cell is cut. */
+/**
+ * Text of a cell as it is stored: controls become the replacement character, which the check reports; a huge cell is
+ * cut.
+ */
 function cellText(value: string): string {
   return value
     .slice(0, longestCell * 4)
@@ -57,7 +60,8 @@ function parseText(bytes: Buffer, zone: string): Table {
     const sheet = cleaned(readCalendar(text, zone));
     return { sheets: [sheet], encoding, separator: '', layout: 'ical' };
   }
-  // A spreadsheet may announce its separator on a first line of its own; the line is kept blank so that numbers stay right.
+  // A spreadsheet may announce its separator on a first line of its own; the line is kept blank so that numbers stay
+  // right.
   const announced = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
   const body = announced ? `\n${text.slice(announced[0].length)}` : text;
   const separator = announced?.[1] ?? detectSeparator(text);
@@ -154,9 +158,9 @@ async function parseDocuments(bytes: Buffer, zipped: boolean): Promise<Table> {
 const filled = (rows: readonly string[][]): number => rows.reduce((sum, row) => sum + Number(row.some(Boolean)), 0);
 
 /**
- * Rows of a list: a text cut by `;`, `,`, `|` or tabs in UTF-8, UTF-16, Windows-1252 or Windows-1256, the sheets of an XLSX,
- * the documents of SIECLE or of FET, alone or in an archive, or a calendar, whose instants are read on the clock of `zone`. Nothing is
- * evaluated (SEC-INJ-04). Throws `FileUnread`.
+ * Rows of a list: a text cut by `;`, `,`, `|` or tabs in UTF-8, UTF-16, Windows-1252 or Windows-1256, the sheets of an
+ * XLSX, the documents of SIECLE or of FET, alone or in an archive, or a calendar, whose instants are read on the clock
+ * of `zone`. Nothing is evaluated (SEC-INJ-04). Throws `FileUnread`.
  */
 export async function parseTable(bytes: Buffer, ext: string, zone = 'UTC'): Promise<Table> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -4,8 +4,9 @@ import { readZip } from '#kernel/files/inspection/zip.ts';
 import { FileUnread, type Sheet } from '../cells/sheet.ts';
 import { decodeXml, mostXml, readRecords, textOf, type XmlNode } from './xml.ts';
 
-// The layout of the exports of SIECLE (« Base élèves établissement »), as public software that reads them shows it: GEPI
-// (init_xml2), DossierSCO (import of pupils and guardians), Pix (SIECLE parser). Versions 1.7 to 3.0 of the documents.
+// The layout of the exports of SIECLE (« Base élèves établissement »), as public software that reads them shows it:
+// GEPI (init_xml2), DossierSCO (import of pupils and guardians), Pix (SIECLE parser). Versions 1.7 to 3.0 of the
+// documents.
 
 const pupilHeaders = [
   'Identifiant SIECLE',
@@ -41,7 +42,9 @@ const guardianHeaders = [
   'Payeur',
 ];
 
-/** Levels by the beginning of a « MEF » code of eleven signs; another training says its level by the name of its class. */
+/**
+ * Levels by the beginning of a « MEF » code of eleven signs; another training says its level by the name of its class.
+ */
 const levels: Readonly<Record<string, string>> = {
   '100': '6e',
   '101': '5e',
@@ -192,8 +195,8 @@ export async function unzipped(bytes: Buffer): Promise<Buffer[]> {
 }
 
 /**
- * The lists in the documents of SIECLE, told by their root elements whatever their names: the pupils with their classes and
- * groups, and the ties of their guardians. Documents of one archive explain each other. Throws `FileUnread`.
+ * The lists in the documents of SIECLE, told by their root elements whatever their names: the pupils with their classes
+ * and groups, and the ties of their guardians. Documents of one archive explain each other. Throws `FileUnread`.
  */
 export function readSiecle(documents: readonly Buffer[]): Sheet[] {
   const found: Found = {

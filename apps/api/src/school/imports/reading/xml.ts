@@ -88,9 +88,10 @@ class Records {
 }
 
 /**
- * Hands over the records of a document laid out as `ROOT / DONNEES / SECTION / RECORD`, or as its shape says, one after the other
- * with the name of what holds it, and answers the name of its root. A declaration of document type is refused: nothing is fetched and no entity but the five of XML is known
- * (SEC-FIL-07). Depth, records and the size of each are bounded. Throws `FileUnread`.
+ * Hands over the records of a document laid out as `ROOT / DONNEES / SECTION / RECORD`, or as its shape says, one after
+ * the other with the name of what holds it, and answers the name of its root. A declaration of document type is
+ * refused: nothing is fetched and no entity but the five of XML is known (SEC-FIL-07). Depth, records and the size of
+ * each are bounded. Throws `FileUnread`.
  */
 export function readRecords(
   xml: string,

@@ -100,13 +100,17 @@ export class Journey {
     return (await this.call()(c.importLines, { params: { id }, query })).body;
   }
 
-  /** Every row of every table of the school, but for journals, the imports' own, and the number of times that a plan was written. */
+  /**
+   * Every row of every table of the school, but for journals, the imports' own, and the number of times that a plan was
+   * written.
+   */
   async everything(): Promise<Record<string, unknown[]>> {
     const own =
       /^(?:audit_|import|idempotency_keys$|live_events$|files$|schema_migrations$|setup_codes$|schools$|school_changes$|job_|sessions$|table_changes$|timetables$)/;
     return withTenant(this.server.kernel.pool, this.at.schoolId, { readOnly: true }, async (_db, database) => {
       const { rows } = await database.query<{ name: string }>(
-        `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+        `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id'
+          WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
       );
       const out: Record<string, unknown[]> = {};
       // house: a table's name cannot be a value of a query; these come from the catalogue

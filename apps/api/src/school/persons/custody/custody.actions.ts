@@ -13,7 +13,10 @@ type Held = Awaited<ReturnType<typeof custodyOf>>;
 type Period = { id: string; guardianId: string; fromOn: string; toOn: string; note: string };
 const spanOf = ({ fromOn, toOn }: { fromOn: string; toOn: string }) => ({ startsOn: fromOn, endsOn: toOn });
 
-/** The calendar of a pupil, his row locked so that two editors come one behind the other; not found for who may not change it. */
+/**
+ * The calendar of a pupil, his row locked so that two editors come one behind the other; not found for who may not
+ * change it.
+ */
 async function hold(tx: PersonsTx, ctx: Ctx, pupilId: string): Promise<Held> {
   await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().executeTakeFirst();
   const held = await custodyOf({ ...ctx, db: tx.db }, pupilId);
@@ -48,7 +51,10 @@ async function insert(tx: PersonsTx, ctx: Ctx, pupilId: string, periods: readonl
     .execute();
 }
 
-/** Gives the child to a guardian from a day to another. Throws the codes of its route; `persons.custody_overlap` names what stands there. */
+/**
+ * Gives the child to a guardian from a day to another. Throws the codes of its route; `persons.custody_overlap` names
+ * what stands there.
+ */
 export function add(ctx: Ctx, pupilId: string, body: BodyOf<typeof addCustody>): Promise<{ ok: true }> {
   const { id, guardianId, fromOn, toOn } = body;
   refuseUnreal({ fromOn, toOn });

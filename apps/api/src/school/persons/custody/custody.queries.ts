@@ -18,8 +18,10 @@ import { type Asker, standing } from '../persons.public.ts';
 
 /** Organisation of the class of pupil `u` this year, whose days off count. */
 const orgOf = (day: string): RawBuilder<string | null> =>
-  sql`(SELECT l.org_id FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+  sql`(SELECT l.org_id FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+    AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
     WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id AND app.enrolled(e.to_on, ${day}) LIMIT 1)`;
 
 type Row = Omit<CustodyCalendar, 'periods' | 'today'> & {
@@ -32,17 +34,23 @@ async function calendars(db: ReadDb, ids: readonly string[], today: string): Pro
   return db
     .selectFrom(
       sql<Row>`(SELECT u.person_id AS "pupilId", h.birth_on,
-      coalesce((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', w.first_name || ' ' || w.last_name, 'firstName', w.first_name,
+      coalesce((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', w.first_name || ' ' || w.last_name,
+        'firstName', w.first_name,
         'custody', g.custody) ORDER BY g.rank, w.first_name, g.guardian_id) FROM guardianships g
         JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id
         WHERE g.school_id = u.school_id AND g.pupil_id = u.person_id AND ${answersFor('g', today)}), '[]') AS guardians,
-      coalesce((SELECT json_agg(json_build_object('id', d.id, 'guardianId', d.guardian_id, 'guardian', w.first_name || ' ' || w.last_name,
+      coalesce((SELECT json_agg(json_build_object('id', d.id, 'guardianId', d.guardian_id,
+        'guardian', w.first_name || ' ' || w.last_name,
         'fromOn', d.from_on, 'toOn', d.to_on, 'note', d.note) ORDER BY d.from_on) FROM custody_days d
-        JOIN persons w ON w.school_id = d.school_id AND w.id = d.guardian_id WHERE d.school_id = u.school_id AND d.pupil_id = u.person_id
-        AND d.to_on >= coalesce((SELECT y.starts_on FROM school_years y WHERE y.school_id = u.school_id AND y.current), ${today}::date)),
+        JOIN persons w ON w.school_id = d.school_id AND w.id = d.guardian_id
+          WHERE d.school_id = u.school_id AND d.pupil_id = u.person_id
+        AND d.to_on >= coalesce((SELECT y.starts_on FROM school_years y
+          WHERE y.school_id = u.school_id AND y.current), ${today}::date)),
         '[]') AS periods,
-      coalesce((SELECT json_agg(json_build_object('name', o.name, 'startsOn', o.starts_on, 'endsOn', o.ends_on) ORDER BY o.starts_on)
-        FROM holidays o WHERE o.school_id = u.school_id AND o.whole AND o.kind = 'holiday' AND o.ends_on - o.starts_on + 1 >= ${shortestHalved}
+      coalesce((SELECT json_agg(json_build_object('name', o.name, 'startsOn', o.starts_on, 'endsOn', o.ends_on)
+        ORDER BY o.starts_on)
+        FROM holidays o WHERE o.school_id = u.school_id AND o.whole AND o.kind = 'holiday'
+          AND o.ends_on - o.starts_on + 1 >= ${shortestHalved}
         AND o.starts_on > ${today}::date AND (o.org_id IS NULL OR o.org_id = ${orgOf(today)})), '[]') AS holidays
     FROM pupils u JOIN persons h ON h.school_id = u.school_id AND h.id = u.person_id
     WHERE u.person_id = any(${[...ids]}::uuid[]) )`.as('found'),

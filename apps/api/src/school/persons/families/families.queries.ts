@@ -17,7 +17,10 @@ const familyRow = ({ db }: Asker, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether the reader may see the family: a child of it in reach, or none at all and the whole school before him. Not found otherwise. */
+/**
+ * Whether the reader may see the family: a child of it in reach, or none at all and the whole school before him. Not
+ * found otherwise.
+ */
 export async function familyStanding(asker: Asker, id: string): Promise<{ edit: boolean }> {
   const reach = reachFor(asker, 'people.contacts');
   const stewardship = steward(asker, 'people.edit');
@@ -26,9 +29,8 @@ export async function familyStanding(asker: Asker, id: string): Promise<{ edit: 
         .selectFrom('families as fa')
         .leftJoin('pupils as p', 'p.family_id', 'fa.id')
         .select([
-          sql<boolean>`bool_or(p.person_id IS NOT NULL AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`.as(
-            'seen',
-          ),
+          sql<boolean>`bool_or(p.person_id IS NOT NULL
+            AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`.as('seen'),
           sql<boolean>`bool_or(p.person_id IS NOT NULL AND ${within(stewardship, asker.today)})`.as('steered'),
           sql<boolean>`count(p.person_id) = 0`.as('empty'),
         ])

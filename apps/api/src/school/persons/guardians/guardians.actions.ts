@@ -56,14 +56,19 @@ function refuseProtected(body: Record<string, unknown>, sensitive: boolean): voi
     throw forbidden('permission_missing', { permission: 'people.sensitive' });
 }
 
-/** The court's paper belongs to the tie that names it: its owner is the paper itself, since a tie has no id of its own. */
+/**
+ * The court's paper belongs to the tie that names it: its owner is the paper itself, since a tie has no id of its own.
+ */
 async function keepPaper(tx: Tx, ctx: Ctx, before: string | null, after: string | null | undefined): Promise<void> {
   if (after === undefined || after === before) return;
   if (after) await adoptFiles(tx, ctx, [after], { type: 'guardianship', id: after });
   if (before) await releaseFiles(tx, { type: 'guardianship', id: before }, []);
 }
 
-/** Who gains access to a child gets an account and the membership of the child's organisation; open screens of whoever is concerned follow. */
+/**
+ * Who gains access to a child gets an account and the membership of the child's organisation; open screens of whoever
+ * is concerned follow.
+ */
 export async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId: string, tie: Tied): Promise<void> {
   if (opensOn(tie, ctx.today)) {
     const place = await tx.db
@@ -205,7 +210,10 @@ export function updateTie(
   });
 }
 
-/** Ends a tie from a day on: its last day is the one before, and access goes with it (LAW-MIN-02, SEC-OBJ-01). Null takes the end back. */
+/**
+ * Ends a tie from a day on: its last day is the one before, and access goes with it (LAW-MIN-02, SEC-OBJ-01). Null
+ * takes the end back.
+ */
 export function endTie(
   ctx: Ctx,
   at: { id: string; guardianId: string },

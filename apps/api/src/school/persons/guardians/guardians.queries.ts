@@ -6,13 +6,20 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { type Asker, editable, photo, pictureOf, presentMention } from '../persons.public.ts';
 
-/** People whom the office may name as a guardian, as a condition on persons `h`: guardians of pupils in reach, these pupils, and staff. */
+/**
+ * People whom the office may name as a guardian, as a condition on persons `h`: guardians of pupils in reach, these
+ * pupils, and staff.
+ */
 export function nameable(asker: Asker): Expression<SqlBool> {
   const reach = reachFor(asker);
   if (!reach.all) return sql`FALSE`;
-  const pupil = sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = h.school_id AND p.person_id = h.id AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
-  const guardian = sql`EXISTS (SELECT 1 FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
-  const staff = sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id AND app.here(s.left_on, ${asker.today}))`;
+  const pupil = sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = h.school_id AND p.person_id = h.id
+    AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
+  const guardian = sql`EXISTS (SELECT 1 FROM guardianships g JOIN pupils p ON p.school_id = g.school_id
+    AND p.person_id = g.pupil_id WHERE g.school_id = h.school_id AND g.guardian_id = h.id
+    AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
+  const staff = sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id
+    AND app.here(s.left_on, ${asker.today}))`;
   return sql`(${pupil} OR ${guardian} OR ${staff})`;
 }
 
@@ -20,21 +27,30 @@ export function nameable(asker: Asker): Expression<SqlBool> {
 const bare = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))`;
 type Typed = { firstName: string; lastName: string; phone: string; email: string };
 
-/** Persons like somebody who is being typed, as a query (id, like) of the whole school; one name in either order, one telephone or one address. */
+/**
+ * Persons like somebody who is being typed, as a query (id, like) of the whole school; one name in either order, one
+ * telephone or one address.
+ */
 const personsLike = (schoolId: number, { firstName, lastName, phone, email }: Typed) => sql<{
   id: string;
   like: string[];
 }>`(
   SELECT id, "like" FROM (SELECT p.id, array_remove(ARRAY[
-      CASE WHEN ${firstName !== '' && lastName !== ''} AND ${bare(sql`p.first_name || ' ' || p.last_name`)} IN (${bare(sql`${`${firstName} ${lastName}`}`)}, ${bare(sql`${`${lastName} ${firstName}`}`)}) THEN 'name' END,
+      CASE WHEN ${firstName !== '' && lastName !== ''}
+        AND ${bare(sql`p.first_name || ' ' || p.last_name`)} IN (${bare(sql`${`${firstName} ${lastName}`}`)},
+        ${bare(sql`${`${lastName} ${firstName}`}`)}) THEN 'name' END,
       CASE WHEN ${phone !== ''} AND ${phone} IN (p.phone, p.phone2) THEN 'phone' END,
       CASE WHEN ${email !== ''} AND lower(p.email::text) = lower(${email}) THEN 'email' END], NULL) AS "like"
-    FROM persons p WHERE p.school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = p.school_id AND e.person_id = p.id)) x
+    FROM persons p WHERE p.school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e
+      WHERE e.school_id = p.school_id AND e.person_id = p.id)) x
   WHERE cardinality("like") > 0)`;
 
 const most = 12;
 
-/** Guardians of the pupil's siblings first; with words, whoever answers to them. Nobody who already is a guardian, no contact data. */
+/**
+ * Guardians of the pupil's siblings first; with words, whoever answers to them. Nobody who already is a guardian, no
+ * contact data.
+ */
 export async function candidates(
   ctx: ReadCtx,
   pupilId: string,
@@ -42,7 +58,8 @@ export async function candidates(
 ): Promise<ResponseInput<typeof guardianCandidates>> {
   await editable(ctx, pupilId);
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
-  const sibling = sql<boolean>`EXISTS (SELECT 1 FROM guardianships o JOIN pupils op ON op.school_id = o.school_id AND op.person_id = o.pupil_id
+  const sibling = sql<boolean>`EXISTS (SELECT 1 FROM guardianships o
+    JOIN pupils op ON op.school_id = o.school_id AND op.person_id = o.pupil_id
     JOIN pupils me ON me.school_id = op.school_id AND me.family_id = op.family_id AND me.person_id = ${pupilId}
     WHERE o.school_id = h.school_id AND o.guardian_id = h.id AND o.pupil_id <> ${pupilId})`;
   let query = ctx.db
@@ -97,7 +114,10 @@ export async function candidates(
 type Match = ResponseInput<typeof guardianMatches>['items'][number];
 const mostAlike = 5;
 
-/** Who is likely the guardian being typed, so that nobody is made twice: people one may name, with their children in reach and never their numbers. */
+/**
+ * Who is likely the guardian being typed, so that nobody is made twice: people one may name, with their children in
+ * reach and never their numbers.
+ */
 export async function matches(
   ctx: ReadCtx,
   pupilId: string,
@@ -107,10 +127,15 @@ export async function matches(
   const { firstName = '', lastName = '', phone = '', email = '' } = typed;
   const children = sql<
     Match['children'] | null
-  >`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''), 'kind', g.kind) ORDER BY ch.first_name, ch.id)
-    FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-    LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today})
-    WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`;
+  >`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''),
+    'kind', g.kind) ORDER BY ch.first_name, ch.id)
+    FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id
+      JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+    LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+      JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id
+      AND e.pupil_id = p.person_id AND app.enrolled(e.to_on, ${ctx.today})
+    WHERE g.school_id = h.school_id AND g.guardian_id = h.id
+      AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`;
   const rows = await ctx.db
     .selectFrom('persons as h')
     .innerJoin(personsLike(ctx.schoolId, { firstName, lastName, phone, email }).as('k'), 'k.id', 'h.id')

@@ -17,8 +17,9 @@ type Asked = {
 };
 
 /**
- * Ties somebody whom the school knows to a pupil whose sheet the caller may write; what is protected (custody, a restriction) stays empty.
- * Answers the line of the journal. Throws `not_found` for another's pupil, `persons.already_tied` where a tie stands or stood.
+ * Ties somebody whom the school knows to a pupil whose sheet the caller may write; what is protected (custody, a
+ * restriction) stays empty. Answers the line of the journal. Throws `not_found` for another's pupil,
+ * `persons.already_tied` where a tie stands or stood.
  */
 export async function tieKnown(
   inAct: InAct,

@@ -33,7 +33,10 @@ async function print(
   };
 }
 
-/** A pupil's sheet as an A4 PDF, with the reader's own rights: nothing is printed that the page does not show. For the office alone. */
+/**
+ * A pupil's sheet as an A4 PDF, with the reader's own rights: nothing is printed that the page does not show. For the
+ * office alone.
+ */
 export const printPupil = (ctx: Ctx, id: string): Promise<Leaving> =>
   print(ctx, { type: 'pupil', id }, async (db, how) => {
     const pupil = await pupilOf({ ...ctx, db }, id);

@@ -58,7 +58,10 @@ const block = (part: Partial<Block>): Block => ({ title: '', note: '', alert: ''
 const sections = (parts: readonly [string, Block[]][]): Sheet['sections'] =>
   parts.filter(([, blocks]) => blocks.length > 0).map(([title, blocks]) => ({ title, blocks }));
 
-/** What a sheet says of a guardian; without `reachable` nothing by which to reach him. Fields that the reader does not have are not there. */
+/**
+ * What a sheet says of a guardian; without `reachable` nothing by which to reach him. Fields that the reader does not
+ * have are not there.
+ */
 function guardianBlock(
   w: SheetWords,
   tie: Tie,
@@ -153,7 +156,9 @@ export function pupilSheet(pupil: PupilPage, { lang, today }: Printing): Sheet {
   };
 }
 
-/** The sheet of a family. Handed to one of separated parents, it holds nothing by which to reach the other (LAW-MIN-02). */
+/**
+ * The sheet of a family. Handed to one of separated parents, it holds nothing by which to reach the other (LAW-MIN-02).
+ */
 export function familySheet(family: FamilyPage, handedTo: string | null, { lang, today }: Printing): Sheet {
   const w = sheetWords[lang];
   const apart = family.separated && handedTo !== null;

@@ -41,7 +41,10 @@ async function refuseNamesake(tx: Tx, ctx: Ctx, body: Body): Promise<void> {
   if (people.length) throw conflict('persons.namesake', { people });
 }
 
-/** Adds one person to the staff, with an account that waits for its code. Throws `persons.namesake`, `persons.number_taken`, `notFound` for an organisation that is not the caller's. */
+/**
+ * Adds one person to the staff, with an account that waits for its code. Throws `persons.namesake`,
+ * `persons.number_taken`, `notFound` for an organisation that is not the caller's.
+ */
 export function addStaff(ctx: Ctx, body: Body): Promise<{ id: string }> {
   refuseUnreal({ birthOn: body.birthOn, enteredOn: body.enteredOn });
   const orgIds = [...new Set(body.orgIds)];

@@ -101,7 +101,10 @@ export function updateStaff(ctx: Ctx, id: string, body: Body): Promise<{ ok: tru
   });
 }
 
-/** The account to close with a departure, if asked. Refused where the rights of its holder, which end with his function, are above the caller's own. */
+/**
+ * The account to close with a departure, if asked. Refused where the rights of its holder, which end with his function,
+ * are above the caller's own.
+ */
 async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Promise<string | null> {
   if (close && !holds(ctx.actor, 'users.manage')) throw forbidden('permission_missing', { permission: 'users.manage' });
   const account = await tx.db
@@ -117,7 +120,10 @@ async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Pro
   return close ? account.id : null;
 }
 
-/** Records the last day of a member of staff. Courses end on it; classes led, what he held as staff and, when asked, his account follow once it has passed. */
+/**
+ * Records the last day of a member of staff. Courses end on it; classes led, what he held as staff and, when asked, his
+ * account follow once it has passed.
+ */
 export function leaveStaff(
   ctx: Ctx,
   id: string,
@@ -149,7 +155,10 @@ export function leaveStaff(
   });
 }
 
-/** The day after the last one: nobody leads a class from outside. Nothing is done when the departure was recorded anew meanwhile. Answers whether it stood. */
+/**
+ * The day after the last one: nobody leads a class from outside. Nothing is done when the departure was recorded anew
+ * meanwhile. Answers whether it stood.
+ */
 export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise<boolean> {
   return personsRoom.act(ctx, 'persons.drop_classes', async (tx) => {
     const staff = await tx.db
@@ -165,9 +174,9 @@ export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise
 }
 
 /**
- * What somebody held as staff ends with his function: roles and custom roles; a guardian's and a pupil's stay. Answers the account to close:
- * that of `closing`, unless it still serves the children over whom he has authority. Throws `roles.last_admin` when nobody would be left to
- * manage the roles.
+ * What somebody held as staff ends with his function: roles and custom roles; a guardian's and a pupil's stay. Answers
+ * the account to close: that of `closing`, unless it still serves the children over whom he has authority. Throws
+ * `roles.last_admin` when nobody would be left to manage the roles.
  */
 export function endStaffRoles(
   ctx: Ctx,

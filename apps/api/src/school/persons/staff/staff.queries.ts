@@ -42,9 +42,8 @@ const staffRow = (ctx: ReadCtx, id: string) =>
       'a.status as accountStatus',
     ])
     .select(
-      sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n WHERE n.school_id = a.school_id AND n.account_id = a.id AND n.active AND n.roles && '{parent,eleve}')`.as(
-        'family',
-      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n WHERE n.school_id = a.school_id AND n.account_id = a.id
+        AND n.active AND n.roles && '{parent,eleve}')`.as('family'),
     )
     .select((eb) => [eb('h.version', '+', eb.ref('s.version')).as('version'), sql<string | null>`${photo}`.as('photo')])
     .where('s.person_id', '=', id)

@@ -8,7 +8,10 @@ import { actorId } from '../privacy.actions.ts';
 import { privacyRoom } from '../privacy.room.ts';
 import { askableOf } from './mine.queries.ts';
 
-/** Asks by right for one's own data or a child's, due one month later. Throws `privacy.already` while the same request waits. */
+/**
+ * Asks by right for one's own data or a child's, due one month later. Throws `privacy.already` while the same request
+ * waits.
+ */
 export function askPrivacy(ctx: Ctx, { personId, kind, words }: BodyOf<typeof askRoute>): Promise<{ id: string }> {
   return privacyRoom.act(ctx, 'privacy.ask', async (tx) => {
     if (!(await askableOf({ ...ctx, db: tx.db })).some(({ id }) => id === personId)) throw notFound();

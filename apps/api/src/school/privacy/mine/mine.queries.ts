@@ -26,7 +26,10 @@ export async function askableOf(asker: Asker): Promise<Person[]> {
   return rows.map((row) => ({ ...row, own: row.id === personId })).toSorted((a, b) => Number(b.own) - Number(a.own));
 }
 
-/** What the caller asked from his own page, the newest first; what the office noted of others' asking stays with the office. */
+/**
+ * What the caller asked from his own page, the newest first; what the office noted of others' asking stays with the
+ * office.
+ */
 export async function myRequests(ctx: ReadCtx): Promise<ResponseInput<typeof myPrivacyRequests>> {
   const { accountId } = ctx.actor as AccountActor;
   const persons = await askableOf(ctx);

@@ -26,7 +26,10 @@ function namesFrom(body: { firstName: string; lastName: string; firstNameAr?: st
   return names;
 }
 
-/** The family and the guardians of a brother or sister; ties that stand today are taken over, whatever restricts or ends them with them. */
+/**
+ * The family and the guardians of a brother or sister; ties that stand today are taken over, whatever restricts or ends
+ * them with them.
+ */
 async function joinFamily(
   tx: PupilsTx,
   ctx: Ctx,

@@ -28,7 +28,10 @@ export async function refuseTaken(db: ReadDb, matricule: string, massar: string 
   if (Object.keys(fields).length) throw invalid('persons.number_taken', fields);
 }
 
-/** A pupil with the same names, in either order of the words, and the same day of birth; its id is told to who may see it. */
+/**
+ * A pupil with the same names, in either order of the words, and the same day of birth; its id is told to who may see
+ * it.
+ */
 export async function refuseTwin(
   asker: Asker,
   who: { first_name: string; last_name: string; birth_on: string | null },

@@ -102,7 +102,10 @@ const overtaken = (tx: PupilsTx, ids: readonly string[], cause: string, kinds: r
     .where(among(ids, 'pupil_id'))
     .execute();
 
-/** The change of class itself, inside an act: stays, groups, events and the lines of the journal. `wanted` gives each pupil's class. */
+/**
+ * The change of class itself, inside an act: stays, groups, events and the lines of the journal. `wanted` gives each
+ * pupil's class.
+ */
 export async function moveWithin(
   tx: PupilsTx,
   year: Year,

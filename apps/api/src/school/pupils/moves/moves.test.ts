@@ -147,9 +147,11 @@ describe('a change of class', () => {
   it('of three hundred pupils is one announcement, and one job for each who reacts to it', async () => {
     await db((_tx, pg) =>
       pg.query(
-        `WITH p AS (INSERT INTO persons (school_id, id, last_name, first_name, search_key) SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 300) i RETURNING id),
+        `WITH p AS (INSERT INTO persons (school_id, id, last_name, first_name, search_key)
+          SELECT $1, gen_random_uuid(), 'Nom ' || i, 'Prénom', 'x' FROM generate_series(1, 300) i RETURNING id),
           u AS (INSERT INTO pupils (school_id, person_id, matricule) SELECT $1, id, 'X' || id FROM p)
-         INSERT INTO enrolments (school_id, id, pupil_id, year_id, class_id, from_on) SELECT $1, gen_random_uuid(), id, $2, $3, '2020-01-01' FROM p`,
+         INSERT INTO enrolments (school_id, id, pupil_id, year_id, class_id, from_on)
+           SELECT $1, gen_random_uuid(), id, $2, $3, '2020-01-01' FROM p`,
         [school.schoolId, school.yearId, school.classes['6A']],
       ),
     );

@@ -107,7 +107,10 @@ const shown = (row: Pick<PlanRow, 'kind' | 'on_day' | 'class_id' | 'reason' | 's
   state: row.state,
 });
 
-/** The plans of an act with their pupils locked first, as a move does: those whom the caller may change; to wait again, they must still be where the plan takes them from. */
+/**
+ * The plans of an act with their pupils locked first, as a move does: those whom the caller may change; to wait again,
+ * they must still be where the plan takes them from.
+ */
 async function held(tx: PupilsTx, ctx: Ctx, ids: readonly string[], waits: boolean): Promise<PlanRow[]> {
   const pupils = await lockPupils(
     { ...ctx, db: tx.db },
@@ -296,7 +299,10 @@ function block(ctx: Ctx, id: string, cause: string): Promise<null> {
   });
 }
 
-/** Makes a plan whose day has come, once whatever the number of workers; a refusal blocks it, a failure of the machine leaves it for the next round. */
+/**
+ * Makes a plan whose day has come, once whatever the number of workers; a refusal blocks it, a failure of the machine
+ * leaves it for the next round.
+ */
 export async function makeDue(ctx: Ctx, row: Pick<PlanRow, 'id' | 'kind'>): Promise<void> {
   try {
     try {

@@ -28,7 +28,9 @@ import { type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from '.
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
-/** Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them. */
+/**
+ * Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them.
+ */
 export async function exportChosen(
   ctx: Ctx,
   { ids, columns, fields, format }: BodyOf<typeof exportRoute>,
@@ -80,7 +82,10 @@ const homes = (
     .where(sql<boolean>`p.person_id = ANY (${[...ids]}::uuid[])`)
     .execute();
 
-/** Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed what. */
+/**
+ * Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed
+ * what.
+ */
 export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof printRoute>): Promise<Leaving> {
   const lang = langOf(ctx);
   const w = sheetWords[lang];

@@ -184,7 +184,9 @@ export function removeCampaignOf(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Opens a campaign to families, ends it before its time, or opens an ended one again while its last day is not past. */
+/**
+ * Opens a campaign to families, ends it before its time, or opens an ended one again while its last day is not past.
+ */
 export function setState(
   ctx: Ctx,
   id: string,
@@ -215,7 +217,9 @@ export function setState(
   });
 }
 
-/** Asks the families of some pupils again; who said yes or no is left alone, and so is the other guardian of his child. */
+/**
+ * Asks the families of some pupils again; who said yes or no is left alone, and so is the other guardian of his child.
+ */
 export function remind(ctx: Ctx, id: string, pupilIds: readonly string[]): Promise<{ reminded: number }> {
   return reenrolmentRoom.act(ctx, 'reenrolment_admin.remind', async (tx) => {
     const row = await hold(tx, id);

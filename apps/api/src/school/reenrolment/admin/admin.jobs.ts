@@ -23,7 +23,10 @@ async function send(
   });
 }
 
-/** Tells a school's families what is due today: the opening, a week before the end, two days before it. Once each, and never who said yes or no. */
+/**
+ * Tells a school's families what is due today: the opening, a week before the end, two days before it. Once each, and
+ * never who said yes or no.
+ */
 async function announce(kernel: Kernel, schoolId: number): Promise<void> {
   const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const campaign = await campaignRows(db).where('k.state', '=', 'published').limit(1).executeTakeFirst();

@@ -115,8 +115,9 @@ export function check(
 }
 
 /**
- * Decides for a pupil as his family said, or settles two answers that differ; null takes the decision back. The passage under
- * preparation follows. Throws `reenrolment.nothing_said` for what nobody answered, `reenrolment.papers_missing` with their ids.
+ * Decides for a pupil as his family said, or settles two answers that differ; null takes the decision back. The passage
+ * under preparation follows. Throws `reenrolment.nothing_said` for what nobody answered, `reenrolment.papers_missing`
+ * with their ids.
  */
 export function decide(
   ctx: Ctx,
@@ -181,8 +182,8 @@ export function decide(
 }
 
 /**
- * Papers brought to the desk, accepted by who takes them. One that the guardian sent as files and that waits stays to be checked; brought
- * again after a refusal, it takes the place of the refused files.
+ * Papers brought to the desk, accepted by who takes them. One that the guardian sent as files and that waits stays to
+ * be checked; brought again after a refusal, it takes the place of the refused files.
  */
 async function receive(
   tx: ReenrolmentTx,
@@ -222,7 +223,10 @@ async function receive(
   for (const { id } of written) await releaseFiles(tx, { type: 'reenrolment_piece', id }, []);
 }
 
-/** Types in an answer given at the desk: in the name of somebody whose word counts today, with the papers that he brought. */
+/**
+ * Types in an answer given at the desk: in the name of somebody whose word counts today, with the papers that he
+ * brought.
+ */
 export function record(
   ctx: Ctx,
   at: { id: string; pupilId: string },

@@ -27,8 +27,9 @@ function bundles(cards: readonly Card[], pairs: readonly Pair[]): Card[][] {
 }
 
 /**
- * Spreads pupils over classes: bundles first by size, each to the class where it costs least — places left, girls and boys, pupils
- * who repeat, and pairs to keep apart. Greedy: a better spread may exist, and a pair that cannot be respected is counted, not hidden.
+ * Spreads pupils over classes: bundles first by size, each to the class where it costs least — places left, girls and
+ * boys, pupils who repeat, and pairs to keep apart. Greedy: a better spread may exist, and a pair that cannot be
+ * respected is counted, not hidden.
  */
 export function spread(
   cards: readonly Card[],

@@ -28,7 +28,8 @@ export async function boardOf(db: ReadDb, id: string, levelId: string): Promise<
     .limit(2000)
     .execute();
   const there = (column: string) =>
-    sql<boolean>`EXISTS (SELECT 1 FROM rollover_pupils d WHERE d.school_id = x.school_id AND d.rollover_id = x.rollover_id AND d.level_id = ${levelId} AND d.pupil_id = ${sql.ref(`x.${column}`)})`;
+    sql<boolean>`EXISTS (SELECT 1 FROM rollover_pupils d WHERE d.school_id = x.school_id
+      AND d.rollover_id = x.rollover_id AND d.level_id = ${levelId} AND d.pupil_id = ${sql.ref(`x.${column}`)})`;
   const pairs = await db
     .selectFrom('rollover_pairs as x')
     .select(['x.id', 'x.a_id', 'x.b_id', 'x.kind'])

@@ -28,7 +28,10 @@ import { rolloverRoom, type RolloverTx } from '../rollover.room.ts';
 
 const ofRollover = (id: string) => ({ type: 'rollover', id });
 
-/** Asks for the run; from then on nothing of the preparation changes. A second press finds the passage already on its way. */
+/**
+ * Asks for the run; from then on nothing of the preparation changes. A second press finds the passage already on its
+ * way.
+ */
 export function askRun(ctx: Ctx, id: string, { version, early }: BodyOf<typeof executeRollover>): Promise<Rollover> {
   return rolloverRoom.act(ctx, 'rollover.execute', async (tx) => {
     const row = await holdDraft(tx, id);
@@ -55,7 +58,10 @@ async function checkReady(tx: RolloverTx, row: RolloverRow): Promise<void> {
   await checkNextYear(tx, { name: row.name, startsOn: row.starts_on, endsOn: row.ends_on }, row.from_year_id);
 }
 
-/** Planned classes with the room, and the head teacher when teachers are kept, of those they take over. Answers each beside the one it takes over. */
+/**
+ * Planned classes with the room, and the head teacher when teachers are kept, of those they take over. Answers each
+ * beside the one it takes over.
+ */
 async function makeClasses(tx: RolloverTx, row: RolloverRow, yearId: string): Promise<{ made: number; going: Twin[] }> {
   const rows = await tx.db
     .selectFrom('rollover_classes as k')

@@ -153,7 +153,9 @@ async function takeBack(tx: RolloverTx, row: RolloverRow, yearId: string): Promi
   await returnToYear(tx, row.from_year_id, { id: yearId, made: made.yearId !== null, termIds: made.terms });
 }
 
-/** Takes a passage back whole. What a room still holds of the next year refuses the whole, with `rollover.data_depends`. */
+/**
+ * Takes a passage back whole. What a room still holds of the next year refuses the whole, with `rollover.data_depends`.
+ */
 export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
   try {
     return await rolloverRoom.act(ctx, 'rollover.undo', async (tx) => {

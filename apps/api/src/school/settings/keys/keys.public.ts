@@ -21,8 +21,8 @@ function sign(kernel: Kernel, schoolId: number, title: string, issuedAt: Date, e
 }
 
 /**
- * Gives the school a key signed for the address of this deployment. Throws `school.public_address` when that is neither https nor
- * local. `issuedBy` is an account.
+ * Gives the school a key signed for the address of this deployment. Throws `school.public_address` when that is neither
+ * https nor local. `issuedBy` is an account.
  */
 export async function addSchoolKey(
   inAct: InAct,

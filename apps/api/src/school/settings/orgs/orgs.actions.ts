@@ -14,7 +14,10 @@ type Body = BodyOf<typeof updateRoute>;
 
 const object = (id: string) => ({ type: 'org', id });
 
-/** The organisation as it stands, its line held. What was changed since it was read is not overwritten: a 409 says what stands. */
+/**
+ * The organisation as it stands, its line held. What was changed since it was read is not overwritten: a 409 says what
+ * stands.
+ */
 async function held(tx: Tx, ctx: Ctx, id: string, version: number): Promise<OrgRecord> {
   await tx.db.selectFrom('orgs').select('id').orderBy('id').forUpdate().execute();
   const [org] = await recordsOf(tx.db, ctx, id);
@@ -110,7 +113,10 @@ export function updateOrg(ctx: Ctx, id: string, body: Body): Promise<OrgRecord> 
   });
 }
 
-/** Closes an organisation in which no pupil has a place: nothing is placed in it any more, all that it holds stays readable. */
+/**
+ * Closes an organisation in which no pupil has a place: nothing is placed in it any more, all that it holds stays
+ * readable.
+ */
 export function closeOrg(ctx: Ctx, id: string, version: number): Promise<OrgRecord> {
   return settingsRoom.act(ctx, 'school.close_org', async (tx) => {
     const org = await held(tx, ctx, id, version);

@@ -29,7 +29,8 @@ export async function recordsOf(db: ReadDb, ctx: Asker, id: string | null): Prom
       picture('o.logo_file_id').as('logo'),
       picture('o.stamp_file_id').as('stamp'),
       picture('o.signature_file_id').as('signature'),
-      sql<number>`(SELECT count(*)::int FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      sql<number>`(SELECT count(*)::int FROM enrolments e JOIN classes c ON c.school_id = e.school_id
+        AND c.id = e.class_id
         JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
         WHERE e.school_id = o.school_id AND l.org_id = o.id AND app.in_force(e.from_on, e.to_on, ${ctx.today}))`.as(
         'pupils',

@@ -28,7 +28,9 @@ const shown = ({ id: _id, version: _version, ...rest }: Holiday) => rest;
 type Places = Pick<New, 'whole' | 'levelIds' | 'classIds'>;
 const isNarrow = ({ levelIds = [], classIds = [], whole = levelIds.length + classIds.length === 0 }: Places): boolean =>
   !whole;
-/** Days off of some are somebody's: a closure that lost its last class does not become everybody's by being saved again. */
+/**
+ * Days off of some are somebody's: a closure that lost its last class does not become everybody's by being saved again.
+ */
 const placesFault = (body: Places) =>
   isNarrow(body) && !body.levelIds?.length && !body.classIds?.length
     ? { code: 'years.nobody_closed', field: 'levelIds' }
@@ -130,7 +132,9 @@ export function deleteHoliday(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Adds what a national calendar says of a year; days of the same name already there are left as the school has them. */
+/**
+ * Adds what a national calendar says of a year; days of the same name already there are left as the school has them.
+ */
 export function loadCalendar(
   ctx: Ctx,
   yearId: string,

@@ -1,6 +1,9 @@
 import type { DayName, Source } from './holidays.policy.ts';
 
-/** Names of the days of national calendars, which the school may change: stored once for everybody, hence in French, the language that every school keeps. */
+/**
+ * Names of the days of national calendars, which the school may change: stored once for everybody, hence in French, the
+ * language that every school keeps.
+ */
 export const dayNames: Record<DayName, string> = {
   newYear: 'Jour de l’an',
   labour: 'Fête du Travail',

@@ -2,14 +2,14 @@ import type { CalendarKey } from '@encrier/contract/school/years';
 import { addDays, lengthOf, overlaps, type Span, unrealDay } from '#kernel/policy/days.ts';
 
 /**
- * Days off of national calendars. What the law fixes by date or by Easter is `confirmed`; school holidays and the days that
- * follow the moon are `expected`: a school reads them against the official text before it confirms them.
+ * Days off of national calendars. What the law fixes by date or by Easter is `confirmed`; school holidays and the days
+ * that follow the moon are `expected`: a school reads them against the official text before it confirms them.
  *
- * Sources: French labour code, art. L3133-1 (public holidays) and L3422-2 (abolition of slavery overseas, law 83-550 and decree
- * 83-1003), L3134-13 (Alsace and Moselle, whose academies are in zone B); the ministry's school
- * calendar of 2026-2027 for zones A, B and C, as announced, to be checked; Moroccan public holidays of dahir 1-77-009, decree
- * 2-77-169 and their later additions (14 January, 31 October). Academies overseas and Morocco decide their school holidays by a
- * text of their own, which is not known here: only their public holidays are given.
+ * Sources: French labour code, art. L3133-1 (public holidays) and L3422-2 (abolition of slavery overseas, law 83-550
+ * and decree 83-1003), L3134-13 (Alsace and Moselle, whose academies are in zone B); the ministry's school calendar of
+ * 2026-2027 for zones A, B and C, as announced, to be checked; Moroccan public holidays of dahir 1-77-009, decree
+ * 2-77-169 and their later additions (14 January, 31 October). Academies overseas and Morocco decide their school
+ * holidays by a text of their own, which is not known here: only their public holidays are given.
  */
 export type NationalDay = Span & {
   name: DayName;
@@ -111,7 +111,10 @@ const abolition: Partial<Record<CalendarKey, string>> = {
   'FR-MF': '05-28',
 };
 
-/** What Alsace and Moselle have besides (labour code, art. L3134-13): Good Friday only where the town has a Protestant or a shared church, which the school checks. */
+/**
+ * What Alsace and Moselle have besides (labour code, art. L3134-13): Good Friday only where the town has a Protestant
+ * or a shared church, which the school checks.
+ */
 const alsaceMoselle = (year: number): NationalDay[] => [
   { ...one(addDays(easter(year), -2), 'goodFriday', 'alsaceMoselle'), state: 'expected' },
   one(`${year}-12-26`, 'saintStephen', 'alsaceMoselle'),

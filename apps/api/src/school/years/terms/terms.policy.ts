@@ -24,7 +24,10 @@ function lessonsEnd(year: Span): string {
   return (month === 7 || month === 8) && june > year.startsOn ? june : year.endsOn;
 }
 
-/** Equal parts of the lessons of a year, each ending on a Sunday but the last; none when a part would be shorter than two weeks. */
+/**
+ * Equal parts of the lessons of a year, each ending on a Sunday but the last; none when a part would be shorter than
+ * two weeks.
+ */
 export function proposal(year: Span, parts: 2 | 3): Span[] {
   const end = lessonsEnd(year);
   const total = lengthOf({ startsOn: year.startsOn, endsOn: end });

@@ -17,11 +17,11 @@ const pageSize = 20;
 
 type Figures = { tests: number; copies: number; ease: number | null; discrimination: number | null };
 /**
- * What copies say of the question `b`, over every copy that was handed in and counts. Its ease is the mean share of its points:
- * for a question that is right or wrong, the proportion of right answers, the « p-value » of Ebel and Frisbie (Essentials of
- * Educational Measurement, 5th ed., 1991, chapter 13). Its discrimination is the correlation of its share with the share of all
- * other points of the copy (corrected item-total correlation, Henrysson, Psychometrika 28, 1963): the question itself is left
- * out, or it would agree with itself.
+ * What copies say of the question `b`, over every copy that was handed in and counts. Its ease is the mean share of its
+ * points: for a question that is right or wrong, the proportion of right answers, the « p-value » of Ebel and Frisbie
+ * (Essentials of Educational Measurement, 5th ed., 1991, chapter 13). Its discrimination is the correlation of its
+ * share with the share of all other points of the copy (corrected item-total correlation, Henrysson, Psychometrika 28,
+ * 1963): the question itself is left out, or it would agree with itself.
  */
 const figures = sql<Figures>`LATERAL (SELECT count(DISTINCT u.test_id)::int AS tests, count(w.earned)::int AS copies,
     avg(w.earned)::float8 AS ease, corr(w.earned, w.rest)::float8 AS discrimination
@@ -44,9 +44,8 @@ const bankRows = (ctx: ReadCtx) =>
     .select(['f.tests', 'f.copies', 'f.ease', 'f.discrimination'])
     .select(
       sql<string>`COALESCE((SELECT p.first_name || ' ' || p.last_name FROM accounts a JOIN persons p
-        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = b.school_id AND a.id = b.created_by), '')`.as(
-        'author',
-      ),
+        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = b.school_id
+          AND a.id = b.created_by), '')`.as('author'),
     )
     .where(readsBank(ctx));
 type Row = Awaited<ReturnType<ReturnType<typeof bankRows>['execute']>>[number];

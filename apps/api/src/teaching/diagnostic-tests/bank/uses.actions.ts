@@ -5,8 +5,8 @@ import type { TestsTx } from '../diagnostic-tests.room.ts';
 import { asksTheSame } from '../scoring.policy.ts';
 
 /**
- * Writes which questions of the bank a test asks as they stand there: those that it took from it, and those that were kept in
- * it from here. One that was changed since counts for the bank no longer.
+ * Writes which questions of the bank a test asks as they stand there: those that it took from it, and those that were
+ * kept in it from here. One that was changed since counts for the bank no longer.
  */
 export async function nameUses(tx: TestsTx, ctx: Ctx, testId: string, questions: readonly Question[]): Promise<void> {
   const before = await tx.db

@@ -21,14 +21,18 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const number = (value: number | string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** Points of the answer `w` with the eyes of who asks: the first corrector's, or the second's own, over those of the key. */
+/**
+ * Points of the answer `w` with the eyes of who asks: the first corrector's, or the second's own, over those of the
+ * key.
+ */
 export const pointsSeen = (ctx: Asker): RawBuilder<number | null> =>
   sql`COALESCE(CASE WHEN ${isSecond(ctx)} THEN ms.points ELSE w.points END, w.auto_points)`;
 /** Answers `w` of the sitting `g`, with what the second corrector gave (`ms`). */
 export const answersSeen = sql`test_answers w LEFT JOIN test_second_marks ms ON ms.school_id = w.school_id
   AND ms.sitting_id = w.sitting_id AND ms.question_id = w.question_id`;
 /** Whether two correctors differ on the answer `w`, and nobody decided. */
-export const differs = sql<boolean>`COALESCE(ms.decided_at IS NULL AND ms.points <> COALESCE(w.points, w.auto_points), FALSE)`;
+export const differs = sql<boolean>`COALESCE(ms.decided_at IS NULL
+  AND ms.points <> COALESCE(w.points, w.auto_points), FALSE)`;
 /** Whether the second corrector has not marked an answer of the sitting `g` that no key corrects. */
 export const leftToSecond = sql<boolean>`EXISTS (SELECT 1 FROM ${answersSeen} WHERE w.school_id = g.school_id
   AND w.sitting_id = g.id AND w.max > 0 AND w.auto_points IS NULL AND ms.points IS NULL)`;
@@ -58,7 +62,8 @@ type StoredAnswer = {
 const answerJson = (ctx: Asker) => sql<StoredAnswer>`json_build_object('questionId', w.question_id, 'words', w.words,
     'points', ${pointsSeen(ctx)}, 'autoPoints', w.auto_points, 'max', w.max, 'lateWords', w.late_words,
     'files', COALESCE((SELECT json_agg(${attachmentJson('fi')} ORDER BY fi.created_at, fi.id) FROM files fi
-      WHERE fi.school_id = w.school_id AND fi.owner_type = 'test_sitting' AND fi.owner_id = w.sitting_id AND w.words ? fi.id::text), '[]'),
+      WHERE fi.school_id = w.school_id AND fi.owner_type = 'test_sitting' AND fi.owner_id = w.sitting_id
+        AND w.words ? fi.id::text), '[]'),
     'comment', CASE WHEN ${isSecond(ctx)} THEN COALESCE(ms.comment, '') ELSE w.comment END,
     'version', CASE WHEN ${isSecond(ctx)} THEN COALESCE(ms.version, 1) ELSE w.version END,
     'second', CASE WHEN ms.points IS NULL OR ${isSecond(ctx)} THEN NULL ELSE json_build_object('points', ms.points,

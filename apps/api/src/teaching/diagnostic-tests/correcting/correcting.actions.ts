@@ -90,7 +90,10 @@ type Given = Pick<MarkBody, 'points' | 'comment'>;
 const meanwhile = (version: number, theirs: Given, yours: Given) =>
   conflict('edited_meanwhile', { version, fields: differing(theirs, yours) });
 
-/** Gives points and a word to one answer; without points, those of its key come back. The second corrector's stand beside. */
+/**
+ * Gives points and a word to one answer; without points, those of its key come back. The second corrector's stand
+ * beside.
+ */
 export function mark(ctx: Ctx, id: string, questionId: string, body: MarkBody) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.mark', async (tx) => {
     const held = await holdCopy(tx, ctx, id);

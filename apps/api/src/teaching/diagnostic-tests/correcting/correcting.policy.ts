@@ -46,9 +46,10 @@ const mostGroups = 4;
 type Needy = { share: number | null; levels: readonly (number | null)[] };
 
 /**
- * Need groups that results propose. Who has less than 60 % of the points goes to the group of the first skill, in the order of the test,
- * that he does not have (level 0 or 1): what comes first is what the rest stands on. Groups of one join the group before them, and
- * there are at most four. Each works on the skills that more than half of it lack. `placed` gives the group of each pupil, in their order.
+ * Need groups that results propose. Who has less than 60 % of the points goes to the group of the first skill, in the
+ * order of the test, that he does not have (level 0 or 1): what comes first is what the rest stands on. Groups of one
+ * join the group before them, and there are at most four. Each works on the skills that more than half of it lack.
+ * `placed` gives the group of each pupil, in their order.
  */
 export function proposeGroups(skills: readonly string[], pupils: readonly Needy[]) {
   const firstWeak = pupils.map(({ share, levels }) => {

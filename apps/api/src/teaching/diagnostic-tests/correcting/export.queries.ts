@@ -11,7 +11,9 @@ import { resultWords } from '../diagnostic-tests.messages.ts';
 import { worth } from '../scoring.policy.ts';
 import { readResults } from './results.queries.ts';
 
-/** The results of a test as a CSV or XLSX file: a line a pupil, the points of each question, the level of each skill. */
+/**
+ * The results of a test as a CSV or XLSX file: a line a pupil, the points of each question, the level of each skill.
+ */
 export async function exportSheet(ctx: Ctx, id: string, { format }: QueryOf<typeof exportResults>): Promise<Leaving> {
   const words = resultWords[(ctx.actor as AccountActor).lang];
   const { test, skills, read } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>

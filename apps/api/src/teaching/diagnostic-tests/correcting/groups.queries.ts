@@ -10,8 +10,8 @@ import { ownTests, pupilsRead, readsTest } from '../diagnostic-tests.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 /**
- * Whether the caller makes need groups of the test `t`: it is his own to correct, or groups are his to manage; which pupils he may put
- * into them is asked apart.
+ * Whether the caller makes need groups of the test `t`: it is his own to correct, or groups are his to manage; which
+ * pupils he may put into them is asked apart.
  */
 export const makesGroups = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'school.structure') ? readsTest(ctx) : sql<boolean>`(${readsTest(ctx)} AND ${ownTests(ctx)})`;

@@ -16,7 +16,10 @@ import { type Mark, mean, proposeGroups, questionFigures } from './correcting.po
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Pupils of the test `t` whose copies the caller corrects, each with his last sitting that counts and the points of its answers. */
+/**
+ * Pupils of the test `t` whose copies the caller corrects, each with his last sitting that counts and the points of its
+ * answers.
+ */
 async function copies(ctx: Asker, id: string, hidden: boolean) {
   return ctx.db
     .selectFrom('diagnostic_tests as t')
@@ -90,14 +93,19 @@ const scored = (marks: readonly Mark[]) =>
   }));
 
 type Earlier = { on: string; shares: [pupilId: string, share: number][] } | null;
-/** The last test before `t` with its purpose and one of its courses, whose names are shown: what each pupil had in it. */
+/**
+ * The last test before `t` with its purpose and one of its courses, whose names are shown: what each pupil had in it.
+ */
 const earlier = (ctx: Asker) => sql<Earlier>`(SELECT json_build_object('on', t.published_at, 'shares', COALESCE((
-    SELECT json_agg(json_build_array(l.pupil_id, l.score / l.max)) FROM (SELECT DISTINCT ON (g.pupil_id) g.pupil_id, g.score, g.max
-      FROM test_sittings g WHERE g.school_id = t.school_id AND g.test_id = t.id AND g.voided_at IS NULL AND g.score IS NOT NULL
+    SELECT json_agg(json_build_array(l.pupil_id, l.score / l.max))
+      FROM (SELECT DISTINCT ON (g.pupil_id) g.pupil_id, g.score, g.max
+      FROM test_sittings g WHERE g.school_id = t.school_id AND g.test_id = t.id AND g.voided_at IS NULL
+        AND g.score IS NOT NULL
         AND g.max > 0 ORDER BY g.pupil_id, g.turn DESC) l), '[]'))
   FROM (SELECT t.id AS own_id, t.purpose AS own_purpose, t.published_at AS own_at) o JOIN diagnostic_tests t
     ON t.school_id = app.school_id() AND t.id <> o.own_id AND t.purpose = o.own_purpose AND t.published_at < o.own_at
-  WHERE (NOT t.blind OR t.released_at IS NOT NULL) AND ${readsTest(ctx)} AND EXISTS (SELECT 1 FROM diagnostic_test_courses a
+  WHERE (NOT t.blind OR t.released_at IS NOT NULL) AND ${readsTest(ctx)} AND EXISTS (SELECT 1
+    FROM diagnostic_test_courses a
     JOIN diagnostic_test_courses b ON b.school_id = a.school_id AND b.course_id = a.course_id
     WHERE a.school_id = app.school_id() AND a.test_id = o.own_id AND b.test_id = t.id)
   ORDER BY t.published_at DESC LIMIT 1)`;
@@ -122,9 +130,8 @@ async function testOf(ctx: Asker, id: string) {
     .select([isSecond(ctx).as('second'), ownTests(ctx).as('own'), changesTest(ctx).as('changes')])
     .select(
       sql<string>`COALESCE((SELECT p.first_name || ' ' || p.last_name FROM accounts a JOIN persons p
-        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = t.school_id AND a.id = t.second_id), '')`.as(
-        'secondName',
-      ),
+        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = t.school_id
+          AND a.id = t.second_id), '')`.as('secondName'),
     )
     .where('t.id', '=', id)
     .where(readsTest(ctx))

@@ -65,7 +65,9 @@ export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: Corre
   });
 }
 
-/** Shows results that were held, with the names where they were hidden: every copy was read, and no two marks differ. */
+/**
+ * Shows results that were held, with the names where they were hidden: every copy was read, and no two marks differ.
+ */
 export function release(ctx: Ctx, id: string, version: number): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.release', async (tx) => {
     const row = await hold(tx, ctx, id, ownTests(ctx));

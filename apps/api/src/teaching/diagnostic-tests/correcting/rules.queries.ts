@@ -9,7 +9,9 @@ import { changesTest } from '../diagnostic-tests.reach.ts';
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 const mostCorrectors = 200;
 
-/** Accounts of those who teach this year in the organisations of a test, but its author; those of its subjects first. */
+/**
+ * Accounts of those who teach this year in the organisations of a test, but its author; those of its subjects first.
+ */
 export async function correctorsOf(ctx: Asker, testId: string) {
   const ofTest = sql`diagnostic_test_courses tc JOIN courses c ON c.school_id = tc.school_id AND c.id = tc.course_id
     WHERE tc.school_id = app.school_id() AND tc.test_id = ${testId}::uuid`;

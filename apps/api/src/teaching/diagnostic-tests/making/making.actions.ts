@@ -230,7 +230,9 @@ export function remove(ctx: Ctx, id: string): Promise<{ id: string }> {
   });
 }
 
-/** A draft with the questions of a test that the caller reads, for no course yet; its questions get ids of their own. */
+/**
+ * A draft with the questions of a test that the caller reads, for no course yet; its questions get ids of their own.
+ */
 export function copy(ctx: Ctx, id: string, made: string): Promise<{ id: string }> {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.copy', async (tx) => {
     const row = await tx.db

@@ -48,7 +48,8 @@ const coursesJson = sql<
 type Figures = { pupils: number; handed: number; sitting: number; waits: number };
 /** How many of the pupils whom the caller reads stand where: by the last sitting of each that counts. */
 const figuresJson = (ctx: Pick<Ctx, 'actor' | 'today'>) => sql<Figures>`(SELECT json_build_object('pupils', count(*),
-    'handed', count(*) FILTER (WHERE x.handed_at IS NOT NULL), 'sitting', count(*) FILTER (WHERE x.id IS NOT NULL AND x.handed_at IS NULL),
+    'handed', count(*) FILTER (WHERE x.handed_at IS NOT NULL), 'sitting', count(*) FILTER (WHERE x.id IS NOT NULL
+      AND x.handed_at IS NULL),
     'waits', count(*) FILTER (WHERE x.handed_at IS NOT NULL AND x.score IS NULL))
   FROM ${pupilsCorrected(ctx)} pr LEFT JOIN LATERAL (SELECT g.id, g.handed_at, g.score FROM test_sittings g
     WHERE g.school_id = t.school_id AND g.test_id = t.id AND g.pupil_id = pr.pupil_id AND g.voided_at IS NULL
@@ -63,9 +64,8 @@ const testRows = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) =>
       coursesJson.as('courses'),
       sql<number>`jsonb_array_length(t.questions)`.as('questionCount'),
       sql<string>`COALESCE((SELECT p.first_name || ' ' || p.last_name FROM accounts a JOIN persons p
-        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = t.school_id AND a.id = t.created_by), '')`.as(
-        'author',
-      ),
+        ON p.school_id = a.school_id AND p.id = a.person_id WHERE a.school_id = t.school_id
+          AND a.id = t.created_by), '')`.as('author'),
       figuresJson(ctx).as('figures'),
     ]);
 

@@ -60,9 +60,8 @@ export async function form(ctx: ReadCtx, id: string): Promise<ResponseInput<type
           .select('g.id as sittingId')
           .select(
             sql<Answer[]>`COALESCE((SELECT json_agg(json_build_object('questionId', w.question_id, 'words', w.words))
-              FROM test_answers w WHERE w.school_id = g.school_id AND w.sitting_id = g.id AND w.words <> '[]'), '[]')`.as(
-              'answers',
-            ),
+              FROM test_answers w WHERE w.school_id = g.school_id AND w.sitting_id = g.id
+                AND w.words <> '[]'), '[]')`.as('answers'),
           )
           .whereRef('g.test_id', '=', 't.id')
           .whereRef('g.pupil_id', '=', 'p.id')

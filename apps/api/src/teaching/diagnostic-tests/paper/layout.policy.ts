@@ -12,7 +12,10 @@ export const printedQuestions = (questions: readonly Question[], testId: string)
 type Whole = Extract<Question, { kind: 'number' }>;
 const isWhole = (question: Question): question is Whole =>
   question.kind === 'number' && Number.isInteger(question.value) && Math.abs(question.value) < 1e6;
-/** Digits that each whole number gets: the most that one of them needs, so that their count says nothing, and three at least. */
+/**
+ * Digits that each whole number gets: the most that one of them needs, so that their count says nothing, and three at
+ * least.
+ */
 export const digitsFor = (questions: readonly Question[]): number =>
   Math.max(3, ...questions.filter(isWhole).map(({ value }) => String(Math.abs(value)).length));
 

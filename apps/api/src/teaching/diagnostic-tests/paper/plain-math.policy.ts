@@ -102,7 +102,10 @@ export const lineOfMath = (tex: string): string =>
     .replace(/[ \t\n]+/g, ' ')
     .trim();
 
-/** A text whose formulas, between dollars, are written in a line; what opens and closes one is what the screens take for it. */
+/**
+ * A text whose formulas, between dollars, are written in a line; what opens and closes one is what the screens take for
+ * it.
+ */
 export const plainMath = (text: string): string =>
   text.includes('$')
     ? text

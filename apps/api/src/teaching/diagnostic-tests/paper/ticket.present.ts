@@ -3,7 +3,10 @@ import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questi
 import { readTicket, type Ticket, ticketBytes, ticketParts } from '@encrier/contract/teaching/paper-tickets';
 import type { Ctx } from '#kernel/http/context.ts';
 
-/** Which printing a sheet is of: what stands behind each bubble. It changes when a question is added, moved or worded anew. */
+/**
+ * Which printing a sheet is of: what stands behind each bubble. It changes when a question is added, moved or worded
+ * anew.
+ */
 export const printOf = (asked: readonly AskedQuestion[]): string =>
   createHash('sha256')
     .update(

@@ -159,9 +159,8 @@ async function writeAnswers(
       sql<{
         id: string;
         score: string | null;
-      }>`(SELECT r.id, r.score FROM jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) AS r(id uuid, score numeric))`.as<'n'>(
-        sql`n`,
-      ),
+      }>`(SELECT r.id, r.score FROM jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) AS r(id uuid,
+        score numeric))`.as<'n'>(sql`n`),
     )
     .set((eb) => ({ score: sql`n.score`, max: maxOf(questions), version: eb('test_sittings.version', '+', 1) }))
     .whereRef('test_sittings.id', '=', sql.ref('n.id'))

@@ -65,8 +65,10 @@ type SittingRow = {
 };
 const sittingsOf = (pupilId: string) => sql<
   SittingRow[]
->`COALESCE((SELECT json_agg(json_build_object('id', g.id, 'turn', g.turn, 'handed_at', g.handed_at, 'voided_at', g.voided_at,
-    'started_at', g.started_at, 'due_at', g.due_at, 'on_paper', g.on_paper, 'score', g.score, 'max', g.max) ORDER BY g.turn)
+>`COALESCE((SELECT json_agg(json_build_object('id', g.id, 'turn', g.turn, 'handed_at', g.handed_at,
+  'voided_at', g.voided_at,
+    'started_at', g.started_at, 'due_at', g.due_at, 'on_paper', g.on_paper, 'score', g.score, 'max', g.max)
+      ORDER BY g.turn)
   FROM test_sittings g WHERE g.school_id = t.school_id AND g.test_id = t.id AND g.pupil_id = ${pupilId}::uuid), '[]')`;
 
 /** The course by which a pupil has the test `t`, with its subject; one of the test's where he left them all. */
@@ -78,9 +80,8 @@ const courseOf = (pupilId: string, day: string) =>
   }>`LATERAL (SELECT s.name AS subject, s.name_ar AS subject_ar, s.colour
     FROM diagnostic_test_courses tc JOIN courses c ON c.school_id = tc.school_id AND c.id = tc.course_id
     JOIN subjects s ON s.school_id = c.school_id AND s.id = c.subject_id
-    WHERE tc.school_id = t.school_id AND tc.test_id = t.id ORDER BY ${isMember(pupilId, day)} DESC, c.id LIMIT 1)`.as<'su'>(
-    sql`su`,
-  );
+    WHERE tc.school_id = t.school_id AND tc.test_id = t.id ORDER BY ${isMember(pupilId, day)} DESC, c.id
+      LIMIT 1)`.as<'su'>(sql`su`);
 
 const ownRows = (ctx: Asker, pupilId: string) =>
   ctx.db
@@ -185,7 +186,10 @@ export async function own(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTest
   };
 }
 
-/** The name of the guardian who sat the sitting `g` for its pupil; empty where the pupil or an adult of the school wrote it. */
+/**
+ * The name of the guardian who sat the sitting `g` for its pupil; empty where the pupil or an adult of the school wrote
+ * it.
+ */
 export const signedBy = sql<string>`COALESCE((SELECT sp.first_name || ' ' || sp.last_name FROM accounts sa
   JOIN persons sp ON sp.school_id = sa.school_id AND sp.id = sa.person_id
   WHERE sa.school_id = g.school_id AND sa.id = g.by_id AND NOT g.on_paper AND sp.id <> g.pupil_id), '')`;
@@ -226,7 +230,9 @@ type StoredAnswer = {
   comment: string;
 };
 
-/** Whether the caller sits the test with a pupil of his, or reads its correction: its pictures are for no one before. */
+/**
+ * Whether the caller sits the test with a pupil of his, or reads its correction: its pictures are for no one before.
+ */
 export async function readsTestPictures(ctx: Asker, testId: string): Promise<boolean> {
   const ids = (await ownPupils(ctx)).map(({ id }) => id);
   if (!ids.length) return false;

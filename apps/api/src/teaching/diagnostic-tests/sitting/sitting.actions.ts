@@ -141,13 +141,16 @@ async function keep(tx: TestsTx, id: string, answers: Answers, late: boolean): P
     .execute();
 }
 
-/** Whether what arrives now comes after the end: the clock handed it in, or would have. While it stands still it does not end. */
+/**
+ * Whether what arrives now comes after the end: the clock handed it in, or would have. While it stands still it does
+ * not end.
+ */
 const isLate = ({ sitting }: Held, now: Date): boolean =>
   sitting.by_clock || (!sitting.paused_at && isOver(sitting.due_at, now));
 
 /**
- * Keeps the answers that a sitting takes, with their files, and what the device saw. Without a way back, what would change a
- * question that was passed is refused by itself: the others are not lost for it. Answers what was refused.
+ * Keeps the answers that a sitting takes, with their files, and what the device saw. Without a way back, what would
+ * change a question that was passed is refused by itself: the others are not lost for it. Answers what was refused.
  */
 async function receive(tx: TestsTx, ctx: Ctx, held: Held, { answers, seen = [] }: BodyOf<typeof saveAnswers>) {
   const { sitting, test } = held;

@@ -3,9 +3,9 @@ import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagno
 import { type Candidate, judge, type Losses, Refused, wholePercents } from './candidate.ts';
 import { htmlText } from './html-text.ts';
 
-// GIFT, the text format of Moodle (https://docs.moodle.org/en/GIFT_format): questions apart by a blank line, comments after `//`,
-// `::title::`, `[format]`, answers between braces, `\` before a sign that means something. What GIFT has no sign for stands in a
-// comment before the question, which other software passes over.
+// GIFT, the text format of Moodle (https://docs.moodle.org/en/GIFT_format): questions apart by a blank line, comments
+// after `//`, `::title::`, `[format]`, answers between braces, `\` before a sign that means something. What GIFT has no
+// sign for stands in a comment before the question, which other software passes over.
 
 const escaped = /\\([~=#{}:\\n])/g;
 /** Signs of the private use area stand for escaped ones while a question is cut. */
@@ -256,7 +256,10 @@ function bodyOf(question: Question): { answers: string[]; meta: Meta } {
   }
 }
 
-/** Questions as GIFT; what it has no sign for is read back from the comments. A picture to label has no place in it: a comment names it. */
+/**
+ * Questions as GIFT; what it has no sign for is read back from the comments. A picture to label has no place in it: a
+ * comment names it.
+ */
 export function writeGift(questions: readonly Question[]): string {
   const blocks = questions.map((question, at) => {
     if (question.kind === 'labels') return `// Q${at + 1} (labels): ${question.statement.replaceAll(/\s+/g, ' ')}`;

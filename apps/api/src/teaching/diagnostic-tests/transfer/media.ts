@@ -56,7 +56,9 @@ export class Media {
   }
 }
 
-/** The bytes of base64 text, which may be cut in lines; null for anything else or for more than one medium may weigh. */
+/**
+ * The bytes of base64 text, which may be cut in lines; null for anything else or for more than one medium may weigh.
+ */
 export function bytesOfBase64(text: string): Buffer | null {
   if (text.length > mostMediaBytes * 1.5) return null;
   const plain = text.replace(/\s+/g, '');

@@ -4,8 +4,8 @@ import { htmlText } from './html-text.ts';
 import { type Beside, bytesOfBase64, Media, newPurse } from './media.ts';
 import { elementsOf, firstOf, textIn, type Tree } from './xml-tree.ts';
 
-// The XML of Moodle (https://docs.moodle.org/en/Moodle_XML_format): `quiz / question[type]`, texts in `text` elements whose
-// `format` is `html` unless it says otherwise, shares of the points in `fraction`, files beside them in base64.
+// The XML of Moodle (https://docs.moodle.org/en/Moodle_XML_format): `quiz / question[type]`, texts in `text` elements
+// whose `format` is `html` unless it says otherwise, shares of the points in `fraction`, files beside them in base64.
 
 function wordsOf(node: Tree | undefined, losses: Losses, media?: Media): string {
   if (!node) return '';
@@ -119,7 +119,8 @@ function cloze(text: string, name: string, losses: Losses): Candidate {
     if (!kept.length) throw new Refused('gaps');
     return `[[${kept.join('|')}]]`;
   });
-  // A cloze of Moodle is its own statement: the line above its first gap where one stands there, else the name of the question.
+  // A cloze of Moodle is its own statement: the line above its first gap where one stands there, else the name of the
+  // question.
   const [first = '', ...rest] = words.split('\n');
   return rest.length && !first.includes('[[')
     ? { kind: 'gaps', statement: first, text: rest.join('\n') }

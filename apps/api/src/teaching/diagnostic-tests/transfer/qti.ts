@@ -5,8 +5,9 @@ import { htmlText } from './html-text.ts';
 import { type Beside, Media, newPurse } from './media.ts';
 import { elementsOf, firstOf, textIn, longestAttribute, type Tree, within } from './xml-tree.ts';
 
-// Items of IMS QTI 2.1 (https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html): `assessmentItem` with one interaction in its
-// `itemBody`, whose `responseDeclaration` holds the right answer and, where shares of points are given, a `mapping`.
+// Items of IMS QTI 2.1 (https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html): `assessmentItem` with one
+// interaction in its `itemBody`, whose `responseDeclaration` holds the right answer and, where shares of points are
+// given, a `mapping`.
 
 const interactions = [
   ...['choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction', 'orderInteraction', 'matchInteraction'],

@@ -91,7 +91,9 @@ async function readFile(bytes: Buffer): Promise<ReadQuestions> {
   throw new FileUnread('file_unknown');
 }
 
-/** What becomes of each question of a file; what it is is told by what it holds, never by its name. Throws `FileUnread`. */
+/**
+ * What becomes of each question of a file; what it is is told by what it holds, never by its name. Throws `FileUnread`.
+ */
 export async function readQuestions(bytes: Buffer): Promise<ReadQuestions> {
   const read = await readFile(bytes);
   if (!read.items.length) throw new FileUnread('file_empty');

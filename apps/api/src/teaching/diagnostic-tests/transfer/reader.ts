@@ -7,7 +7,10 @@ import type { FileUnread } from './candidate.ts';
 export type ReadJob = { bytes: Uint8Array };
 export type ReadAnswer = { read: ReadQuestions } | { code: FileUnread['code'] };
 
-/** A file that somebody sends is read in a child, with bounded time and memory: a hostile one takes its process down and not the server. */
+/**
+ * A file that somebody sends is read in a child, with bounded time and memory: a hostile one takes its process down and
+ * not the server.
+ */
 const readers = new ChildPool<ReadJob, ReadAnswer>({
   entry: new URL('./read-worker.ts', import.meta.url),
   children: 1,

@@ -6,8 +6,9 @@ import { type Candidate, FileUnread, judge, Refused } from './candidate.ts';
 import { numberOf } from './gift.ts';
 import { answerHead, type Field, heads, kindNames, strategies } from './table.messages.ts';
 
-// A table of our own: one question a line. « Bonnes réponses » names right choices by letter, or says « vrai » or « faux »; the cells
-// of the answers hold choices, accepted words, a value and its tolerance, pairs « gauche => droite », or items in order.
+// A table of our own: one question a line. « Bonnes réponses » names right choices by letter, or says « vrai » or «
+// faux »; the cells of the answers hold choices, accepted words, a value and its tolerance, pairs « gauche => droite »,
+// or items in order.
 
 const key = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

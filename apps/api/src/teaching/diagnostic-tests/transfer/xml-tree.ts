@@ -12,8 +12,8 @@ const broken = (): never => {
 };
 
 /**
- * The tree of a document. A declaration of document type is refused, so that no entity but the five of XML is known and nothing is
- * fetched (SEC-FIL-07); depth and elements are bounded. Throws `FileUnread`.
+ * The tree of a document. A declaration of document type is refused, so that no entity but the five of XML is known and
+ * nothing is fetched (SEC-FIL-07); depth and elements are bounded. Throws `FileUnread`.
  */
 export function readTree(xml: string): Tree {
   const top: Tree = { name: '', attributes: {}, children: [] };

@@ -39,7 +39,9 @@ async function refuseTwice(tx: DistanceTx, given: BodyOf<typeof makeClosure>): P
   if (row) throw conflict('distance.closed_already');
 }
 
-/** Closes some days: lessons without an address get a room of the organisation's server, or wait for their teacher's. */
+/**
+ * Closes some days: lessons without an address get a room of the organisation's server, or wait for their teacher's.
+ */
 export function close(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<{ id: string; lessons: number }> {
   return distanceRoom.act(ctx, 'distance.close', async (tx) => {
     const { id, orgId, levelId, classId, from, to } = given;
@@ -115,8 +117,10 @@ export function reopen(ctx: Ctx, id: string): Promise<{ id: string; lessons: num
       .where('l.on_day', '>=', ctx.today)
       // Held at a distance by another closure too: it keeps its room.
       .where(
-        sql<boolean>`NOT EXISTS (SELECT 1 FROM distance_closure_lessons on2 JOIN distance_closures z2 ON z2.school_id = on2.school_id
-          AND z2.id = on2.closure_id WHERE on2.school_id = n.school_id AND on2.lesson_id = n.lesson_id AND z2.id <> n.closure_id
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM distance_closure_lessons on2
+          JOIN distance_closures z2 ON z2.school_id = on2.school_id
+          AND z2.id = on2.closure_id WHERE on2.school_id = n.school_id AND on2.lesson_id = n.lesson_id
+            AND z2.id <> n.closure_id
           AND z2.undone_at IS NULL)`,
       )
       .execute();

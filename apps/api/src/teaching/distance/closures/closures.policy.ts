@@ -5,7 +5,10 @@ import { dayNumber } from '#kernel/policy/days.ts';
 export const mayClose = ({ from, to }: { from: string; to: string }, today: string): boolean =>
   from >= today && from <= to && dayNumber(to) - dayNumber(from) < mostClosureDays;
 
-/** The address of a server as rooms begin with it, or as its API is asked; null when it is none. `local` takes one on this machine, for tests. */
+/**
+ * The address of a server as rooms begin with it, or as its API is asked; null when it is none. `local` takes one on
+ * this machine, for tests.
+ */
 export function serverOf(kind: ProviderKind, typed: string, local = false): string | null {
   if (kind === 'link') return typed.trim() === '' ? '' : null;
   if (!URL.canParse(typed)) return null;

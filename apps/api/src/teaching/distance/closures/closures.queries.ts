@@ -51,7 +51,10 @@ export const closedLessons = (db: ReadDb, classIds: readonly string[], { from, t
     .limit(20_000);
 
 export type RoomServer = { kind: 'jitsi' | 'bigbluebutton'; server: string };
-/** The server of an organisation that gives rooms to lessons; none where teachers give addresses, or its secret is missing. */
+/**
+ * The server of an organisation that gives rooms to lessons; none where teachers give addresses, or its secret is
+ * missing.
+ */
 export async function roomServer(db: ReadDb, orgId: string): Promise<RoomServer | null> {
   const row = await db
     .selectFrom('distance_providers as p')
@@ -88,13 +91,17 @@ export async function figures(ctx: ReadCtx, query: QueryOf<typeof previewClosure
 
 /** Each class of the closure `z` that the caller writes for, on each of its days, with what there is to do. */
 const works = (ctx: Asker): RawBuilder<ClosureWork[]> =>
-  sql`COALESCE((SELECT json_agg(json_build_object('classId', k.id, 'class', k.name, 'day', d.day::date, 'body', COALESCE(w.body, ''),
+  sql`COALESCE((SELECT json_agg(json_build_object('classId', k.id, 'class', k.name, 'day', d.day::date,
+    'body', COALESCE(w.body, ''),
       'version', COALESCE(w.version, 0)) ORDER BY d.day, v.position, k.position, k.name)
     FROM classes k JOIN levels v ON v.school_id = k.school_id AND v.id = k.level_id
-    JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND z.starts_on BETWEEN y.starts_on AND y.ends_on
+    JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND z.starts_on BETWEEN y.starts_on
+      AND y.ends_on
     CROSS JOIN generate_series(z.starts_on, z.ends_on, interval '1 day') d(day)
-    LEFT JOIN distance_works w ON w.school_id = z.school_id AND w.closure_id = z.id AND w.class_id = k.id AND w.on_day = d.day::date
-    WHERE k.school_id = z.school_id AND ${isClosed} AND extract(isodow FROM d.day) < 7 AND z.undone_at IS NULL AND ${writesWork(ctx)}), '[]')`;
+    LEFT JOIN distance_works w ON w.school_id = z.school_id AND w.closure_id = z.id AND w.class_id = k.id
+      AND w.on_day = d.day::date
+    WHERE k.school_id = z.school_id AND ${isClosed} AND extract(isodow
+      FROM d.day) < 7 AND z.undone_at IS NULL AND ${writesWork(ctx)}), '[]')`;
 
 async function closureList(ctx: Asker): Promise<Closures['closures']> {
   const rows = await ctx.db
@@ -131,7 +138,10 @@ async function closureList(ctx: Asker): Promise<Closures['closures']> {
 }
 
 type Org = Closures['orgs'][number];
-/** Organisations that the direction closes, with their levels and classes of the year and where their remote lessons are held. */
+/**
+ * Organisations that the direction closes, with their levels and classes of the year and where their remote lessons are
+ * held.
+ */
 const orgList = (ctx: Asker) =>
   ctx.db
     .selectFrom('orgs as o')

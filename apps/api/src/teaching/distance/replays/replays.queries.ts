@@ -9,7 +9,8 @@ import { linksLesson } from '../distance.reach.ts';
 /** Files of the recording `r`. */
 export const replayFiles: RawBuilder<Attachment[]> =
   sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext,
-  'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
+  'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height,
+    'pages', x.pages, 'alt', x.alt)
   ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = 'distance_replay'
   AND x.owner_id = r.id), '[]')`;
 
@@ -23,7 +24,8 @@ export async function seesReplay(ctx: Ctx, db: ReadDb, id: string): Promise<bool
     .select('r.id')
     .where('r.id', '=', id)
     .where(
-      sql<boolean>`(${linksLesson(ctx)} OR (r.until_on >= ${ctx.today}::date AND l.state = 'planned' AND ${lessonTakesPlace}
+      sql<boolean>`(${linksLesson(ctx)} OR (r.until_on >= ${ctx.today}::date AND l.state = 'planned'
+        AND ${lessonTakesPlace}
         AND EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = l.school_id AND ${isOwn(sql`u.person_id`, readerOf(ctx))}
           AND ${hasLesson(sql`u.person_id`)})))`,
     )

@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The BigBlueButton server of an organisation: its address up to `/api`, and the secret that signs what is asked of it. */
+/**
+ * The BigBlueButton server of an organisation: its address up to `/api`, and the secret that signs what is asked of it.
+ */
 export type BbbServer = { server: string; secret: string };
 type Call = 'create' | 'join' | 'isMeetingRunning' | 'end';
 type Values = Readonly<Record<string, string>>;

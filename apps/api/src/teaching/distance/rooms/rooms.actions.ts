@@ -15,7 +15,9 @@ const endLater = (ctx: Ctx, opened: Opened, at: Date): Promise<null> =>
     return continues(null);
   });
 
-/** The way into a lesson's room, for this person at this moment: who teaches opens it, the others enter once it is open. */
+/**
+ * The way into a lesson's room, for this person at this moment: who teaches opens it, the others enter once it is open.
+ */
 export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
   const { lesson, orgId, at } = await roomToJoin(ctx, id);
   const meetingId = meetingOf(ctx.schoolId, id);
@@ -29,7 +31,9 @@ export async function wayIn(ctx: Ctx, id: string): Promise<{ url: string }> {
   return { url: joinAddress(at, meetingId, { id: lesson.selfId, name, moderates: lesson.teaches }) };
 }
 
-/** Ends a room that was opened here, some minutes after its lesson; of one that was moved meanwhile, after its new hour. */
+/**
+ * Ends a room that was opened here, some minutes after its lesson; of one that was moved meanwhile, after its new hour.
+ */
 export async function endRoom(ctx: Ctx, opened: Opened): Promise<void> {
   const { lessonId, orgId } = opened;
   const { lesson, at } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
@@ -49,7 +53,10 @@ export async function endRoom(ctx: Ctx, opened: Opened): Promise<void> {
   await ask(ctx.kernel, endAddress(at, meetingOf(ctx.schoolId, lessonId))).catch(unlessGone);
 }
 
-/** A server that the school no longer has, that takes another secret, or where everybody left the room: nothing is there to be ended. */
+/**
+ * A server that the school no longer has, that takes another secret, or where everybody left the room: nothing is there
+ * to be ended.
+ */
 const gone: readonly string[] = ['distance.no_room', 'distance.secret_refused', 'distance.room_refused'];
 function unlessGone(error: unknown): null {
   if (error instanceof AppError && gone.includes(error.code)) return null;

@@ -102,7 +102,10 @@ async function assessmentOf(
   return assessmentId;
 }
 
-/** Closes the correction of the caller's own courses once every copy is marked: names are joined, and the marks stand in the gradebook. */
+/**
+ * Closes the correction of the caller's own courses once every copy is marked: names are joined, and the marks stand in
+ * the gradebook.
+ */
 export function close(ctx: Ctx, id: string): Promise<ResponseInput<typeof closeCopies>> {
   return examsRoom.act(ctx, 'exams.close_copies', async (tx) => {
     if (ctx.off?.has('grades')) throw precondition('exams.marks_off');

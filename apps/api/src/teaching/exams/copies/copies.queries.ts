@@ -18,7 +18,8 @@ type Course = {
 };
 /** The course of each pupil of a test on its day; the caller's own one where he has two. */
 const courseOfPupil = (ctx: Asker, id: string, day: string) =>
-  sql<Course>`(SELECT DISTINCT ON (m.pupil_id) m.pupil_id, xc.course_id, xc.assessment_id, xc.corrected_at, ${ownCourse(ctx)} AS mine
+  sql<Course>`(SELECT DISTINCT ON (m.pupil_id) m.pupil_id, xc.course_id, xc.assessment_id, xc.corrected_at,
+    ${ownCourse(ctx)} AS mine
     FROM exam_courses xc JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
     CROSS JOIN LATERAL ${membersOf(day)} m WHERE xc.school_id = app.school_id() AND xc.exam_id = ${id}::uuid
     ORDER BY m.pupil_id, mine DESC, xc.course_id)`;
@@ -49,7 +50,10 @@ type Head = { state: string; ends_at: Date };
 export const marksCopies = ({ state, ends_at }: Head, now: Date): boolean =>
   (state === 'published' || state === 'marked') && ends_at <= now;
 
-/** The copies of an anonymous test by their codes; names are there for the courses that the caller has closed, and no others. */
+/**
+ * The copies of an anonymous test by their codes; names are there for the courses that the caller has closed, and no
+ * others.
+ */
 export async function copies(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof examCopies>> {
   const exam = await ctx.db
     .selectFrom('exams as x')
@@ -64,7 +68,8 @@ export async function copies(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .innerJoin('persons as p', 'p.id', 'z.pupil_id')
     .select([
       sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
-      sql<string>`COALESCE((SELECT k.name FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
+      sql<string>`COALESCE((SELECT k.name FROM enrolments e JOIN classes k ON k.school_id = e.school_id
+        AND k.id = e.class_id
         WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${exam.on_day})
         ORDER BY e.from_on DESC LIMIT 1), '')`.as('class'),
     ])

@@ -35,14 +35,15 @@ async function marksOf(ctx: Asker, id: string) {
       sql<
         { id: string; name: string; class: string; value: string | null; code: MarkCode | null }[]
       >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.last_name || ' ' || p.first_name,
-        'class', COALESCE((SELECT q.name FROM enrolments e JOIN classes q ON q.school_id = e.school_id AND q.id = e.class_id
-          WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = c.year_id ORDER BY e.from_on DESC LIMIT 1), ''),
+        'class', COALESCE((SELECT q.name FROM enrolments e JOIN classes q ON q.school_id = e.school_id
+          AND q.id = e.class_id
+          WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = c.year_id ORDER BY e.from_on DESC
+            LIMIT 1), ''),
         'value', trim_scale(m.value)::text, 'code', m.code)
         ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
         FROM marks m JOIN persons p ON p.school_id = m.school_id AND p.id = m.pupil_id
-        WHERE m.school_id = a.school_id AND m.assessment_id = a.id AND (m.value IS NOT NULL OR m.code IS NOT NULL)), '[]')`.as(
-        'marks',
-      ),
+        WHERE m.school_id = a.school_id AND m.assessment_id = a.id AND (m.value IS NOT NULL
+          OR m.code IS NOT NULL)), '[]')`.as('marks'),
     ])
     .where('xc.exam_id', '=', id)
     .where('a.cancelled_at', 'is', null)

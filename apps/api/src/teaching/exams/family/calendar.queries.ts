@@ -15,7 +15,10 @@ import { ownPupils, ownRows } from './family.queries.ts';
 const plain = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').toWellFormed();
 
-/** The tests of one of the caller's pupils as an iCalendar file: one that was cancelled says so, one that moved keeps its identity. */
+/**
+ * The tests of one of the caller's pupils as an iCalendar file: one that was cancelled says so, one that moved keeps
+ * its identity.
+ */
 export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
   const words = calendarWords[lang];

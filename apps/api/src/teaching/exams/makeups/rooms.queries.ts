@@ -6,7 +6,9 @@ import { orgInReach, reachFor } from '../../../school/directory/directory.public
 import { teachesThere } from '../exams.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
-/** Rooms `r` in which the caller plans a make-up: those of his office's organisations, and of those where he teaches. */
+/**
+ * Rooms `r` in which the caller plans a make-up: those of his office's organisations, and of those where he teaches.
+ */
 const roomRows = (ctx: Asker) =>
   ctx.db
     .selectFrom('classrooms as r')
@@ -36,7 +38,8 @@ export async function roomThen(
           AND x.counts AND ${crosses('x')})
         OR EXISTS (SELECT 1 FROM lessons l WHERE l.school_id = app.school_id() AND l.classroom_id = ${roomId}::uuid
           AND l.counts AND ${crosses('l')}) AS taken,
-        (SELECT count(*)::int FROM exam_makeups m WHERE m.school_id = app.school_id() AND m.classroom_id = ${roomId}::uuid
+        (SELECT count(*)::int FROM exam_makeups m WHERE m.school_id = app.school_id()
+          AND m.classroom_id = ${roomId}::uuid
           AND m.state = 'planned' AND ${crosses('m')}
           AND NOT (m.exam_id = ${except.examId}::uuid AND m.pupil_id = ${except.pupilId}::uuid)) AS sitting)`.as('t'),
     )

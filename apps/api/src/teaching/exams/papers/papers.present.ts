@@ -119,7 +119,10 @@ export const labelPictures = (exam: PaperExam, kind: ExamPaper): PdfPicture[] =>
     ? exam.seats.map(({ number, code }) => ({ name: `qr-${number}.png`, bytes: qrPicture(copyMark(exam.id, code)) }))
     : [];
 
-/** What the template prints. A list that hangs on a door says no hour of anybody; a summons says one's own end and never why. */
+/**
+ * What the template prints. A list that hangs on a door says no hour of anybody; a summons says one's own end and never
+ * why.
+ */
 export function paperData(exam: PaperExam, kind: ExamPaper, lang: Lang) {
   const words = paperWords[lang];
   const hours = (ends: number): string =>

@@ -20,7 +20,10 @@ export type PaperSeat = {
 };
 export type PaperRoom = { id: string; name: string; supervisors: string };
 
-/** A test as its papers say it. Who left its classes is on none of them; once it was held, those who were called then stay. */
+/**
+ * A test as its papers say it. Who left its classes is on none of them; once it was held, those who were called then
+ * stay.
+ */
 export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb }, id: string) {
   const head = await ctx.db
     .selectFrom('exams as x')

@@ -25,7 +25,9 @@ import { rulesOf } from './rules.queries.ts';
 /** Days at most that the board shows at once. */
 const mostDays = 62;
 
-/** Sessions `n` of the organisations in which the caller plans: those of his office, and of the courses that he teaches. */
+/**
+ * Sessions `n` of the organisations in which the caller plans: those of his office, and of the courses that he teaches.
+ */
 const ofOrgs = (ctx: ReadCtx) =>
   sql<boolean>`(${holds(ctx.actor, 'exams.manage') ? orgInReach(reachFor(ctx, 'exams.manage'), sql`n.org_id`) : sql`FALSE`}
     OR ${teachesThere(ctx, sql`n.org_id`)})`;
@@ -109,7 +111,10 @@ export async function board(
   };
 }
 
-/** What the form of a test offers: the courses of the year in which the caller plans one, and for the office its rooms and its staff. */
+/**
+ * What the form of a test offers: the courses of the year in which the caller plans one, and for the office its rooms
+ * and its staff.
+ */
 export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof examChoices>> {
   const { db, today, actor } = ctx;
   const manage = holds(actor, 'exams.manage');

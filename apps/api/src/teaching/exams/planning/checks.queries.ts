@@ -48,12 +48,12 @@ async function loadsOf(db: ReadDb, { courseIds, day, except }: Asked): Promise<C
     .innerJoin('levels as l', 'l.id', 'k.level_id')
     .select(['k.id', 'k.name', 'l.org_id as orgId'])
     .select([
-      sql<
-        Other[]
-      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'starts', x.starts, 'ends', x.ends, 'subject', s.name, 'subjectAr', s.name_ar) ORDER BY x.on_day, x.starts)
+      sql<Other[]>`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'starts', x.starts, 'ends', x.ends,
+        'subject', s.name, 'subjectAr', s.name_ar) ORDER BY x.on_day, x.starts)
         FROM exam_classes xk JOIN exams x ON x.school_id = xk.school_id AND x.id = xk.exam_id
           JOIN subjects s ON s.school_id = x.school_id AND s.id = x.subject_id
-        WHERE xk.school_id = k.school_id AND xk.class_id = k.id AND x.counts AND x.on_day BETWEEN ${from}::date AND ${to}::date
+        WHERE xk.school_id = k.school_id AND xk.class_id = k.id AND x.counts AND x.on_day BETWEEN ${from}::date
+          AND ${to}::date
           AND x.id IS DISTINCT FROM ${except}::uuid), '[]')`.as('others'),
       sql<string[]>`ARRAY(SELECT d::date::text FROM generate_series(${day}::date, ${to}::date, interval '1 day') d
         WHERE EXISTS (SELECT 1 FROM holidays h
@@ -80,7 +80,10 @@ export async function longestOf(db: ReadDb, { courseIds, day, starts, ends }: Sp
   return Math.max(0, ...more.values());
 }
 type Names = string[];
-/** Whom and what else the hour takes: pupils by another test or an outing, rooms and supervisors by a test or by a lesson of other classes. */
+/**
+ * Whom and what else the hour takes: pupils by another test or an outing, rooms and supervisors by a test or by a
+ * lesson of other classes.
+ */
 async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, firm: boolean) {
   const { courseIds, day, except, starts, ends } = asked;
   const rooms = [...asked.roomIds];
@@ -119,15 +122,19 @@ async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, 
           JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
         WHERE f.school_id = app.school_id() AND f.kind = 'outing' AND f.pupil_id IN (SELECT o.pupil_id FROM own o)
           AND tstzrange(f.starts_at, f.ends_at) && tstzrange(${at(starts)}, ${at(ends)})) AS outing,
-      ARRAY(SELECT DISTINCT r.name FROM exam_rooms x JOIN classrooms r ON r.school_id = x.school_id AND r.id = x.classroom_id
+      ARRAY(SELECT DISTINCT r.name FROM exam_rooms x JOIN classrooms r ON r.school_id = x.school_id
+        AND r.id = x.classroom_id
         WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[])
           AND x.on_day = ${day}::date AND x.counts AND ${booked}
           AND x.exam_id IS DISTINCT FROM ${except}::uuid
-        UNION SELECT DISTINCT r.name FROM exam_makeups x JOIN classrooms r ON r.school_id = x.school_id AND r.id = x.classroom_id
+        UNION SELECT DISTINCT r.name FROM exam_makeups x JOIN classrooms r ON r.school_id = x.school_id
+          AND r.id = x.classroom_id
         WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[])
           AND x.on_day = ${day}::date AND x.state = 'planned' AND ${booked}) AS "examRooms",
-      ARRAY(SELECT DISTINCT r.name FROM lessons l JOIN classrooms r ON r.school_id = l.school_id AND r.id = l.classroom_id
-        WHERE l.school_id = app.school_id() AND l.classroom_id = any(${rooms}::uuid[]) AND ${elsewhere}) AS "lessonRooms",
+      ARRAY(SELECT DISTINCT r.name FROM lessons l JOIN classrooms r ON r.school_id = l.school_id
+        AND r.id = l.classroom_id
+        WHERE l.school_id = app.school_id() AND l.classroom_id = any(${rooms}::uuid[])
+          AND ${elsewhere}) AS "lessonRooms",
       ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM exam_supervisors x
         JOIN persons p ON p.school_id = x.school_id AND p.id = x.person_id
         WHERE x.school_id = app.school_id() AND x.person_id = any(${people}::uuid[])
@@ -136,7 +143,8 @@ async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, 
       ARRAY(SELECT DISTINCT p.first_name || ' ' || p.last_name FROM lesson_teachers t
         JOIN lessons l ON l.school_id = t.school_id AND l.id = t.lesson_id
         JOIN persons p ON p.school_id = t.school_id AND p.id = t.person_id
-        WHERE t.school_id = app.school_id() AND t.person_id = any(${people}::uuid[]) AND ${elsewhere}) AS "lessonPeople",
+        WHERE t.school_id = app.school_id() AND t.person_id = any(${people}::uuid[])
+          AND ${elsewhere}) AS "lessonPeople",
       (SELECT count(DISTINCT o.pupil_id)::int FROM own o) AS size,
       (SELECT CASE WHEN count(*) = count(r.capacity) THEN sum(r.capacity)::int END FROM classrooms r
         WHERE r.school_id = app.school_id() AND r.id = any(${rooms}::uuid[])) AS places)`;

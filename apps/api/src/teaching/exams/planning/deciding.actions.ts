@@ -207,7 +207,10 @@ async function copyFiles(tx: ExamsTx, ctx: Ctx, from: string, to: string): Promi
   }
 }
 
-/** Makes the same test on another day, with its files; rooms and supervisors are chosen again, pupils are called anew when it is published. */
+/**
+ * Makes the same test on another day, with its files; rooms and supervisors are chosen again, pupils are called anew
+ * when it is published.
+ */
 export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>): Promise<{ id: string }> {
   return whereTaken(ctx, () =>
     examsRoom.act(ctx, 'exams.postpone', async (tx) => {

@@ -24,7 +24,10 @@ export async function lockRules(tx: ExamsTx): Promise<void> {
   await tx.db.selectFrom('exam_settings').select('version').forUpdate().executeTakeFirst();
 }
 
-/** Holds a test that the caller may change so; 404 for anybody else, and refused in a state that does not allow the move. */
+/**
+ * Holds a test that the caller may change so; 404 for anybody else, and refused in a state that does not allow the
+ * move.
+ */
 export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, move: ExamMove, version: number | null) {
   await lockRules(tx);
   const row = await tx.db
@@ -62,7 +65,10 @@ export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, mo
 }
 export type HeldExam = Awaited<ReturnType<typeof hold>>;
 
-/** Refuses what speaks against a day; what may be overridden needs a reason and the right to. Answers the reason that is kept. */
+/**
+ * Refuses what speaks against a day; what may be overridden needs a reason and the right to. Answers the reason that is
+ * kept.
+ */
 export function overriding(ctx: Ctx, issues: readonly ExamIssue[], reason: string): string {
   if (!issues.length) return '';
   if (issues.some(({ hard }) => hard) || !reason) throw conflict('exams.rules', { issues });
@@ -89,7 +95,10 @@ export async function settleRules(
 }
 
 type Judged = { asked: Asked; year: Year };
-/** What the database refused, because somebody was quicker by an instant, is asked once more: it is said who and what stands there now. */
+/**
+ * What the database refused, because somebody was quicker by an instant, is asked once more: it is said who and what
+ * stands there now.
+ */
 export async function whereTaken<T>(
   ctx: Ctx,
   act: (note: (asked: Asked, year: Year) => void) => Promise<T>,

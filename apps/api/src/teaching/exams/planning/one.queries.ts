@@ -16,12 +16,16 @@ const seatsJson = sql<
   SeatJson[]
 >`COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', p.first_name || ' ' || p.last_name,
     'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar),
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
     'class', COALESCE((SELECT k.name FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-      WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id ORDER BY e.from_on DESC LIMIT 1), ''),
+      WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.year_id = x.year_id ORDER BY e.from_on DESC
+        LIMIT 1), ''),
     'number', z.number, 'roomId', z.classroom_id, 'seat', z.seat, 'extra', z.extra_minutes, 'presence', z.presence,
-    'handedAt', z.handed_at, 'version', z.version) ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
-  FROM exam_seats z JOIN persons p ON p.school_id = z.school_id AND p.id = z.pupil_id WHERE z.school_id = x.school_id AND z.exam_id = x.id), '[]')`;
+    'handedAt', z.handed_at, 'version', z.version) ORDER BY p.last_name COLLATE app.names,
+      p.first_name COLLATE app.names, p.id)
+  FROM exam_seats z JOIN persons p ON p.school_id = z.school_id AND p.id = z.pupil_id
+    WHERE z.school_id = x.school_id AND z.exam_id = x.id), '[]')`;
 type Linked = { id: string; day: string } | null;
 
 /** Minutes before the start from which supervisors note who is there. */
@@ -53,9 +57,11 @@ const rowOf = (ctx: ReadCtx, id: string) =>
       sql<
         { id: string; label: string; assessmentId: string | null; reads: boolean }[]
       >`COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', COALESCE(k.name, g.name),
-        'assessmentId', xc.assessment_id, 'reads', ${readsSheet(ctx)}) ORDER BY COALESCE(k.name, g.name)) FROM exam_courses xc
+        'assessmentId', xc.assessment_id, 'reads', ${readsSheet(ctx)}) ORDER BY COALESCE(k.name, g.name))
+          FROM exam_courses xc
         JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id
-        LEFT JOIN classes k ON k.school_id = c.school_id AND k.id = c.class_id LEFT JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id
+        LEFT JOIN classes k ON k.school_id = c.school_id AND k.id = c.class_id
+          LEFT JOIN groups g ON g.school_id = c.school_id AND g.id = c.group_id
         WHERE xc.school_id = x.school_id AND xc.exam_id = x.id), '[]')`.as('courses'),
       managesExam(ctx).as('manages'),
       wroteExam(ctx).as('wrote'),
@@ -99,7 +105,10 @@ function mayOn(ctx: Ctx, row: Row) {
   };
 }
 
-/** One test as staff reads it. The subject is its author's and the office's until it starts; nobody reads it through another's eyes. */
+/**
+ * One test as staff reads it. The subject is its author's and the office's until it starts; nobody reads it through
+ * another's eyes.
+ */
 export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof getExam>> {
   const row = await rowOf(ctx, id);
   if (!row) throw notFound();

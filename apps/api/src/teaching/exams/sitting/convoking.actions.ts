@@ -13,7 +13,9 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const copyCode = (): string => Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
 
 type Called = { id: string; on_day: string; starts: number; ends: number };
-/** Who left the classes of a test gives his seat back and is expected there no more; what was seen in the room stays. */
+/**
+ * Who left the classes of a test gives his seat back and is expected there no more; what was seen in the room stays.
+ */
 async function release(tx: ExamsTx, ctx: Ctx, id: string): Promise<void> {
   const gone = await tx.db
     .deleteFrom('exam_seats as z')
@@ -34,12 +36,13 @@ async function release(tx: ExamsTx, ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Its rooms and its supervisors are held until the last one has finished. What another test took meanwhile is left to it:
- * the office reads it on the test, and finds another room.
+ * Its rooms and its supervisors are held until the last one has finished. What another test took meanwhile is left to
+ * it: the office reads it on the test, and finds another room.
  */
 async function holdRooms(tx: ExamsTx, id: string, longest: number): Promise<void> {
   const free = sql<number>`COALESCE((SELECT min(o.starts) - x.ends FROM (
-      SELECT b.starts FROM exam_rooms a JOIN exam_rooms b ON b.school_id = a.school_id AND b.classroom_id = a.classroom_id
+      SELECT b.starts FROM exam_rooms a JOIN exam_rooms b ON b.school_id = a.school_id
+        AND b.classroom_id = a.classroom_id
         AND b.on_day = a.on_day AND b.counts AND b.exam_id <> a.exam_id
         WHERE a.school_id = x.school_id AND a.exam_id = x.id
       UNION ALL SELECT b.starts FROM exam_supervisors a JOIN exam_supervisors b ON b.school_id = a.school_id
@@ -54,8 +57,8 @@ async function holdRooms(tx: ExamsTx, id: string, longest: number): Promise<void
 }
 
 /**
- * Calls the pupils of a test: newcomers get a number and a copy without a name, each has the time that his plan says now,
- * who left is called no more. Answers the newcomers.
+ * Calls the pupils of a test: newcomers get a number and a copy without a name, each has the time that his plan says
+ * now, who left is called no more. Answers the newcomers.
  */
 export async function convoke(tx: ExamsTx, ctx: Ctx, exam: Called): Promise<string[]> {
   await release(tx, ctx, exam.id);

@@ -21,7 +21,10 @@ const personsOf = (db: ReadDb, ids: readonly string[]) =>
     .orderBy('h.first_name')
     .execute();
 
-/** Terms of this year for a pupil: those of the organisation of his class. The one in force, or the nearest, comes first. */
+/**
+ * Terms of this year for a pupil: those of the organisation of his class. The one in force, or the nearest, comes
+ * first.
+ */
 const termsOf = (db: ReadDb, pupilId: string, today: string, now: Date) =>
   db
     .selectFrom('terms as t')
@@ -39,7 +42,8 @@ const termsOf = (db: ReadDb, pupilId: string, today: string, now: Date) =>
         sql`y.id`,
         sql`(SELECT l.org_id FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
           JOIN levels l ON l.school_id = k.school_id AND l.id = k.level_id
-          WHERE e.school_id = t.school_id AND e.pupil_id = ${pupilId}::uuid AND e.year_id = y.id ORDER BY e.from_on DESC LIMIT 1)`,
+          WHERE e.school_id = t.school_id AND e.pupil_id = ${pupilId}::uuid AND e.year_id = y.id ORDER BY e.from_on DESC
+            LIMIT 1)`,
       ),
     )
     .orderBy(nearest(today) as never)
@@ -51,8 +55,10 @@ const isSelf = (ctx: Pick<Asker, 'actor'>, pupilId: string): boolean =>
 const publishedJson = (ctx: Asker, now: Date, pupilId: string, termId: string) => sql<
   OwnRow[]
 >`COALESCE((SELECT json_agg(json_build_object('assessmentId', a.id, 'title', a.title,
-  'topic', a.topic, 'kind', a.kind, 'day', a.on_day, 'scale', trim_scale(a.scale)::text, 'coefficient', trim_scale(a.coefficient)::text, 'mode', a.mode,
-  'boxId', a.box_id, 'publishedAt', a.published_at, 'value', trim_scale(m.value)::text, 'code', m.code, 'comment', m.comment, 'changedAt', m.changed_at)
+  'topic', a.topic, 'kind', a.kind, 'day', a.on_day, 'scale', trim_scale(a.scale)::text,
+    'coefficient', trim_scale(a.coefficient)::text, 'mode', a.mode,
+  'boxId', a.box_id, 'publishedAt', a.published_at, 'value', trim_scale(m.value)::text, 'code', m.code,
+    'comment', m.comment, 'changedAt', m.changed_at)
   ORDER BY a.on_day, a.id)
   FROM marks m JOIN assessments a ON a.school_id = m.school_id AND a.id = m.assessment_id
   WHERE m.school_id = c.school_id AND m.pupil_id = ${pupilId}::uuid AND a.course_id = c.id
@@ -62,7 +68,8 @@ const publishedJson = (ctx: Asker, now: Date, pupilId: string, termId: string) =
 /** Files of the subject and of the correction of a course's assessments of a term; a mark takes those of its own. */
 const filesJson = (termId: string) => sql<
   MarkFile[]
->`COALESCE((SELECT json_agg(json_build_object('assessmentId', a.id, 'what', af.owner_type, 'file', ${attachmentJson('af')})
+>`COALESCE((SELECT json_agg(json_build_object('assessmentId', a.id, 'what', af.owner_type,
+  'file', ${attachmentJson('af')})
   ORDER BY af.created_at, af.id) FROM assessments a JOIN files af ON af.school_id = a.school_id AND af.owner_id = a.id
     AND af.owner_type IN ('assessment_subject', 'assessment_correction')
   WHERE a.school_id = c.school_id AND a.course_id = c.id AND a.term_id = ${termId}::uuid), '[]')`;

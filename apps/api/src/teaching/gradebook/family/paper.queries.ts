@@ -12,7 +12,10 @@ import { own } from './family.queries.ts';
 import { ownPaperWords } from './paper.messages.ts';
 import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts';
 
-/** The published marks of one's child or one's own for a term, on paper: what the screen says, read by the same question. */
+/**
+ * The published marks of one's child or one's own for a term, on paper: what the screen says, read by the same
+ * question.
+ */
 export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>): Promise<Leaving> {
   const { lang } = ctx.actor as AccountActor;
   const { pupilId, paper, letterhead } = await withTenant(

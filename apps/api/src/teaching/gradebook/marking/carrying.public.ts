@@ -23,7 +23,10 @@ export async function refuseUnmarked(inAct: InAct, ctx: Ctx, courseId: string): 
   await courseToMark(gradebookRoom.join(inAct), ctx, courseId);
 }
 
-/** Writes marks into an assessment of a course; an empty one takes away what stood. What a cell held before stays in the journal. */
+/**
+ * Writes marks into an assessment of a course; an empty one takes away what stood. What a cell held before stays in the
+ * journal.
+ */
 export async function carryMarks(
   inAct: InAct,
   ctx: Ctx,
@@ -78,7 +81,10 @@ export type NewAssessment = {
   scale: string;
   coefficient: string;
 };
-/** Adds a draft assessment of work done at home, in the term of its day; the same id is made once. Answers what the journal says of it. */
+/**
+ * Adds a draft assessment of work done at home, in the term of its day; the same id is made once. Answers what the
+ * journal says of it.
+ */
 export async function addHomeworkAssessment(inAct: InAct, ctx: Ctx, given: NewAssessment): Promise<AuditEntry[]> {
   const tx = gradebookRoom.join(inAct);
   const course = await courseToMark(tx, ctx, given.courseId);

@@ -34,7 +34,9 @@ export async function figuresOf(db: ReadDb, courseId: string, termId: string, me
   };
 }
 
-/** Makes the figures of a course anew, once what is published of it changed. Answers its pupils, whose families see it. */
+/**
+ * Makes the figures of a course anew, once what is published of it changed. Answers its pupils, whose families see it.
+ */
 export async function refreshFigures(
   tx: GradebookTx,
   ctx: Ctx,

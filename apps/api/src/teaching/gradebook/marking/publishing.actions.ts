@@ -185,7 +185,10 @@ export function publish(
   });
 }
 
-/** Publishes what was planned for an hour that has come; what was held, cancelled or planned for later meanwhile is left. */
+/**
+ * Publishes what was planned for an hour that has come; what was held, cancelled or planned for later meanwhile is
+ * left.
+ */
 export function publishDue(ctx: Ctx, ids: readonly string[]): Promise<null> {
   return gradebookRoom.act(ctx, 'gradebook.publish', async (tx) => {
     const rows = (await waiting(tx, ids)).filter((row) => row.publish_at !== null && row.publish_at <= ctx.now);

@@ -6,7 +6,10 @@ import { familiesOf, teacherAccounts } from '../courses.public.ts';
 import { gradebookNews } from '../gradebook.messages.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
 
-/** Has open screens read again: those of the course's teachers and the office, and of the families of these pupils where it is published. */
+/**
+ * Has open screens read again: those of the course's teachers and the office, and of the families of these pupils where
+ * it is published.
+ */
 export async function showChange(
   tx: GradebookTx,
   ctx: Ctx,

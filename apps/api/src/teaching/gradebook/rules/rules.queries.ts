@@ -12,7 +12,8 @@ import { courseLevel } from '../gradebook.reach.ts';
 /** Rules as they are kept of a level; null where nobody set any. */
 export type StoredRules = GradeRules & { ranks: boolean };
 const rulesJson = (level: RawBuilder<unknown>): RawBuilder<StoredRules | null> =>
-  sql`(SELECT json_build_object('parts', gr_.parts, 'rounding', json_build_object('unit', gr_.unit, 'way', gr_.way), 'ranks', gr_.ranks)
+  sql`(SELECT json_build_object('parts', gr_.parts, 'rounding', json_build_object('unit', gr_.unit, 'way', gr_.way),
+    'ranks', gr_.ranks)
     FROM grade_rules gr_ WHERE gr_.school_id = app.school_id() AND gr_.level_id = ${level})`;
 /** Rules of the course `c`: those of its level. */
 export const courseRules = rulesJson(courseLevel);
@@ -36,7 +37,8 @@ export async function levelRules(db: ReadDb, levelId: string): Promise<StoredRul
 /** How the general average of a pupil is shown: as his class's level says. */
 export const pupilRules = (pupilId: string, year: RawBuilder<unknown>): RawBuilder<StoredRules | null> =>
   rulesJson(sql`(SELECT k.level_id FROM enrolments e JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
-    WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupilId}::uuid AND e.year_id = ${year} ORDER BY e.from_on DESC LIMIT 1)`);
+    WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupilId}::uuid AND e.year_id = ${year}
+      ORDER BY e.from_on DESC LIMIT 1)`);
 
 /** Rules of some courses, by course. */
 export async function rulesOfCourses(

@@ -17,7 +17,10 @@ import { findOwn } from './family.queries.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
-/** A piece of one of the caller's pupils for whom he acts, his work held until the act ends; not found for anybody else's. */
+/**
+ * A piece of one of the caller's pupils for whom he acts, his work held until the act ends; not found for anybody
+ * else's.
+ */
 export async function holdOwn(tx: HomeworkTx, ctx: Ctx, id: string, pupilId: string) {
   const asker = { ...ctx, db: tx.db };
   const first = await findOwn(asker, id, pupilId);

@@ -24,7 +24,10 @@ import { presentOwn } from './family.present.ts';
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 const self = ({ actor }: Pick<Ctx, 'actor'>): AccountActor => actor as AccountActor;
 
-/** The caller's own pupils, the eldest first. A pupil acts for himself, a guardian for a child who is not of age; who looks as somebody does nothing. */
+/**
+ * The caller's own pupils, the eldest first. A pupil acts for himself, a guardian for a child who is not of age; who
+ * looks as somebody does nothing.
+ */
 export async function ownPupils(ctx: Asker) {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return [];
@@ -62,11 +65,8 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
       sql<boolean>`COALESCE(hi.late, FALSE)`.as('late'),
       sql<Date | null>`COALESCE(hi.handed_at, w.received_at)`.as('handedAt'),
       sql<string>`COALESCE(w.mark, '')`.as('mark'),
-      sql<
-        number | null
-      >`(SELECT dl.starts FROM lessons dl WHERE dl.school_id = h.school_id AND dl.id = h.due_lesson_id AND dl.on_day = h.due_on)`.as(
-        'dueMinute',
-      ),
+      sql<number | null>`(SELECT dl.starts FROM lessons dl WHERE dl.school_id = h.school_id AND dl.id = h.due_lesson_id
+        AND dl.on_day = h.due_on)`.as('dueMinute'),
       sql<number>`(SELECT count(*)::int FROM files fx WHERE fx.school_id = h.school_id
         AND fx.owner_type = 'homework' AND fx.owner_id = h.id)`.as('pieces'),
     ]);
@@ -93,7 +93,8 @@ export async function own(
   const rows = ids.length
     ? await ownRows(ctx, ids)
         .where(
-          sql<boolean>`(h.due_on BETWEEN ${from}::date AND ${to}::date OR (h.due_on < ${from}::date AND h.due_on >= ${addDays(ctx.today, -recalled)}::date
+          sql<boolean>`(h.due_on BETWEEN ${from}::date AND ${to}::date OR (h.due_on < ${from}::date
+            AND h.due_on >= ${addDays(ctx.today, -recalled)}::date
             AND h.cancelled_at IS NULL AND ${workState(ctx.now)} IN ('late', 'again')))`,
         )
         .orderBy('h.due_on')
@@ -129,7 +130,8 @@ export async function findOwn(ctx: Asker, id: string, pupil: string | null) {
         'answer', st.answer, 'answeredAt', st.answered_at)
           ORDER BY st.asked_at DESC) FROM homework_helps st WHERE st.school_id = h.school_id
             AND st.homework_id = h.id AND st.pupil_id = u.pupil_id), '[]')`.as('stuck'),
-      sql<boolean>`EXISTS (SELECT 1 FROM marks gm JOIN assessments ga ON ga.school_id = gm.school_id AND ga.id = gm.assessment_id
+      sql<boolean>`EXISTS (SELECT 1 FROM marks gm JOIN assessments ga ON ga.school_id = gm.school_id
+        AND ga.id = gm.assessment_id
         WHERE gm.school_id = h.school_id AND gm.assessment_id = h.assessment_id AND gm.pupil_id = u.pupil_id
           AND ga.published_at IS NOT NULL AND ga.cancelled_at IS NULL)`.as('carried'),
     ])

@@ -73,7 +73,9 @@ export async function checkedDays(db: ReadDb, ctx: Ctx, course: GivenCourse, giv
   };
 }
 
-/** A text as families get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left. */
+/**
+ * A text as families get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left.
+ */
 function cleanBody(html: string): string {
   const clean = storedHtml(html, mostHomeworkText).replace(/<img\b[^>]*>/g, '');
   return toPlainText(clean).trim() ? clean : '';

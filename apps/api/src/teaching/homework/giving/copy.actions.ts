@@ -13,7 +13,10 @@ import { filesToCopy, hold, insertPiece } from './giving.actions.ts';
 
 const shown = { draft: 'draft', planned: 'draft', published: 'now', cancelled: 'draft' } as const;
 
-/** Gives the same in other courses of that subject, each for its own day; what is out is out there too, with files of its own. */
+/**
+ * Gives the same in other courses of that subject, each for its own day; what is out is out there too, with files of
+ * its own.
+ */
 export function copy(ctx: Ctx, id: string, { copies }: BodyOf<typeof copyHomework>): Promise<{ ids: string[] }> {
   return homeworkRoom.act(ctx, 'homework.copy', async (tx) => {
     const { row, course } = await hold(tx, ctx, id);

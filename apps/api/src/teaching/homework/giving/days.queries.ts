@@ -12,11 +12,15 @@ import { limitOfCourse, pupilPieces } from '../load/load.queries.ts';
 
 type HomeworkPiece = NonNullable<HomeworkDays['day']>['pieces'][number];
 
-/** Whether the homework `h` is still to come and the lesson it is due for is cancelled, moved to another day, or gone with its day. */
+/**
+ * Whether the homework `h` is still to come and the lesson it is due for is cancelled, moved to another day, or gone
+ * with its day.
+ */
 export const lessonGone = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(h.due_lesson_id IS NOT NULL AND h.cancelled_at IS NULL AND h.due_on >= ${today}::date
     AND NOT EXISTS (SELECT 1 FROM lessons l
-    WHERE l.school_id = h.school_id AND l.id = h.due_lesson_id AND l.on_day = h.due_on AND l.state = 'planned' AND ${lessonTakesPlace}))`;
+    WHERE l.school_id = h.school_id AND l.id = h.due_lesson_id AND l.on_day = h.due_on AND l.state = 'planned'
+      AND ${lessonTakesPlace}))`;
 
 /** Lessons of a course that take place, from the day after one on. */
 export const comingLessons = (db: ReadDb, courseId: string, after: string, most: number) =>
@@ -34,23 +38,29 @@ export const comingLessons = (db: ReadDb, courseId: string, after: string, most:
 
 /** Whether the school, or the organisation, the level or the class of the course `c`, is closed on a day. */
 export const closedOn = (day: string): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM holidays hd WHERE hd.school_id = c.school_id AND ${day}::date BETWEEN hd.starts_on AND hd.ends_on
+  sql<boolean>`EXISTS (SELECT 1 FROM holidays hd WHERE hd.school_id = c.school_id AND ${day}::date BETWEEN hd.starts_on
+    AND hd.ends_on
     AND (hd.org_id IS NULL OR hd.org_id = ${courseOrg})
     AND (hd.whole OR app.closes_lesson(c.school_id, hd.id, c.class_id, c.group_id, ${day}::date)))`;
 
-/** What pupils of the course `c` have for a day already, in whatever course it was given; drafts are nobody else's business. */
+/**
+ * What pupils of the course `c` have for a day already, in whatever course it was given; drafts are nobody else's
+ * business.
+ */
 const dueOn = (day: string, today: string, except: string | null) => sql<{
   minutes: number;
   count: number;
   sums: { minutes: number; pieces: number }[];
   pieces: HomeworkPiece[];
 }>`(WITH of_course AS (SELECT cm.pupil_id FROM ${membersOf(today)} cm),
-  due AS (SELECT q.* FROM ${pupilPieces({ from: day, to: day }, today)} q JOIN of_course o ON o.pupil_id = q.pupil_id WHERE q.id IS DISTINCT FROM ${except}::uuid),
+  due AS (SELECT q.* FROM ${pupilPieces({ from: day, to: day }, today)} q JOIN of_course o ON o.pupil_id = q.pupil_id
+    WHERE q.id IS DISTINCT FROM ${except}::uuid),
   sums AS (SELECT COALESCE(sum(d.minutes), 0)::int AS minutes, count(*)::int AS pieces FROM due d GROUP BY d.pupil_id)
   SELECT json_build_object('minutes', COALESCE((SELECT max(x.minutes) FROM sums x), 0),
     'count', COALESCE((SELECT max(x.pieces) FROM sums x), 0),
     'sums', COALESCE((SELECT json_agg(x) FROM sums x), '[]'),
-    'pieces', COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'subject', hs.name, 'subjectAr', hs.name_ar,
+    'pieces', COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'subject', hs.name,
+      'subjectAr', hs.name_ar,
       'colour', hs.colour, 'minutes', h.minutes,
         'named', CASE WHEN h.named THEN p.pupils END) ORDER BY hs.name, h.id)
       FROM (SELECT d.id, count(*) AS pupils FROM due d GROUP BY d.id LIMIT 50) p JOIN homework h

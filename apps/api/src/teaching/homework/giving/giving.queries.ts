@@ -34,7 +34,8 @@ export async function courses(ctx: ReadCtx): Promise<ResponseInput<typeof homewo
       sql<
         { id: string; label: string; labelAr: string }[]
       >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
-        'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar)) ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
+        'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar))
+          ORDER BY p.last_name COLLATE app.names, p.first_name COLLATE app.names, p.id)
         FROM ${membersOf(ctx.today)} m JOIN persons p ON p.school_id = c.school_id AND p.id = m.pupil_id), '[]')`.as(
         'pupils',
       ),
@@ -56,7 +57,8 @@ const figures = (ctx: ReadCtx) => sql<
   FILTER (WHERE q.state = 'handed'),
   'late', count(*) FILTER (WHERE q.state = 'late'), 'toCorrect', count(*) FILTER (WHERE q.waits),
     'corrected', count(*) FILTER (WHERE q.state = 'corrected'),
-  'stuck', (SELECT count(*) FROM homework_helps st WHERE st.school_id = h.school_id AND st.homework_id = h.id AND st.answered_at IS NULL))
+  'stuck', (SELECT count(*) FROM homework_helps st WHERE st.school_id = h.school_id AND st.homework_id = h.id
+    AND st.answered_at IS NULL))
   FROM (SELECT ${workState(ctx.now)} AS state, ${waitsForTeacher} AS waits FROM ${worksOf(ctx.today)}) q)`;
 
 /** Homework of the caller's courses as rows of his list. */
@@ -72,7 +74,10 @@ const inView = (view: QueryOf<typeof listHomework>['view'], today: string): RawB
     : sql<boolean>`(h.published_at IS NOT NULL AND h.due_on < ${today}::date)`;
 };
 
-/** How many hand-ins of one's own courses wait, how many drafts and planned ones there are, and how many are due for a lesson that is gone. */
+/**
+ * How many hand-ins of one's own courses wait, how many drafts and planned ones there are, and how many are due for a
+ * lesson that is gone.
+ */
 async function counts(ctx: ReadCtx) {
   const row = await ctx.db
     .selectFrom('homework as h')
@@ -125,7 +130,8 @@ export const pupilWorks = (ctx: ReadCtx, only: string | null = null) => sql<
   PupilWork[]
 >`COALESCE((SELECT json_agg(json_build_object('id', p.id, 'label', p.first_name || ' ' || p.last_name,
     'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar), 'left', NOT z.here,
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
+      WHERE f.school_id = p.school_id AND f.id = p.photo_file_id), '-'),
     'state', ${workState(ctx.now)}, 'late', COALESCE(hi.late, FALSE), 'doneAt', w.done_at,
       'handedAt', COALESCE(hi.handed_at, w.received_at),
     'turns', (SELECT count(*) FROM hand_ins ti WHERE ti.school_id = h.school_id AND ti.homework_id = h.id
@@ -204,7 +210,8 @@ const stuckJson = sql<
   HomeworkPage['stuck']
 >`COALESCE((SELECT json_agg(json_build_object('id', st.id, 'pupilId', st.pupil_id,
   'label', p.first_name || ' ' || p.last_name, 'words', st.words,
-    'askedAt', st.asked_at, 'answer', st.answer, 'answeredAt', st.answered_at) ORDER BY st.answered_at IS NOT NULL, st.asked_at)
+    'askedAt', st.asked_at, 'answer', st.answer, 'answeredAt', st.answered_at)
+      ORDER BY st.answered_at IS NOT NULL, st.asked_at)
   FROM homework_helps st JOIN persons p ON p.school_id = st.school_id AND p.id = st.pupil_id
   WHERE st.school_id = h.school_id AND st.homework_id = h.id), '[]')`;
 /** What was answered to all of the homework `h`. */

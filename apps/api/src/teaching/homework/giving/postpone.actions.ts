@@ -12,7 +12,10 @@ import { carryAll } from '../work/work.actions.ts';
 import { checkedDays } from './content.queries.ts';
 import { hold } from './giving.actions.ts';
 
-/** Puts a piece off to another day; the last day of the late moves with it. What was handed in is late or not by the new day. */
+/**
+ * Puts a piece off to another day; the last day of the late moves with it. What was handed in is late or not by the new
+ * day.
+ */
 export function postpone(
   ctx: Ctx,
   id: string,

@@ -30,7 +30,10 @@ const dueTomorrow = (tx: HomeworkTx, ctx: Ctx, day: string) =>
     .limit(2000)
     .execute();
 
-/** On the eve, tells each family in one notice what is due tomorrow and is not done; pupils with the same list are told together. */
+/**
+ * On the eve, tells each family in one notice what is due tomorrow and is not done; pupils with the same list are told
+ * together.
+ */
 export function remindEve(ctx: Ctx): Promise<null> {
   const day = addDays(ctx.today, 1);
   return homeworkRoom.act(ctx, 'homework.remind', async (tx) => {

@@ -13,7 +13,10 @@ import { givesIn } from '../homework.reach.ts';
 const mostDays = 45;
 type Span = { from: string; to: string };
 
-/** What each pupil has to do on each day of a span, as rows of `class_id`, `pupil_id`, `due_on`, `id`, `minutes`: for all of a class, of a group, or by name. */
+/**
+ * What each pupil has to do on each day of a span, as rows of `class_id`, `pupil_id`, `due_on`, `id`, `minutes`: for
+ * all of a class, of a group, or by name.
+ */
 export const pupilPieces = ({ from, to }: Span, today: string): RawBuilder<unknown> => sql`(
   SELECT e.class_id, e.pupil_id, h.due_on, h.id, h.minutes, h.named FROM homework h
     JOIN courses c ON c.school_id = h.school_id AND c.id = h.course_id
@@ -25,7 +28,8 @@ export const pupilPieces = ({ from, to }: Span, today: string): RawBuilder<unkno
   UNION ALL
   SELECT e.class_id, e.pupil_id, h.due_on, h.id, h.minutes, h.named FROM homework h
     JOIN courses c ON c.school_id = h.school_id AND c.id = h.course_id
-    JOIN group_members gm ON gm.school_id = h.school_id AND gm.group_id = c.group_id AND app.in_force(gm.from_on, gm.to_on, ${today})
+    JOIN group_members gm ON gm.school_id = h.school_id AND gm.group_id = c.group_id
+      AND app.in_force(gm.from_on, gm.to_on, ${today})
     JOIN enrolments e ON e.school_id = h.school_id AND e.pupil_id = gm.pupil_id AND e.year_id = c.year_id
       AND app.enrolled(e.to_on, ${today})
     WHERE h.school_id = app.school_id() AND h.due_on BETWEEN ${from}::date AND ${to}::date
@@ -38,9 +42,11 @@ type Day = { day: string; minutes: number; pieces: number };
 const daysJson = (span: Span, today: string) => sql<
   Record<string, Day[]>
 >`(SELECT COALESCE(json_object_agg(x.class_id, x.days), '{}') FROM (
-  SELECT d.class_id, json_agg(json_build_object('day', d.due_on, 'minutes', d.minutes, 'pieces', d.pieces) ORDER BY d.due_on) AS days FROM (
+  SELECT d.class_id, json_agg(json_build_object('day', d.due_on, 'minutes', d.minutes, 'pieces', d.pieces)
+    ORDER BY d.due_on) AS days FROM (
     SELECT s.class_id, s.due_on, max(s.minutes)::int AS minutes, max(s.pieces)::int AS pieces FROM (
-      SELECT q.class_id, q.pupil_id, q.due_on, COALESCE(sum(q.minutes), 0) AS minutes, count(*) AS pieces FROM ${pupilPieces(span, today)} q
+      SELECT q.class_id, q.pupil_id, q.due_on, COALESCE(sum(q.minutes), 0) AS minutes, count(*) AS pieces
+        FROM ${pupilPieces(span, today)} q
       GROUP BY q.class_id, q.pupil_id, q.due_on) s GROUP BY s.class_id, s.due_on) d GROUP BY d.class_id) x)`;
 
 /** What the classes in reach have to do between two days. */
@@ -133,7 +139,9 @@ export const limitOfCourse = sql<{
   minutes: number;
   pieces: number;
 }>`COALESCE((SELECT json_build_object('minutes', hl.minutes, 'pieces', hl.pieces)
-  FROM homework_limits hl WHERE hl.school_id = c.school_id AND (hl.level_id IS NULL OR hl.level_id = (SELECT lk.level_id FROM classes lk
+  FROM homework_limits hl WHERE hl.school_id = c.school_id AND (hl.level_id IS NULL OR hl.level_id = (SELECT lk.level_id
+    FROM classes lk
     WHERE lk.school_id = c.school_id AND lk.id = COALESCE(c.class_id, (SELECT lg.class_id FROM groups lg
       WHERE lg.school_id = c.school_id AND lg.id = c.group_id))))
-  ORDER BY hl.level_id IS NULL LIMIT 1), json_build_object('minutes', ${heavyDay.minutes}::int, 'pieces', ${heavyDay.pieces}::int))`;
+  ORDER BY hl.level_id IS NULL LIMIT 1), json_build_object('minutes', ${heavyDay.minutes}::int,
+    'pieces', ${heavyDay.pieces}::int))`;

@@ -9,7 +9,10 @@ import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../telling.actions.ts';
 import { carryAll } from './work.actions.ts';
 
-/** Says where the marks of a piece go in the gradebook, and carries those that were given already. What was carried elsewhere stays there. */
+/**
+ * Says where the marks of a piece go in the gradebook, and carries those that were given already. What was carried
+ * elsewhere stays there.
+ */
 export function link(ctx: Ctx, id: string, { assessmentId, create }: LinkBody): Promise<{ carried: number }> {
   return homeworkRoom.act(ctx, 'homework.link', async (tx) => {
     const { row, course } = await hold(tx, ctx, id);

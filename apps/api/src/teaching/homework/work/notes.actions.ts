@@ -8,7 +8,10 @@ import { hold } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../telling.actions.ts';
 
-/** Replaces what is drawn and written on one page of a hand-in that stands; not found for who does not give homework in its course. */
+/**
+ * Replaces what is drawn and written on one page of a hand-in that stands; not found for who does not give homework in
+ * its course.
+ */
 export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<typeof annotate>): Promise<{ id: string }> {
   return homeworkRoom.act(ctx, 'homework.annotate', async (tx) => {
     const handIn = await tx.db

@@ -120,7 +120,10 @@ export async function carry(
   return audit;
 }
 
-/** Carries the marks of all that is corrected, after what they depend on has changed. What was said in words stays with the work alone. */
+/**
+ * Carries the marks of all that is corrected, after what they depend on has changed. What was said in words stays with
+ * the work alone.
+ */
 export async function carryAll(tx: HomeworkTx, ctx: Ctx, piece: Pick<Piece, 'row' | 'course'>) {
   const { row } = piece;
   if (!row.assessment_id) return { carried: 0, audit: [] };
@@ -128,7 +131,8 @@ export async function carryAll(tx: HomeworkTx, ctx: Ctx, piece: Pick<Piece, 'row
     .selectFrom('homework_works as w')
     .select(['w.pupil_id as pupilId', 'w.mark'])
     .select(
-      sql<boolean>`COALESCE((SELECT li.late FROM hand_ins li WHERE li.school_id = w.school_id AND li.homework_id = w.homework_id
+      sql<boolean>`COALESCE((SELECT li.late FROM hand_ins li WHERE li.school_id = w.school_id
+        AND li.homework_id = w.homework_id
         AND li.pupil_id = w.pupil_id AND li.taken_back_at IS NULL ORDER BY li.turn DESC LIMIT 1), FALSE)`.as('late'),
     )
     .where('w.homework_id', '=', row.id)
@@ -202,7 +206,10 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
   ];
 }
 
-/** Answers a pupil's work; the version that was read must be the one that stands, so that nobody corrects what was replaced. */
+/**
+ * Answers a pupil's work; the version that was read must be the one that stands, so that nobody corrects what was
+ * replaced.
+ */
 export function correct(
   ctx: Ctx,
   { id, pupilId }: { id: string; pupilId: string },
@@ -220,7 +227,10 @@ export function correct(
   });
 }
 
-/** Gives back what waits to these pupils, as it was written; a work that changed meanwhile, or whose mark is not taken, is left. */
+/**
+ * Gives back what waits to these pupils, as it was written; a work that changed meanwhile, or whose mark is not taken,
+ * is left.
+ */
 export function returnAll(
   ctx: Ctx,
   id: string,

@@ -12,7 +12,8 @@ import { filesOf, handInsOf, homeworkRows, lastHandIn, waitsForTeacher } from '.
 import { givesIn, ownCourses } from '../homework.reach.ts';
 
 const workId = (pupilId: string): RawBuilder<unknown> =>
-  sql`(SELECT aw.id FROM homework_works aw WHERE aw.school_id = h.school_id AND aw.homework_id = h.id AND aw.pupil_id = ${pupilId}::uuid)`;
+  sql`(SELECT aw.id FROM homework_works aw WHERE aw.school_id = h.school_id AND aw.homework_id = h.id
+    AND aw.pupil_id = ${pupilId}::uuid)`;
 /** What one pupil handed in, for who gives homework in the course; 404 for a pupil it is not for. */
 export async function work(ctx: ReadCtx, id: string, pupilId: string): Promise<ResponseInput<typeof getWork>> {
   const known = await ctx.db
@@ -67,7 +68,8 @@ export const waitingWorks: QueueRows = (ctx) => {
       sql<{
         things: number;
         since_at: Date;
-      }>`LATERAL (SELECT count(*)::int AS things, min(hi.handed_at) AS since_at FROM (SELECT DISTINCT di.pupil_id FROM hand_ins di
+      }>`LATERAL (SELECT count(*)::int AS things, min(hi.handed_at) AS since_at FROM (SELECT DISTINCT di.pupil_id
+        FROM hand_ins di
         WHERE di.school_id = h.school_id AND di.homework_id = h.id AND di.taken_back_at IS NULL) x
         JOIN ${lastHandIn(sql`x.pupil_id`)} hi ON TRUE
         LEFT JOIN homework_works w ON w.school_id = h.school_id AND w.homework_id = h.id AND w.pupil_id = x.pupil_id

@@ -79,7 +79,8 @@ function spanOf(ctx: Asker, query: QueryOf<typeof ownLog>): Span {
 /** Names of who gives the lesson `l`. */
 const givers = sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', '
   ORDER BY tp.last_name) FROM lesson_teachers tt
-  JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '')`;
+  JOIN persons tp ON tp.school_id = tt.school_id AND tp.id = tt.person_id
+    WHERE tt.school_id = l.school_id AND tt.lesson_id = l.id), '')`;
 /** Homework of the lesson `l` that a pupil has. */
 const ownPieces = (ctx: Asker) =>
   pieces(
@@ -113,7 +114,8 @@ export async function own(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<
       givers.as('teachers'),
       entryFiles.as('files'),
       entryResources(
-        sql<boolean>`(EXISTS (SELECT 1 FROM resources r WHERE r.school_id = rr.school_id AND r.id = rr.id AND ${resourceSql.out(ctx.now)})
+        sql<boolean>`(EXISTS (SELECT 1 FROM resources r WHERE r.school_id = rr.school_id AND r.id = rr.id
+          AND ${resourceSql.out(ctx.now)})
           AND rr.id IN ${addressedTo(ctx as Ctx, selfOf(ctx))})`,
       ).as('resources'),
       ownPieces(ctx).as('homework'),

@@ -27,7 +27,9 @@ export async function courseToRead(ctx: Asker, id: string) {
   return row;
 }
 
-/** Published entries of a course, the earliest first; those of a lesson that is gone on the day they were written for. */
+/**
+ * Published entries of a course, the earliest first; those of a lesson that is gone on the day they were written for.
+ */
 export const publishedRows = (ctx: Asker, courseId: string) =>
   ctx.db
     .selectFrom('log_entries as e')

@@ -11,8 +11,9 @@ export function partTitle({ title, lessons }: Pick<Step, 'title' | 'lessons'>, p
 }
 
 /**
- * Lays the steps of a sequence over lessons, one after the other; lessons in which something is written are passed over, and stand
- * in the answer without a step while some is still to be laid. `over` lessons of the sequence find none.
+ * Lays the steps of a sequence over lessons, one after the other; lessons in which something is written are passed
+ * over, and stand in the answer without a step while some is still to be laid. `over` lessons of the sequence find
+ * none.
  */
 export function layOut<L extends Lesson, S extends Step>(
   steps: readonly S[],
@@ -33,8 +34,9 @@ export function layOut<L extends Lesson, S extends Step>(
 }
 
 /**
- * Which entries move to which lesson when the first of these lessons falls out: each takes the place of the next, until one stands
- * free. Lessons that others read already, or that are signed, keep what they have and are passed over. Null when the last would have nowhere to go.
+ * Which entries move to which lesson when the first of these lessons falls out: each takes the place of the next, until
+ * one stands free. Lessons that others read already, or that are signed, keep what they have and are passed over. Null
+ * when the last would have nowhere to go.
  */
 export function shiftOver<L extends { id: string; entryId: string | null; fixed: boolean }>(
   lessons: readonly L[],

@@ -10,7 +10,8 @@ import { accountOf, plansCourse } from './plan.reach.ts';
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 /** Entries `e` of the course `c` that the caller wrote, and in which something stands. */
 const wroteIt = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(e.school_id = c.school_id AND e.course_id = c.id AND e.written_by = ${accountOf(ctx)} AND (e.title <> '' OR e.body <> ''))`;
+  sql<boolean>`(e.school_id = c.school_id AND e.course_id = c.id AND e.written_by = ${accountOf(ctx)} AND (e.title <> ''
+    OR e.body <> ''))`;
 
 /** Courses of this year and of those before in whose log the caller wrote, the latest first. */
 export const ownLogs = (ctx: Asker): Promise<Plans['logs']> =>

@@ -33,7 +33,10 @@ export const teachesAt = (ctx: Asker): RawBuilder<boolean> =>
       AND cy.current
     WHERE c.school_id = v.school_id AND c.subject_id = s.id AND ${teaches(ctx)} AND ${courseLevel} = v.id)`;
 
-/** Sequences `q` of the level `v` that somebody reads: his own, and those shared with who teaches the subject in its organisation. */
+/**
+ * Sequences `q` of the level `v` that somebody reads: his own, and those shared with who teaches the subject in its
+ * organisation.
+ */
 export const readsSequence = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`(q.account_id = ${accountOf(ctx)} OR (q.shared AND EXISTS (SELECT 1 FROM courses c
     JOIN school_years cy ON cy.school_id = c.school_id AND cy.id = c.year_id AND cy.current

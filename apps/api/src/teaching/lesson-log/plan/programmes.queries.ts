@@ -10,8 +10,10 @@ type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 
 /** Chapters of the programme of a subject at a level, in order. */
 export const chaptersOf = (level: RawBuilder<unknown>, subject: RawBuilder<unknown>): RawBuilder<Chapter[]> =>
-  sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'minutes', h.minutes) ORDER BY h.position, h.id)
-  FROM log_chapters h WHERE h.school_id = app.school_id() AND h.level_id = ${level} AND h.subject_id = ${subject}), '[]')`;
+  sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'title', h.title, 'minutes', h.minutes)
+    ORDER BY h.position, h.id)
+  FROM log_chapters h WHERE h.school_id = app.school_id() AND h.level_id = ${level}
+    AND h.subject_id = ${subject}), '[]')`;
 
 /** A subject at a level whose programme the caller reads, with who writes it; 404 for anybody else. */
 export async function programmeRow(ctx: Asker, levelId: string, subjectId: string) {

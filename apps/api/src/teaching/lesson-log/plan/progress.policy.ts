@@ -21,7 +21,10 @@ export type Held = {
 };
 type Chapter = { id: string; title: string; minutes: number };
 
-/** Shares the time of the lessons to come among what is left of each chapter, by the half hour; nothing goes over what it needs. */
+/**
+ * Shares the time of the lessons to come among what is left of each chapter, by the half hour; nothing goes over what
+ * it needs.
+ */
 export function allot(left: readonly number[], coming: number): number[] {
   const total = left.reduce((sum, one) => sum + one, 0);
   if (total <= coming) return [...left];

@@ -16,7 +16,8 @@ import { sequenceList } from './sequences.queries.ts';
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
 
 /** Minutes of the lesson `l` as they are counted. */
-const counted = sql<number>`greatest(${halfHour}::int, (round((l.ends - l.starts) / ${halfHour}::numeric) * ${halfHour}::int)::int)`;
+const counted = sql<number>`greatest(${halfHour}::int, (round((l.ends - l.starts) / ${halfHour}::numeric) *
+  ${halfHour}::int)::int)`;
 /** What was taught of a lesson `l` and belongs to a chapter. */
 const isDone: RawBuilder<boolean> = sql<boolean>`(${isPublished} AND e.outcome <> 'not_done')`;
 
@@ -38,7 +39,8 @@ async function standings(ctx: Asker): Promise<Plans['courses']> {
     .leftJoin(
       sql<{ all: number; past: number; done: number }>`LATERAL (SELECT COALESCE(sum(${counted}), 0)::int AS "all",
         COALESCE(sum(${counted}) FILTER (WHERE ${over}), 0)::int AS past, COALESCE(sum(${counted}) FILTER (WHERE ${over}
-          AND ${isDone} AND EXISTS (SELECT 1 FROM log_chapters dh WHERE dh.school_id = e.school_id AND dh.id = e.chapter_id
+          AND ${isDone} AND EXISTS (SELECT 1 FROM log_chapters dh
+            WHERE dh.school_id = e.school_id AND dh.id = e.chapter_id
           AND dh.level_id = v.id AND dh.subject_id = c.subject_id)), 0)::int AS done
         FROM lessons l LEFT JOIN log_entries e ON e.school_id = l.school_id AND e.lesson_id = l.id
         WHERE p.planned IS NOT NULL AND l.school_id = c.school_id AND l.course_id = c.id AND ${isLogged})`.as<'q'>(
@@ -87,7 +89,8 @@ const latestLaying = sql<
   ResponseInput<typeof courseProgress>['laying']
 >`(SELECT json_build_object('id', y.id, 'title', COALESCE(q.title, ''), 'lessons', n.lessons) FROM log_layings y
   LEFT JOIN log_sequences q ON q.school_id = y.school_id AND q.id = y.sequence_id
-  CROSS JOIN LATERAL (SELECT count(*)::int AS lessons FROM log_entries e WHERE e.school_id = y.school_id AND e.laying_id = y.id
+  CROSS JOIN LATERAL (SELECT count(*)::int AS lessons FROM log_entries e
+    WHERE e.school_id = y.school_id AND e.laying_id = y.id
     AND e.written_at = y.laid_at AND e.published_at IS NULL AND e.visa_id IS NULL) n
   WHERE y.school_id = c.school_id AND y.course_id = c.id AND y.undone_at IS NULL AND n.lessons > 0
   ORDER BY y.laid_at DESC, y.id DESC LIMIT 1)`;

@@ -51,9 +51,11 @@ export const sequenceList = (ctx: Asker): Promise<SequenceRow[]> =>
 const stepsJson: RawBuilder<Step[]> =
   sql`COALESCE((SELECT json_agg(json_build_object('id', t.id, 'lessons', t.lessons, 'kind', t.kind,
   'title', t.title, 'objective', t.objective, 'body', t.body, 'homework', t.homework,
-  'resources', COALESCE((SELECT json_agg(json_build_object('id', r.id, 'title', r.title, 'kind', r.kind) ORDER BY r.title, r.id)
+  'resources', COALESCE((SELECT json_agg(json_build_object('id', r.id, 'title', r.title, 'kind', r.kind)
+    ORDER BY r.title, r.id)
     FROM log_step_resources tr JOIN resources r ON r.school_id = tr.school_id AND r.id = tr.resource_id
-    WHERE tr.school_id = t.school_id AND tr.step_id = t.id AND r.removed_at IS NULL), '[]'::json)) ORDER BY t.position, t.id)
+    WHERE tr.school_id = t.school_id AND tr.step_id = t.id AND r.removed_at IS NULL), '[]'::json))
+      ORDER BY t.position, t.id)
   FROM log_steps t WHERE t.school_id = q.school_id AND t.sequence_id = q.id), '[]')`;
 
 /** A sequence that the caller reads, with its steps; 404 for anybody else. */

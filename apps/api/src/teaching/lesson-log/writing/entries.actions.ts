@@ -41,7 +41,10 @@ async function giveFiles(tx: LessonLogTx, ctx: Ctx, id: string, fileIds: readonl
   await releaseFiles(tx, object(id), fileIds);
 }
 
-/** Joins these resources of the lesson's subject; those that stand already stay, even when a colleague shares them no longer. */
+/**
+ * Joins these resources of the lesson's subject; those that stand already stay, even when a colleague shares them no
+ * longer.
+ */
 async function joinResources(
   tx: LessonLogTx,
   ctx: Ctx,

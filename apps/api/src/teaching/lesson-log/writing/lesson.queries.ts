@@ -61,20 +61,24 @@ export const presentEntry = (row: Row, now: Date): LogEntry => ({
 });
 
 const start = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', '', 'day', ${sql.ref(`${alias}.day_on`)}, 'kind', ${sql.ref(`${alias}.kind`)},
-    'title', ${sql.ref(`${alias}.title`)}, 'objective', ${sql.ref(`${alias}.objective`)}, 'body', ${sql.ref(`${alias}.body`)})`;
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', '', 'day', ${sql.ref(`${alias}.day_on`)},
+    'kind', ${sql.ref(`${alias}.kind`)},
+    'title', ${sql.ref(`${alias}.title`)}, 'objective', ${sql.ref(`${alias}.objective`)},
+      'body', ${sql.ref(`${alias}.body`)})`;
 type Page = ResponseInput<typeof getLogLesson>;
 /** What was written last of the course before the lesson `l`. */
 const previous = sql<
   Page['previous']
 >`(SELECT ${start('pe')} FROM log_entries pe WHERE pe.school_id = l.school_id AND pe.course_id = l.course_id
-  AND (pe.day_on, pe.starts) < (l.on_day, l.starts) AND (pe.title <> '' OR pe.body <> '') ORDER BY pe.day_on DESC, pe.starts DESC LIMIT 1)`;
+  AND (pe.day_on, pe.starts) < (l.on_day, l.starts) AND (pe.title <> '' OR pe.body <> '')
+    ORDER BY pe.day_on DESC, pe.starts DESC LIMIT 1)`;
 /** The lesson of the course that takes place after `l`. */
 const next = sql<
   Page['next']
 >`(SELECT json_build_object('id', nl.id, 'day', nl.on_day, 'starts', nl.starts, 'title', COALESCE(ne.title, ''))
   FROM lessons nl LEFT JOIN log_entries ne ON ne.school_id = nl.school_id AND ne.lesson_id = nl.id
-  WHERE nl.school_id = l.school_id AND nl.course_id = l.course_id AND nl.state = 'planned' AND (nl.on_day, nl.starts) > (l.on_day, l.starts)
+  WHERE nl.school_id = l.school_id AND nl.course_id = l.course_id AND nl.state = 'planned'
+    AND (nl.on_day, nl.starts) > (l.on_day, l.starts)
   ORDER BY nl.on_day, nl.starts LIMIT 1)`;
 /** The sequence that was laid over the lesson `l`, and the homework that it foresees. */
 const plan = sql<Page['plan']>`(SELECT json_build_object('sequence', q.title, 'homework', st.homework) FROM log_steps st
@@ -119,7 +123,8 @@ const shelf = (ctx: Asker, courseId: string) =>
     .selectFrom('resources as r')
     .select(['r.id', 'r.title', 'r.kind'])
     .where(
-      sql<boolean>`r.subject_id = (SELECT sc.subject_id FROM courses sc WHERE sc.school_id = r.school_id AND sc.id = ${courseId})`,
+      sql<boolean>`r.subject_id = (SELECT sc.subject_id FROM courses sc
+        WHERE sc.school_id = r.school_id AND sc.id = ${courseId})`,
     )
     .where(joinable(ctx))
     .orderBy('r.title')

@@ -22,7 +22,10 @@ const mostCards = 1200;
 export const showBatches = (tx: ReportCardsTx): Promise<void> =>
   tx.live('report_cards.batch', {}, { holds: ['report-cards.manage'] });
 
-/** The classes and terms that are asked for, each once, with the pupils whose cards it is about; 404 for one that is not one's to make. */
+/**
+ * The classes and terms that are asked for, each once, with the pupils whose cards it is about; 404 for one that is not
+ * one's to make.
+ */
 async function asked(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody) {
   const rows = await classRows(tx.db, ctx)
     .select(pupilsOfClass(ctx.today).as('pupils'))
@@ -41,7 +44,8 @@ async function asked(tx: ReportCardsTx, ctx: Ctx, { what, classes }: BatchBody) 
     .select(sql<number>`count(*)::int`.as('cards'))
     .where('d.replaced_at', 'is', null)
     .where(
-      sql<boolean>`(d.class_id, d.term_id) IN (SELECT * FROM unnest(${parts.map(({ classId }) => classId)}::uuid[], ${parts.map(({ termId }) => termId)}::uuid[]))`,
+      sql<boolean>`(d.class_id, d.term_id) IN (SELECT * FROM unnest(${parts.map(({ classId }) => classId)}::uuid[],
+        ${parts.map(({ termId }) => termId)}::uuid[]))`,
     )
     .executeTakeFirstOrThrow();
   return { parts, total: cards };
@@ -82,7 +86,10 @@ export function start(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
   });
 }
 
-/** Stops what is under way: the worker sees it before its next step, and what is done stays done. Stopping what ended changes nothing. */
+/**
+ * Stops what is under way: the worker sees it before its next step, and what is done stays done. Stopping what ended
+ * changes nothing.
+ */
 export function stop(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return reportCardsRoom.act(ctx, 'report_cards.stop_batch', async (tx) => {
     const result = { ok: true as const };

@@ -13,7 +13,8 @@ const accountOf = (ctx: Pick<Ctx, 'actor'>): string => (ctx.actor as AccountActo
 /** Pupils of the class `k` today. */
 export const pupilsOfClass = (today: string): RawBuilder<number> =>
   sql`(SELECT count(*)::int FROM enrolments e JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id
-    WHERE e.school_id = k.school_id AND e.class_id = k.id AND app.enrolled(e.to_on, ${today}) AND app.here(u.left_on, ${today}))`;
+    WHERE e.school_id = k.school_id AND e.class_id = k.id AND app.enrolled(e.to_on, ${today})
+      AND app.here(u.left_on, ${today}))`;
 
 type Made = { termId: string; published: string | null };
 /** Classes whose cards one makes; see the contract. */
@@ -48,7 +49,8 @@ export async function classes(ctx: ReadCtx): Promise<ResponseInput<typeof batchC
 export const ofOwnClasses = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
   sql<boolean>`((b.asked_by = ${accountOf(ctx)}::uuid OR EXISTS (SELECT 1 FROM report_batch_classes bc
       WHERE bc.school_id = b.school_id AND bc.batch_id = b.id))
-    AND NOT EXISTS (SELECT 1 FROM report_batch_classes bc JOIN classes k ON k.school_id = bc.school_id AND k.id = bc.class_id
+    AND NOT EXISTS (SELECT 1 FROM report_batch_classes bc JOIN classes k ON k.school_id = bc.school_id
+      AND k.id = bc.class_id
       WHERE bc.school_id = b.school_id AND bc.batch_id = b.id AND NOT ${managesClass(ctx)}))`;
 
 /** Days for which a batch stays in the list. */
@@ -107,7 +109,8 @@ export async function batchToRun(db: ReadDb, id: string) {
     .innerJoin('terms as t', 't.id', 'bc.term_id')
     .select(['bc.nth', 'bc.state', 'k.id as classId', 'k.name as className', 't.id as termId', 't.name as term'])
     .select(
-      sql<number>`(SELECT count(*)::int FROM report_cards d WHERE d.school_id = bc.school_id AND d.class_id = bc.class_id
+      sql<number>`(SELECT count(*)::int FROM report_cards d WHERE d.school_id = bc.school_id
+        AND d.class_id = bc.class_id
         AND d.term_id = bc.term_id AND d.replaced_at IS NULL)`.as('cards'),
     )
     .where('bc.batch_id', '=', id)

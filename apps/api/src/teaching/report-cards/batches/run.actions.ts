@@ -197,8 +197,9 @@ function giveUp(ctx: Ctx, id: string, failure: string): Promise<null> {
 }
 
 /**
- * Runs a batch from where it stands. Each class ends in the act that did it, each paper is made once, and a file belongs to the batch in
- * the act that ends it: a worker that is killed leaves nothing half done, and the next one makes nothing twice.
+ * Runs a batch from where it stands. Each class ends in the act that did it, each paper is made once, and a file
+ * belongs to the batch in the act that ends it: a worker that is killed leaves nothing half done, and the next one
+ * makes nothing twice.
  */
 export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   const batch = await begin(ctx, id);

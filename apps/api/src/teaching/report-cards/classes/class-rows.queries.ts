@@ -33,7 +33,10 @@ export const classRows = (db: ReadDb, ctx: Asker) =>
     .where('y.current', '=', true)
     .where(readsClass(ctx));
 
-/** One such class and one of its terms: the one asked for, else the nearest; 404 for anybody else and for another's term. */
+/**
+ * One such class and one of its terms: the one asked for, else the nearest; 404 for anybody else and for another's
+ * term.
+ */
 export async function classToRead(db: ReadDb, ctx: Asker, id: string, asked: string | undefined) {
   const row = await classRows(db, ctx).where('k.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -105,8 +108,8 @@ export const leaverRows = (db: ReadDb, classId: string, termId: string, day: str
     .execute();
 
 /**
- * The day on which a pupil is looked at in a class: today while he is there; his last one where he left and a card of the term was made.
- * Null for anybody else.
+ * The day on which a pupil is looked at in a class: today while he is there; his last one where he left and a card of
+ * the term was made. Null for anybody else.
  */
 export async function dayIn(
   db: ReadDb,

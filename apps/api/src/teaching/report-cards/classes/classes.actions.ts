@@ -197,7 +197,10 @@ async function missingOf(tx: ReportCardsTx, all: ClassTerm, termId: string): Pro
 export const freeze = (ctx: Ctx, classId: string, body: BodyOf<typeof freezeClass>): Promise<{ cards: number }> =>
   reportCardsRoom.act(ctx, 'report_cards.freeze', (tx) => freezeIn(tx, ctx, classId, body));
 
-/** Makes the next version of one pupil's card, who may have left since; see the contract. A pupil who came since gets his first one. */
+/**
+ * Makes the next version of one pupil's card, who may have left since; see the contract. A pupil who came since gets
+ * his first one.
+ */
 export function rectify(
   ctx: Ctx,
   classId: string,

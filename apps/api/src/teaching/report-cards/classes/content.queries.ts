@@ -20,7 +20,10 @@ import { modelOf, skillsOf } from '../models/models.queries.ts';
 import { generalOf, placesOf } from './general.policy.ts';
 import { pastTerms } from './past.queries.ts';
 
-/** What the card of one pupil would say; of who left, as his class stood on his last day. Undefined for a pupil of another class. */
+/**
+ * What the card of one pupil would say; of who left, as his class stood on his last day. Undefined for a pupil of
+ * another class.
+ */
 export async function contentOfPupil(
   db: ReadDb,
   one: ReadClass & { term: ReportTerm },

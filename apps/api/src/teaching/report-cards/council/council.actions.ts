@@ -147,7 +147,9 @@ const countOf = async (tx: ReportCardsTx, table: Listed, where: Where) => {
   return n;
 };
 
-/** Adds a row to a council that is held, unless its list is full; the id of a row of another council is not found here. */
+/**
+ * Adds a row to a council that is held, unless its list is full; the id of a row of another council is not found here.
+ */
 async function addRow(
   tx: ReportCardsTx,
   where: Where,

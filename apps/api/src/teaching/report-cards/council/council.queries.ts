@@ -25,13 +25,12 @@ export const councilOf = (db: ReadDb, classId: string, termId: string) =>
       sql<
         Member[]
       >`COALESCE((SELECT json_agg(json_build_object('id', m.id, 'name', m.name, 'role', m.role, 'present', m.present)
-        ORDER BY array_position(ARRAY['chair', 'teacher', 'delegate', 'parent', 'other'], m.role), m.name COLLATE app.names, m.id)
-        FROM report_council_people m WHERE m.school_id = n.school_id AND m.class_id = n.class_id AND m.term_id = n.term_id), '[]')`.as(
-        'people',
-      ),
-      sql<
-        Note[]
-      >`COALESCE((SELECT json_agg(json_build_object('id', o.id, 'pupilId', o.pupil_id, 'body', o.body, 'private', o.private, 'at', o.at,
+        ORDER BY array_position(ARRAY['chair', 'teacher', 'delegate', 'parent',
+          'other'], m.role), m.name COLLATE app.names, m.id)
+        FROM report_council_people m WHERE m.school_id = n.school_id AND m.class_id = n.class_id
+          AND m.term_id = n.term_id), '[]')`.as('people'),
+      sql<Note[]>`COALESCE((SELECT json_agg(json_build_object('id', o.id, 'pupilId', o.pupil_id, 'body', o.body,
+        'private', o.private, 'at', o.at,
         'by', a.first_name || ' ' || a.last_name) ORDER BY o.at, o.id) FROM report_council_notes o
         JOIN accounts a ON a.school_id = o.school_id AND a.id = o.by_id
         WHERE o.school_id = n.school_id AND o.class_id = n.class_id AND o.term_id = n.term_id), '[]')`.as('notes'),

@@ -1,7 +1,10 @@
 /** Words by which files of Massar name the general average, and those that stand before the name of a subject. */
 export const generalWords = ['المعدل العام', 'المعدل', 'معدل الدورة', 'Moyenne générale', 'Moyenne'] as const;
 export const averageWord = /^(?:معدل|moyenne(?: de| d| en)?) /;
-/** Words by which its columns name single tests, the integrated activities and coefficients, once letters are folded as searches do. */
+/**
+ * Words by which its columns name single tests, the integrated activities and coefficients, once letters are folded as
+ * searches do.
+ */
 export const testWords = {
   arabic: /(?:^| )(?:ال)?فرض(?: (?:رقم|عدد))? ?(\S*)/,
   french: /(?:^| )(?:controle|devoir)s?(?: continu| surveille)?(?: (?:no?|numero))? ?(\S*)/,

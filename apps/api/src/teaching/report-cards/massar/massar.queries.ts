@@ -34,7 +34,10 @@ type Pupil = {
 };
 type Ground = { pupils: Pupil[]; sources: Source[]; stamp: string };
 
-/** Pupils of the class with their codes and frozen cards, those included who left and have one; 404 for who makes them not. */
+/**
+ * Pupils of the class with their codes and frozen cards, those included who left and have one; 404 for who makes them
+ * not.
+ */
 async function ground(ctx: Ctx, classId: string, termId: string): Promise<Ground> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const { cards, contents, courses } = await results(db, ctx, classId, termId);

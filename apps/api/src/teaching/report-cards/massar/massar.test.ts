@@ -107,7 +107,10 @@ async function mark(coefficient: string, values: readonly (string | null)[]): Pr
 }
 
 const cell = (ref: string, value: string) => `<c r="${ref}" s="7"><v>${value}</v></c>`;
-/** In the file: four pupils of the class, one found twice, one of nobody, one who has no card; two pupils of the class are not in it. */
+/**
+ * In the file: four pupils of the class, one found twice, one of nobody, one who has no card; two pupils of the class
+ * are not in it.
+ */
 const lines = (): TemplateLine[] => [
   { code: ' j130000001', name: 'أ', cells: { H: cell('H12', '3') } },
   { code: 'J130000002', name: 'ب', cells: { H: cell('H13', '12') } },

@@ -9,8 +9,8 @@ import { MassarUnread } from './unread.ts';
 import { type Book, openBook, refusalOf, sourceOf } from './workbook.ts';
 
 /**
- * A file is judged first as an upload is: a sound archive without macros, entities or parts from elsewhere, whose sizes are those it
- * declares (SEC-FIL-07).
+ * A file is judged first as an upload is: a sound archive without macros, entities or parts from elsewhere, whose sizes
+ * are those it declares (SEC-FIL-07).
  */
 async function opened(bytes: Buffer): Promise<Book> {
   try {

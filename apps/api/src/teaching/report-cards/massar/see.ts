@@ -113,7 +113,10 @@ function headingAt(look: Look, col: number, { top, last }: { top: number; last: 
 const numberOf = ({ kind, text }: MassarCell): number =>
   kind === 'number' || /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 
-/** Why no mark may go to a column; null for one that takes them: it holds nothing, numbers as marks are, or formulas beside those. */
+/**
+ * Why no mark may go to a column; null for one that takes them: it holds nothing, numbers as marks are, or formulas
+ * beside those.
+ */
 function closedBy(cells: readonly MassarCell[], rows: readonly number[]): 'formula' | 'other' | null {
   const free = cells.filter(({ kind }) => kind !== 'formula' && kind !== 'merged');
   if (!free.length) return cells.some(({ kind }) => kind === 'formula') ? 'formula' : 'other';
@@ -124,7 +127,10 @@ function closedBy(cells: readonly MassarCell[], rows: readonly number[]): 'formu
   return full && held.every((n, i) => n - rows[i]! === held[0]! - rows[0]!) ? 'other' : null;
 }
 
-/** The sheet, the column of codes, the columns for marks and the lines of a file. `wanted`: codes of the class. Throws `MassarUnread`. */
+/**
+ * The sheet, the column of codes, the columns for marks and the lines of a file. `wanted`: codes of the class. Throws
+ * `MassarUnread`.
+ */
 export function see(book: Book, wanted: ReadonlySet<string>): Seen {
   const { look, name, part, col, rows } = bestSheet(book, wanted);
   if (rows.length > mostLines) throw new MassarUnread('heavy');

@@ -9,7 +9,10 @@ import {
 import { askedBy, joint, key } from './headings.ts';
 import { averageWord, generalWords } from './massar.messages.ts';
 
-/** What of ours can go to a column: the average of a subject, the general one, a single assessment, or the average of the others. */
+/**
+ * What of ours can go to a column: the average of a subject, the general one, a single assessment, or the average of
+ * the others.
+ */
 export type Source = MassarSource & { courseIds: readonly string[] };
 type Test = Omit<NonNullable<MassarSource['test']>, 'main'> & {
   id: string;
@@ -21,7 +24,10 @@ type Test = Omit<NonNullable<MassarSource['test']>, 'main'> & {
 const mainKinds: readonly string[] = ['test', 'exam', 'final_exam'];
 type Course = { id: string; subjectId: string; name: string; name_ar: string };
 
-/** A subject is one source, whichever of its courses a pupil is in; where a pupil has an average in two of them, each is one of its own. */
+/**
+ * A subject is one source, whichever of its courses a pupil is in; where a pupil has an average in two of them, each is
+ * one of its own.
+ */
 export function sourcesOf(courses: readonly Course[], contents: readonly CardContent[]): Source[] {
   const found: Source[] = [];
   const average = { kind: 'average', of: null, test: null } as const;
@@ -90,8 +96,8 @@ export function titled(titles: readonly string[], sources: readonly Source[]): s
 }
 
 /**
- * The average that each heading names, none twice. Where there is but one column and its heading names none, nor a test, that of the
- * subject of the sheet.
+ * The average that each heading names, none twice. Where there is but one column and its heading names none, nor a
+ * test, that of the subject of the sheet.
  */
 export function suggested(
   headings: readonly string[],

@@ -33,7 +33,9 @@ function added(sheet: SheetXml, row: Row, { col, value: n }: CellWrite): Edit {
   return { from: at, to: at, text: `<${prefix}c ${own}>${value(sheet, n)}</${prefix}c>` };
 }
 
-/** The text of a sheet with some numbers in it; outside these cells not a sign changes. A formula is never written over. */
+/**
+ * The text of a sheet with some numbers in it; outside these cells not a sign changes. A formula is never written over.
+ */
 export function spliced(sheet: SheetXml, writes: readonly CellWrite[]): string {
   const edits = writes.map((write): Edit => {
     const row = sheet.rows.get(write.row) ?? broken();

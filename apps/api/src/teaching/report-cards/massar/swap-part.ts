@@ -28,7 +28,10 @@ function packed(header: Buffer, nameLength: number, content: Buffer): { head: Bu
   return { head, data };
 }
 
-/** An archive with another content in one part; every other part keeps its bytes, packed as they are. Takes what `readZip` let through. */
+/**
+ * An archive with another content in one part; every other part keeps its bytes, packed as they are. Takes what
+ * `readZip` let through.
+ */
 export function swapPart(bytes: Buffer, name: string, content: Buffer): Buffer {
   const end = Buffer.from(bytes.subarray(bytes.length - 22));
   const [size, start] = [end.readUInt32LE(12), end.readUInt32LE(16)];

@@ -19,7 +19,10 @@ const broken = (): never => {
   throw new MassarUnread('unreadable');
 };
 
-/** Where what begins at `from` and is no tag ends; null for a tag. A declaration of document type or of an entity is refused (SEC-FIL-07). */
+/**
+ * Where what begins at `from` and is no tag ends; null for a tag. A declaration of document type or of an entity is
+ * refused (SEC-FIL-07).
+ */
 function pastNonTag(xml: string, from: number): number | null {
   for (const [open, close] of [
     ['<!--', '-->'],
@@ -34,7 +37,10 @@ function pastNonTag(xml: string, from: number): number | null {
   return null;
 }
 
-/** Every tag of a document in order, with its place, so that one can be changed and the rest stay as it is written. Throws `MassarUnread`. */
+/**
+ * Every tag of a document in order, with its place, so that one can be changed and the rest stay as it is written.
+ * Throws `MassarUnread`.
+ */
 export function* tagsOf(xml: string): Generator<Tag> {
   const open: string[] = [];
   let [at, count, roots] = [0, 0, 0];

@@ -52,7 +52,10 @@ async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: Mode
 }
 
 type Level = { id: string; orgId: string };
-/** Whose a model is: of the organisation of its levels where they have one; without levels, as it was. Null is the whole school's. */
+/**
+ * Whose a model is: of the organisation of its levels where they have one; without levels, as it was. Null is the whole
+ * school's.
+ */
 function ownerOf(
   ctx: Ctx,
   levels: readonly Level[],

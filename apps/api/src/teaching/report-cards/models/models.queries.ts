@@ -44,7 +44,8 @@ export async function skillsOf(
 }
 
 const fileOf = (column: 'm.signature_file_id' | 'm.stamp_file_id') =>
-  sql<Attachment | null>`(SELECT ${attachmentJson('x')} FROM files x WHERE x.school_id = m.school_id AND x.id = ${sql.ref(column)})`;
+  sql<Attachment | null>`(SELECT ${attachmentJson('x')} FROM files x
+    WHERE x.school_id = m.school_id AND x.id = ${sql.ref(column)})`;
 
 /** Models of the school for who makes cards, with the levels that he reaches. */
 export async function models(ctx: ReadCtx): Promise<ResponseInput<typeof reportModels>> {
@@ -88,7 +89,8 @@ export const levelsOf = (db: ReadDb, ctx: Pick<ReadCtx, 'actor'>) =>
     .orderBy('l.name');
 
 /**
- * Models `m` that somebody reads and may change: of no level that he does not reach; one of no level, by the organisation that made it.
+ * Models `m` that somebody reads and may change: of no level that he does not reach; one of no level, by the
+ * organisation that made it.
  */
 export const reachesModel = (ctx: Pick<ReadCtx, 'actor'>) =>
   holds(ctx.actor, 'report-cards.manage')

@@ -5,8 +5,8 @@ const shown = (...off: readonly (typeof cardBlocks)[number][]): ModelDoc['blocks
 const plain = { signatory: '', function: '', footer: '', skills: [], mastery: [] } satisfies Partial<ModelDoc>;
 
 /**
- * Models to begin with, written by general knowledge of what schools print in France and in Morocco: neither ministry approved them, and
- * a school changes every word.
+ * Models to begin with, written by general knowledge of what schools print in France and in Morocco: neither ministry
+ * approved them, and a school changes every word.
  */
 export const proposals: readonly { key: string; name: string; note: string; doc: ModelDoc }[] = [
   {

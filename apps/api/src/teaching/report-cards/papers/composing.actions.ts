@@ -38,7 +38,10 @@ export type Gathered = {
   marks: Marks;
 };
 
-/** Sealed papers of some classes, in their order, with all that printing them needs. Throws for a class where one is still to be made. */
+/**
+ * Sealed papers of some classes, in their order, with all that printing them needs. Throws for a class where one is
+ * still to be made.
+ */
 export const gather = (ctx: Ctx, of: readonly OfClass[], form: PaperForm): Promise<Gathered> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const classes: ClassPapers[] = [];
@@ -99,7 +102,10 @@ export function volumesOf(gathered: Gathered): Gathered[] {
 }
 
 const fileWord = (text: string): string => text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
-/** The sealed papers, each under its class and its number: of parents who live apart the copy of each home, of the others the one paper. */
+/**
+ * The sealed papers, each under its class and its number: of parents who live apart the copy of each home, of the
+ * others the one paper.
+ */
 export const partsOf = ({ classes }: Gathered): ZipPart[] =>
   classes.flatMap(({ className, term, cards, copies }) => {
     const folder = classes.length > 1 ? `${fileWord(`${className}, ${term}`)}/` : '';

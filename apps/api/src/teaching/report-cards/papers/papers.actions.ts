@@ -32,7 +32,10 @@ type Sealing = {
   name: string;
   one: { content: CardContent; version: number; reason: string };
 };
-/** Makes a copy in the name of each home of parents who live apart: its own paper, with its own code, which the public check knows. */
+/**
+ * Makes a copy in the name of each home of parents who live apart: its own paper, with its own code, which the public
+ * check knows.
+ */
 async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, name, one }: Sealing): Promise<void> {
   const homes = copyHomes((await homesOf(tx.db, [pupilId], ctx.today)).get(pupilId) ?? []);
   if (homes.length < 2) return;
@@ -59,7 +62,10 @@ async function makeCopies(tx: ReportCardsTx, ctx: Ctx, { id, classId, pupilId, n
   }
 }
 
-/** Makes the paper of one card; nothing where another run made it. The bytes left by an act that fails go with the nightly sweep. */
+/**
+ * Makes the paper of one card; nothing where another run made it. The bytes left by an act that fails go with the
+ * nightly sweep.
+ */
 function makePaper(ctx: Ctx, { id, classId, termId }: Wanted, show: boolean): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.paper', async (tx) => {
     const row = await tx.db
@@ -93,7 +99,10 @@ function makePaper(ctx: Ctx, { id, classId, termId }: Wanted, show: boolean): Pr
   });
 }
 
-/** Makes the papers of a class that are still to be made, one after the other: a run that was cut goes on where it stood. */
+/**
+ * Makes the papers of a class that are still to be made, one after the other: a run that was cut goes on where it
+ * stood.
+ */
 export async function makePapers(ctx: Ctx, where: Omit<Wanted, 'id'>, made?: () => Promise<void>): Promise<void> {
   let shown = 0;
   for (let id = await nextCard(ctx, where); id; id = await nextCard(ctx, where)) {

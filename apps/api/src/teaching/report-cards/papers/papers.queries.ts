@@ -25,7 +25,8 @@ export const fileOfCard: RawBuilder<Attachment | null> = sql`(SELECT ${attachmen
 /** The copy of the card `d` that was made for somebody, as an attachment; the card's own file where he has none. */
 export const fileFor = (personId: string | null): RawBuilder<Attachment | null> =>
   sql`(SELECT ${attachmentJson('x')} FROM files x WHERE x.school_id = d.school_id AND x.id = COALESCE((SELECT rp.file_id
-    FROM report_copies rp WHERE rp.school_id = d.school_id AND rp.card_id = d.id AND rp.person_id = ${personId}::uuid), d.file_id))`;
+    FROM report_copies rp WHERE rp.school_id = d.school_id AND rp.card_id = d.id
+      AND rp.person_id = ${personId}::uuid), d.file_id))`;
 
 /** Sealed copies of some cards, one for each home, in the order of their names. */
 export const copyRows = (db: ReadDb, cardIds: readonly string[]) =>
@@ -124,9 +125,12 @@ export async function papers(
       sql<
         { name: string; at: string | null }[]
       >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', rr.at)
-        ORDER BY r.last_name, r.first_name) FROM persons r LEFT JOIN report_receipts rr ON rr.school_id = r.school_id AND rr.card_id = d.id AND rr.person_id = r.id
-        WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR CASE WHEN ${ofAge('h', ctx.today)} THEN r.id = d.pupil_id
-          ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id AND g.guardian_id = r.id
+        ORDER BY r.last_name, r.first_name) FROM persons r LEFT JOIN report_receipts rr ON rr.school_id = r.school_id
+          AND rr.card_id = d.id AND rr.person_id = r.id
+        WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR CASE WHEN ${ofAge('h', ctx.today)}
+          THEN r.id = d.pupil_id
+          ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id
+            AND g.guardian_id = r.id
             AND ${guards('g', ctx.today)}) END)), '[]')`.as('readers'),
     ])
     .execute();

@@ -14,7 +14,10 @@ import { showClassChange } from '../telling.actions.ts';
 
 type Where = { classId: string; termId: string };
 
-/** Tells families of cards that they may read from now on, one notice for each card; nobody is told twice of one version. */
+/**
+ * Tells families of cards that they may read from now on, one notice for each card; nobody is told twice of one
+ * version.
+ */
 async function tellCards(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: Where): Promise<void> {
   const cards = await tx.db
     .selectFrom('report_cards as d')
@@ -122,7 +125,10 @@ export function publishDue(ctx: Ctx, where: Where): Promise<null> {
   });
 }
 
-/** Tells families of papers that were made after their class was published: rectified cards, and those of who came later. */
+/**
+ * Tells families of papers that were made after their class was published: rectified cards, and those of who came
+ * later.
+ */
 export function tellMade(ctx: Ctx, where: Where): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.tell', async (tx) => {
     const held = await standing(tx, where);

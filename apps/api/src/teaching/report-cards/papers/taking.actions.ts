@@ -19,7 +19,10 @@ export const folderOf = (ctx: Ctx, gathered: Gathered): AsyncGenerator<Uint8Arra
     ctx.now,
   );
 
-/** All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that were sealed. */
+/**
+ * All papers of a class in one document, with a copy for each home where that is asked, or as a folder of those that
+ * were sealed.
+ */
 export async function takePapers(
   ctx: Ctx,
   { id, form }: { id: string; form: PaperForm },

@@ -27,13 +27,17 @@ const closingSoon = (ctx: Ctx): Promise<Closing[]> =>
       .where('y.current', '=', true)
       .where(
         sql<boolean>`(COALESCE(t.entry_to_on, t.ends_on) - ${ctx.today}::date = ANY (${before}::int[])
-          AND NOT EXISTS (SELECT 1 FROM report_classes fr WHERE fr.school_id = k.school_id AND fr.class_id = k.id AND fr.term_id = t.id))`,
+          AND NOT EXISTS (SELECT 1 FROM report_classes fr WHERE fr.school_id = k.school_id AND fr.class_id = k.id
+            AND fr.term_id = t.id))`,
       )
       .orderBy('k.id')
       .execute(),
   );
 
-/** Reminds the teachers of one class of what is missing; nothing where all is written. Told once a day, however often it runs. */
+/**
+ * Reminds the teachers of one class of what is missing; nothing where all is written. Told once a day, however often it
+ * runs.
+ */
 function remindClass(ctx: Ctx, where: Closing): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.remind', async (tx) => {
     const late = progressOf(await classTerm(tx.db, where.classId, where.termId, ctx.today)).filter(

@@ -99,7 +99,10 @@ function report(book: LsuBook, pupil: LsuBook['pupils'][number]): string {
   );
 }
 
-/** The cards of a class in the layout of the import of the « livret scolaire unique », as publicly documented for lower secondary schools. */
+/**
+ * The cards of a class in the layout of the import of the « livret scolaire unique », as publicly documented for lower
+ * secondary schools.
+ */
 export function lsuXml(book: LsuBook): string {
   const teachers = new Map(book.courses.flatMap((course) => course.teachers.map((one) => [one.id, one])));
   // Two courses of one subject are one discipline.

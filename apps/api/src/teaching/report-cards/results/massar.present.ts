@@ -5,7 +5,10 @@ import type { CellValue } from '#kernel/content/cells.ts';
 type Pupil = { code: string; name: string; birthOn: string | null; content: CardContent };
 const mark = (exact: string | null | undefined): CellValue => (exact ? shown(readFraction(exact)) : '');
 
-/** Rows in the order and the words of the lists of Massar: number, code, name, birth, a mark out of twenty for each subject, the average. */
+/**
+ * Rows in the order and the words of the lists of Massar: number, code, name, birth, a mark out of twenty for each
+ * subject, the average.
+ */
 export function massarRows(
   courses: readonly { id: string; name: string }[],
   pupils: readonly Pupil[],

@@ -17,7 +17,10 @@ import { massarRows } from './massar.present.ts';
 
 const nationalCode = /^\d{6}$/;
 
-/** Frozen cards of a class for a term with the codes by which the State knows pupils, subjects and teachers; 404 for who makes them not. */
+/**
+ * Frozen cards of a class for a term with the codes by which the State knows pupils, subjects and teachers; 404 for who
+ * makes them not.
+ */
 export async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
   const row = await classOfTerm(db, ctx, id, termId);
   if (!row.manages) throw notFound();
@@ -37,7 +40,8 @@ export async function results(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id:
           sql<
             { id: string; first: string; last: string; sex: string | null }[]
           >`COALESCE((SELECT json_agg(json_build_object('id', p.id,
-            'first', p.first_name, 'last', p.last_name, 'sex', p.sex) ORDER BY p.last_name, p.id) FROM course_teachers ct
+            'first', p.first_name, 'last', p.last_name, 'sex', p.sex) ORDER BY p.last_name, p.id)
+              FROM course_teachers ct
             JOIN persons p ON p.school_id = ct.school_id AND p.id = ct.person_id
             WHERE ct.school_id = c.school_id AND ct.course_id = c.id AND ct.role <> 'assistant'
               AND app.in_force(ct.from_on, ct.to_on, ${ctx.today})), '[]')`.as('teachers'),
@@ -92,7 +96,10 @@ const leaving = (id: string, term: string, found: Results, format: string) => ({
   people: found.cards.map(({ pupilId }) => pupilId),
 });
 
-/** The file of the « livret scolaire unique »: pupils without a code of SIECLE stay out, since it knows them by nothing else. */
+/**
+ * The file of the « livret scolaire unique »: pupils without a code of SIECLE stay out, since it knows them by nothing
+ * else.
+ */
 export async function takeLsu(ctx: Ctx, id: string, { term, uai, head }: QueryOf<typeof lsuFile>): Promise<Leaving> {
   const found = await readAll(ctx, id, term);
   if (!found.cards.length) throw conflict('report_cards.not_frozen');

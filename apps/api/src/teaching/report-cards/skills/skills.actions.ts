@@ -51,7 +51,10 @@ const heldOf = (tx: ReportCardsTx, { class_id, term_id, pupil_id, domain, item }
     )
     .executeTakeFirst();
 
-/** The terms of a class that are written in. Throws for one that is not its own, and for one whose cards are made to who does not make them. */
+/**
+ * The terms of a class that are written in. Throws for one that is not its own, and for one whose cards are made to who
+ * does not make them.
+ */
 async function checkTerms(tx: ReportCardsTx, ctx: Ctx, classId: string, edits: readonly Edit[]): Promise<string> {
   let levelId = '';
   for (const termId of new Set(edits.map((one) => one.termId))) {

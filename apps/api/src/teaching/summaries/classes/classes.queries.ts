@@ -25,7 +25,8 @@ const classRows = (ctx: Asker) =>
 export async function classes(ctx: Asker): Promise<ResponseInput<typeof summaryClasses>> {
   const rows = await classRows(ctx).orderBy('l.position').orderBy('c.position').orderBy('c.name').limit(500).execute();
   const terms = rows.map((row) => nearestTerm(row.terms, ctx.today));
-  const ofTerm = sql`(SELECT unnest(${rows.map(({ id }) => id)}::uuid[]) AS class_id, unnest(${terms.map((term) => term?.id ?? null)}::uuid[]) AS term_id)`;
+  const ofTerm = sql`(SELECT unnest(${rows.map(({ id }) => id)}::uuid[]) AS class_id,
+    unnest(${terms.map((term) => term?.id ?? null)}::uuid[]) AS term_id)`;
   const counts = rows.length
     ? await ctx.db
         .selectFrom(sql<{ class_id: string; term_id: string | null }>`${ofTerm}`.as('w'))
@@ -91,10 +92,10 @@ const pupilsOf = (ctx: Asker, classId: string, termId: string | null) =>
       sql<boolean>`z.pupil_id IS NOT NULL`.as('told'),
       sql<boolean>`m.id IS NOT NULL`.as('met'),
       notOfHome(sql`h.id`, personOf(ctx)).as('shown'),
-      sql<number>`(SELECT count(*)::int FROM summary_commitments k JOIN summary_meetings km ON km.school_id = k.school_id AND km.id = k.meeting_id
-        WHERE k.school_id = e.school_id AND km.pupil_id = h.id AND km.signed_at IS NOT NULL AND k.state = 'open' AND k.due_on <= ${ctx.today})`.as(
-        'due',
-      ),
+      sql<number>`(SELECT count(*)::int FROM summary_commitments k
+        JOIN summary_meetings km ON km.school_id = k.school_id AND km.id = k.meeting_id
+        WHERE k.school_id = e.school_id AND km.pupil_id = h.id AND km.signed_at IS NOT NULL AND k.state = 'open'
+          AND k.due_on <= ${ctx.today})`.as('due'),
     ])
     .where('e.class_id', '=', classId)
     .where(sql<boolean>`app.enrolled(e.to_on, ${ctx.today}) AND app.here(p.left_on, ${ctx.today})`)

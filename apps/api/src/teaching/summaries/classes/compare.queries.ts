@@ -32,7 +32,10 @@ type ComparedClass = Awaited<ReturnType<typeof classesOf>>[number];
 const placesOf = (classes: readonly ComparedClass[]) =>
   classes.reduce<ComparedClass['terms']>((most, { terms }) => (terms.length > most.length ? terms : most), []);
 
-/** Figures of the pupils of classes for the term at a place of the year; every organisation asks once, for its own terms. */
+/**
+ * Figures of the pupils of classes for the term at a place of the year; every organisation asks once, for its own
+ * terms.
+ */
 async function countedAt(ctx: Asker, classes: readonly ComparedClass[], place: number): Promise<Counted[]> {
   const byTerm = Map.groupBy(
     classes.filter(({ terms }) => terms[place - 1] !== undefined),

@@ -85,7 +85,9 @@ async function writtenBy(db: ReadDb, pupils: readonly OwnPupil[], lang: AccountA
     ),
   };
 }
-/** What pupils say of the term under way: what one is writing to himself alone, what he handed in to his guardians too. */
+/**
+ * What pupils say of the term under way: what one is writing to himself alone, what he handed in to his guardians too.
+ */
 async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSelf[]> {
   if (!pupils.length || isLooking(ctx.actor)) return [];
   const { row, asked } = await writtenBy(ctx.db, pupils, (ctx.actor as AccountActor).lang);

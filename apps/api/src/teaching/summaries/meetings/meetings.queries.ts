@@ -29,7 +29,8 @@ export const meetingRows = (db: ReadDb) =>
     .select(
       sql<
         { name: string; at: string; personId: string }[]
-      >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', f.at, 'personId', r.id) ORDER BY f.at)
+      >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', f.at,
+        'personId', r.id) ORDER BY f.at)
         FROM summary_confirmations f JOIN persons r ON r.school_id = f.school_id AND r.id = f.person_id
         WHERE f.school_id = m.school_id AND f.meeting_id = m.id), '[]')`.as('confirmed'),
     );

@@ -9,7 +9,10 @@ import { leadsPupil, managesPupil } from '../summaries.reach.ts';
 /** Days before which a commitment asks to be looked at. */
 export const near = 3;
 
-/** Commitments whose day is near or past: for who signed them, the head teacher, and the office that answers for reports. */
+/**
+ * Commitments whose day is near or past: for who signed them, the head teacher, and the office that answers for
+ * reports.
+ */
 export const waitingCommitments: QueueRows = (ctx) => {
   const { accountId, lookedAtBy } = ctx.actor as AccountActor;
   if (lookedAtBy !== null || !(holds(ctx.actor, 'summaries.write') || holds(ctx.actor, 'summaries.manage')))

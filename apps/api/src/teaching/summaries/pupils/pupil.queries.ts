@@ -66,9 +66,8 @@ const meetingRow = (db: ReadDb, pupilId: string, termId: string) =>
     .selectFrom('summary_meetings as m')
     .select(['m.id', 'm.on_day as onDay', 'm.signed_at'])
     .select(
-      sql<number>`(SELECT count(*)::int FROM summary_confirmations f WHERE f.school_id = m.school_id AND f.meeting_id = m.id)`.as(
-        'confirmed',
-      ),
+      sql<number>`(SELECT count(*)::int FROM summary_confirmations f
+        WHERE f.school_id = m.school_id AND f.meeting_id = m.id)`.as('confirmed'),
     )
     .where('m.pupil_id', '=', pupilId)
     .where('m.term_id', '=', termId)
@@ -80,7 +79,8 @@ export async function lastCommitments(db: ReadDb, pupilId: string, term: Summary
     .where('m.signed_at', 'is not', null)
     .where('t.starts_on', own ? '<=' : '<', term.startsOn)
     .where(
-      sql<boolean>`m.id = (SELECT lm.id FROM summary_meetings lm JOIN terms lt ON lt.school_id = lm.school_id AND lt.id = lm.term_id
+      sql<boolean>`m.id = (SELECT lm.id FROM summary_meetings lm
+        JOIN terms lt ON lt.school_id = lm.school_id AND lt.id = lm.term_id
         WHERE lm.school_id = m.school_id AND lm.pupil_id = m.pupil_id AND lm.signed_at IS NOT NULL
           AND lt.starts_on ${own ? sql`<=` : sql`<`} ${term.startsOn}::date ORDER BY lt.starts_on DESC LIMIT 1)`,
     )

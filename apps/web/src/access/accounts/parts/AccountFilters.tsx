@@ -14,7 +14,9 @@ import css from './Accounts.module.css';
 
 type Props = { filter: AccountFilter; onChange: (part: Partial<AccountFilter>) => void };
 
-/** Search, state and role; the address holds them all. A permission asked from elsewhere shows as a chip to take away. */
+/**
+ * Search, state and role; the address holds them all. A permission asked from elsewhere shows as a chip to take away.
+ */
 export function AccountFilters({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const mayRoles = useCan('roles.manage');

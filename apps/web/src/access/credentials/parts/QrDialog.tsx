@@ -7,7 +7,10 @@ import { beforeName } from '#kernel/text.ts';
 import type { SignInQr } from '../credentials.api.ts';
 import css from './Credentials.module.css';
 
-/** The QR that signs one person in, in a colour of its own: it opens a session, where a sheet lets one choose a password. */
+/**
+ * The QR that signs one person in, in a colour of its own: it opens a session, where a sheet lets one choose a
+ * password.
+ */
 export function QrDialog({
   issued: { label, username, url, expiresAt },
   onClose,

@@ -13,7 +13,10 @@ export function beginning({ user }: SignedIn): string {
   return home === '/parent' && !user.tourSeen.includes('hello') ? '/parent/hello' : home;
 }
 
-/** Takes a signed-in answer and opens the application at the person's home (or at `home`), or at the address first asked for. */
+/**
+ * Takes a signed-in answer and opens the application at the person's home (or at `home`), or at the address first asked
+ * for.
+ */
 export async function enter(answer: SignedIn, home = `/${firstArea(answer.user)}`): Promise<void> {
   // The application's code travels while the answer is put away.
   const target = wanted(home);

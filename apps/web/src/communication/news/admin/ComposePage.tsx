@@ -17,7 +17,9 @@ import { DraftKeeper } from './parts/draft/draft-keeper.ts';
 import { copies } from './parts/draft/local-copy.ts';
 import { DRAFT_PARAM } from './parts/list/links.ts';
 
-/** A new publication, or one to go on with. The address of a new one keeps its draft's name, so that it is found again. */
+/**
+ * A new publication, or one to go on with. The address of a new one keeps its draft's name, so that it is found again.
+ */
 export default function ComposePage() {
   const { id: edited } = useParams({ strict: false }) as { id?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;

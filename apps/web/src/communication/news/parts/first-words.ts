@@ -1,7 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What the product itself writes in French into a new school, of what news show: first categories, functions of the office. */
+/**
+ * What the product itself writes in French into a new school, of what news show: first categories, functions of the
+ * office.
+ */
 // Keyed by hand: a production build leaves only the id in a descriptor, not its French.
 const words: Readonly<Record<string, MessageDescriptor>> = {
   Administratif: msg({ message: 'Administratif', context: 'category of news' }),

@@ -7,7 +7,10 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { remind } from '../papers.api.ts';
 
-/** Reminds the families of a campaign's missing papers, once the number was seen: a reminder that left cannot be taken back. */
+/**
+ * Reminds the families of a campaign's missing papers, once the number was seen: a reminder that left cannot be taken
+ * back.
+ */
 export function RemindFamilies({ id, missing }: { id: string; missing: number }) {
   const { t } = useLingui();
   const again = useMutation({

@@ -3,7 +3,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 type Face = { word: MessageDescriptor; address: (id: string, resource: string | null) => string | null };
-/** What each sort of publication is called, and where its author changes it; `resource` is the page of one in the current area. */
+/**
+ * What each sort of publication is called, and where its author changes it; `resource` is the page of one in the
+ * current area.
+ */
 export const faces: Record<PictureKind, Face> = {
   news: { word: msg`Actualité`, address: (id) => `/admin/news/edit/${id}` },
   document: { word: msg`Document`, address: (id) => `/admin/documents/${id}` },

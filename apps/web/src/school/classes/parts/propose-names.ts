@@ -2,8 +2,8 @@
 export const mostAtOnce = 26;
 
 /**
- * Names for new classes of a level: what its classes begin with, then the next letters or figures that are free. A level
- * without classes begins with its own name, its ordinal ending left out: « 6e » gives 6A.
+ * Names for new classes of a level: what its classes begin with, then the next letters or figures that are free. A
+ * level without classes begins with its own name, its ordinal ending left out: « 6e » gives 6A.
  */
 export function proposeNames(
   level: string,

@@ -6,7 +6,10 @@ const cell = (text: string): string => {
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Tables under one another as a file that Excel and LibreOffice open with their letters right: UTF-8 with its mark, semicolons. */
+/**
+ * Tables under one another as a file that Excel and LibreOffice open with their letters right: UTF-8 with its mark,
+ * semicolons.
+ */
 export const csvOf = (sheets: readonly DashboardSheet[]): string =>
   `\uFEFF${sheets
     .filter(({ rows }) => rows.length)

@@ -14,7 +14,10 @@ import { type Chosen, HolderField } from './HolderField.tsx';
 import { kindWords } from './kinds.home.tsx';
 import css from './Mandates.module.css';
 
-/** Gives a mandate: to whom, where, from when to when. `place` is the class of the page, `start` the one that the list shows. */
+/**
+ * Gives a mandate: to whom, where, from when to when. `place` is the class of the page, `start` the one that the list
+ * shows.
+ */
 export function MandateForm({ place, start = '', onClose }: { place?: string; start?: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(choicesQuery);

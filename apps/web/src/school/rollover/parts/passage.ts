@@ -6,7 +6,9 @@ export function daysUntil(day: string, now = new Date()): number {
   return Math.max(0, Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000));
 }
 
-/** What a chosen class has against it: it is not of the level that follows. Null where it is, or where nothing tells. */
+/**
+ * What a chosen class has against it: it is not of the level that follows. Null where it is, or where nothing tells.
+ */
 export function unexpected(
   plan: Plan | undefined,
   classId: string | null,

@@ -41,7 +41,9 @@ function tryHue(hue: number | null): void {
   if (school) session.set({ school: { ...school, hue } });
 }
 
-/** State of the settings form: what is saved, what is typed, what was refused, and what somebody else saved meanwhile. */
+/**
+ * State of the settings form: what is saved, what is typed, what was refused, and what somebody else saved meanwhile.
+ */
 export function useSettingsForm(settings: SchoolSettings) {
   const { t } = useLingui();
   const [saved, setSaved] = useState(settings);

@@ -16,7 +16,10 @@ type Options<T> = {
   onSaved: () => void;
 };
 
-/** State of a form saved whole: what is typed, what was refused, what somebody else saved meanwhile. Leaving with changes asks first. */
+/**
+ * State of a form saved whole: what is typed, what was refused, what somebody else saved meanwhile. Leaving with
+ * changes asks first.
+ */
 export function useEdit<T extends Record<string, unknown>>(options: Options<T>) {
   const { t } = useLingui();
   const { required, save, onSaved } = options;

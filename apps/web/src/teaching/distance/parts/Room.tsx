@@ -10,7 +10,9 @@ import css from './Distance.module.css';
 
 const again = 15_000;
 
-/** The door of a lesson's room: asks for the way in when it is pressed, and waits there until the teacher has opened. */
+/**
+ * The door of a lesson's room: asks for the way in when it is pressed, and waits there until the teacher has opened.
+ */
 export function Room({ lessonId }: { lessonId: string }) {
   const [state, setState] = useState<'shut' | 'asking' | 'waiting'>('shut');
   const [url, setUrl] = useState('');

@@ -9,7 +9,9 @@ export function dayAfter(day: string, shift: number): string {
 /** The day here and now. */
 export const todayHere = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
 const mondayOf = (day: string): string => weekOf(day)[0] ?? day;
-/** Four weeks of school days, Monday to Friday, that show the month of a day: from the Monday of its first school week. */
+/**
+ * Four weeks of school days, Monday to Friday, that show the month of a day: from the Monday of its first school week.
+ */
 export function weeksFrom(day: string): { monday: string; days: string[] }[] {
   const monday = mondayOf(day);
   return [0, 7, 14, 21].map((shift) => ({

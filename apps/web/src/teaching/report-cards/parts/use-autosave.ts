@@ -20,8 +20,9 @@ function useOnLeave(run: () => Promise<void>): void {
 const pauseMs = 1200;
 
 /**
- * Saves what is typed by itself, after a pause, on leaving the field, on leaving the page. It is written over the version that was read
- * when the typing began: what somebody else wrote meanwhile is never covered without a choice, and what was typed is never dropped.
+ * Saves what is typed by itself, after a pause, on leaving the field, on leaving the page. It is written over the
+ * version that was read when the typing began: what somebody else wrote meanwhile is never covered without a choice,
+ * and what was typed is never dropped.
  */
 export function useAutosave<T extends object>(
   held: T,

@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { Thrown, Throwers } from './bombard.worker.ts';
 
-/** Throws every bomb from a thread of its own, a pupil's session or the office's; runs `watch` meanwhile, again and again. */
+/**
+ * Throws every bomb from a thread of its own, a pupil's session or the office's; runs `watch` meanwhile, again and
+ * again.
+ */
 export async function bombard(throwers: Throwers, watch: () => Promise<void>): Promise<Thrown[]> {
   const thread = new Worker(new URL('./bombard.worker.ts', import.meta.url), { workerData: throwers });
   try {

@@ -58,7 +58,10 @@ function lineXml(strings: Strings, row: number, n: number, { code, name, cells =
 }
 
 export type TemplateParts = Record<string, Uint8Array>;
-/** The parts of a file as Massar gives them: right to left, titles, merged headings over two rows, codes as shared and inline texts, a formula. */
+/**
+ * The parts of a file as Massar gives them: right to left, titles, merged headings over two rows, codes as shared and
+ * inline texts, a formula.
+ */
 export function templateParts(lines: readonly TemplateLine[], title = 'المادة : Français'): TemplateParts {
   const strings = new Strings();
   const titles = `<row r="2">${strings.cell('A2', 1, 'الأكاديمية الجهوية')}</row><row r="6">${strings.cell('A6', 1, title)}</row>`;

@@ -23,7 +23,10 @@ type Props = {
   onChange: (scope: Scope | null) => void;
 };
 
-/** One cell: the reach of a permission for a role, and a menu to change it. What the reader does not hold stays as it is. */
+/**
+ * One cell: the reach of a permission for a role, and a menu to change it. What the reader does not hold stays as it
+ * is.
+ */
 export function Cell({ role, permission, scope, saved, changed, differs, onChange }: Props) {
   const { t, i18n } = useLingui();
   // What is given by hand is given by whoever manages the roles, without holding it himself.

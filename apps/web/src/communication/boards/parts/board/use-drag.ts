@@ -85,8 +85,8 @@ function lift(held: Held): HTMLElement {
 }
 
 /**
- * Dragging by mouse (anywhere on a card but its buttons) and by finger or pen (by its handle). Escape and a lost pointer give up.
- * `start` goes on the card; `over` is where it would land.
+ * Dragging by mouse (anywhere on a card but its buttons) and by finger or pen (by its handle). Escape and a lost
+ * pointer give up. `start` goes on the card; `over` is where it would land.
  */
 export function useDrag(onDrop: (cardId: string, drop: Drop) => void): {
   dragged: string | null;

@@ -80,7 +80,10 @@ const sameRules = (a: Board, b: Board): boolean =>
     a.comments === b.comments &&
     a.freeMoves === b.freeMoves);
 
-/** One card: what was put there, who did, and what can be done with it. A board holds 500: one that moves does not draw the others again. */
+/**
+ * One card: what was put there, who did, and what can be done with it. A board holds 500: one that moves does not draw
+ * the others again.
+ */
 export const CardView = memo(
   Card,
   (a, b) => a.card === b.card && a.dragged === b.dragged && a.hands === b.hands && sameRules(a.board, b.board),

@@ -161,7 +161,10 @@ function arrange(board: Board, laid: readonly Laid[], rtl: boolean) {
   return { heads, width, height };
 }
 
-/** The board as a picture, with what everybody may see of it; its cards are drawn, nothing is fetched but their pictures. */
+/**
+ * The board as a picture, with what everybody may see of it; its cards are drawn, nothing is fetched but their
+ * pictures.
+ */
 export async function boardPicture(board: Board, school: KnownSchool | null, hidden: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');

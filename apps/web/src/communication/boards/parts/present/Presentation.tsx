@@ -10,7 +10,10 @@ import { cardsInTurn } from './turn.ts';
 /** How far a finger goes before the card turns, in pixels. */
 const swipe = 60;
 
-/** The cards of a board one after the other over the whole screen: arrows, a swipe or the buttons turn them, Escape leaves. */
+/**
+ * The cards of a board one after the other over the whole screen: arrows, a swipe or the buttons turn them, Escape
+ * leaves.
+ */
 export function Presentation({ board, onClose }: { board: Board; onClose: () => void }) {
   const { t } = useLingui();
   const frame = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,9 @@
 import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { ordered } from '../board/board-cache.ts';
 
-/** Cards that are shown to everybody, column by column as the board reads; on a free map, from its top to its bottom. */
+/**
+ * Cards that are shown to everybody, column by column as the board reads; on a free map, from its top to its bottom.
+ */
 export function cardsInTurn(board: Pick<Board, 'layout' | 'sections' | 'cards'>): BoardCard[] {
   const out = board.cards.filter((card) => card.status === 'published');
   if (board.layout === 'columns')

@@ -25,7 +25,10 @@ function Waiting({ error }: { error: unknown }) {
   return error ? <Notice tone="bad">{sentence(error)}</Notice> : <Skeletons label={t`Chargement`} rows={3} />;
 }
 
-/** The form of a new complaint. Left for later, closed by mistake or refused, it keeps what was written, also from one day to the next. */
+/**
+ * The form of a new complaint. Left for later, closed by mistake or refused, it keeps what was written, also from one
+ * day to the next.
+ */
 export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { child, children } = useChild();

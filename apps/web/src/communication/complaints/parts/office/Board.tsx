@@ -36,7 +36,10 @@ const dropped: Partial<Record<ComplaintStatus, OfficeStep>> = {
 };
 type Asked = { row: QueueRow; step: OfficeStep };
 
-/** Files as columns by status. A card is dragged, or moved by the menu that it carries; what the author must read is asked first. */
+/**
+ * Files as columns by status. A card is dragged, or moved by the menu that it carries; what the author must read is
+ * asked first.
+ */
 export function Board({ filter }: { filter: QueueFilter }) {
   const { t } = useLingui();
   const { data, error } = useQuery(boardQuery(filter));

@@ -17,7 +17,10 @@ import { answeredWords, certificateLooks, documentLooks, kindWords, type Look, p
 /** Lines of each part before « all of them ». */
 const few = 4;
 
-/** Documents that concern the pupil, papers asked of the family, certificates: each part for who may see it. `name` where several pupils stand on one page. */
+/**
+ * Documents that concern the pupil, papers asked of the family, certificates: each part for who may see it. `name`
+ * where several pupils stand on one page.
+ */
 export function PupilDocuments({ id, name }: { id: string; name?: string }) {
   const { t } = useLingui();
   const asked = useQuery(pupilDocumentsQuery(id));

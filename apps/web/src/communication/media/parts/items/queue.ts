@@ -49,15 +49,19 @@ const faults = new Set(
   ].map((code) => `files.${code}`),
 );
 
-/** A failure that time or the network mends by itself. Without a network other things fail than the call: a part of the page that did not come. */
+/**
+ * A failure that time or the network mends by itself. Without a network other things fail than the call: a part of the
+ * page that did not come.
+ */
 const isPassing = (error: unknown, tries: number): boolean =>
   isApiError(error)
     ? error.kind === 'network' || error.kind === 'limit' || (error.kind === 'internal' && tries < ENOUGH)
     : !navigator.onLine || tries < ENOUGH;
 
 /**
- * Files on their way to an album, one after the other. A cut of the network stops nothing: what was sent is kept, the rest waits and
- * leaves again by itself. Only a refusal of the server ends a try; the file then stays in the list with the reason.
+ * Files on their way to an album, one after the other. A cut of the network stops nothing: what was sent is kept, the
+ * rest waits and leaves again by itself. Only a refusal of the server ends a try; the file then stays in the list with
+ * the reason.
  */
 export class UploadQueue {
   readonly store = createStore<{ rows: readonly Sending[] }>({ rows: [] });

@@ -35,7 +35,9 @@ type Props = {
   onPlay: (plays: boolean) => void;
 };
 
-/** Shows the window over everything; focus goes back to the picture last looked at, even when another one was opened. */
+/**
+ * Shows the window over everything; focus goes back to the picture last looked at, even when another one was opened.
+ */
 function useModal(item: AlbumItem) {
   const frame = useRef<HTMLDialogElement>(null);
   const last = useRef(item);
@@ -62,7 +64,10 @@ function turned(key: string, forward: string, place: number, total: number): num
   return key === 'ArrowLeft' || key === 'ArrowRight' ? (place + (key === forward ? 1 : -1) + total) % total : null;
 }
 
-/** One picture over the whole screen: arrows, strokes and a slideshow go from one to the next. Nothing moves until one asks for it. */
+/**
+ * One picture over the whole screen: arrows, strokes and a slideshow go from one to the next. Nothing moves until one
+ * asks for it.
+ */
 export function Slideshow({ album, at, onTurn, plays, onPlay }: Props) {
   const { t } = useLingui();
   const item = album.items[at] as AlbumItem;

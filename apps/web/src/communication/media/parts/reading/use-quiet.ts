@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export const STILL = 3000;
 
 /**
- * Whether the controls of a viewer are out of sight: after a time without a move, a key or a touch. They never leave while one of them has
- * the keyboard's focus.
+ * Whether the controls of a viewer are out of sight: after a time without a move, a key or a touch. They never leave
+ * while one of them has the keyboard's focus.
  */
 export function useQuiet(frame: RefObject<HTMLElement | null>) {
   const [quiet, setQuiet] = useState(false);

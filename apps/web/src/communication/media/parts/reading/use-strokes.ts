@@ -13,7 +13,10 @@ type Strokes = {
 
 export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** A finger draws the picture along and turns it; a tap is told apart. The mouse and an enlarged page are left to the browser. */
+/**
+ * A finger draws the picture along and turns it; a tap is told apart. The mouse and an enlarged page are left to the
+ * browser.
+ */
 export function useStrokes({ picture, onTurn, onTap }: Strokes) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const move = (x: number) => {

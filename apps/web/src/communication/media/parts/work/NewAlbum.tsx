@@ -24,7 +24,9 @@ const empty = (kind: AlbumKind): AlbumContent => ({
   expiresOn: null,
 });
 
-/** A new album starts from its pictures: the draft is made with them, its title and its readers come while they travel. */
+/**
+ * A new album starts from its pictures: the draft is made with them, its title and its readers come while they travel.
+ */
 export function NewAlbum({ kind }: { kind: AlbumKind }) {
   const { t } = useLingui();
   const navigate = useNavigate();

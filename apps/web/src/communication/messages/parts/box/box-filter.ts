@@ -7,7 +7,9 @@ export type ReviewBox = (typeof reviewBoxes)[number];
 
 export type AnyBox = Box | ReviewBox;
 
-/** What is on screen: a box, what narrows it and the thread that is open beside it; every part stands in the address. */
+/**
+ * What is on screen: a box, what narrows it and the thread that is open beside it; every part stands in the address.
+ */
 export type BoxFilter = { box: Box; q: string; unread: boolean; toAck: boolean };
 export const noFilter: BoxFilter = { box: 'inbox', q: '', unread: false, toAck: false };
 

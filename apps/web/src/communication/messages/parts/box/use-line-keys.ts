@@ -9,7 +9,10 @@ import { canArchive } from './BoxLine.tsx';
 
 const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-line]')];
 
-/** `J` and `K` go down and up the lines, `E` archives, `U` marks as unread: the line under the focus, or the thread that is open. */
+/**
+ * `J` and `K` go down and up the lines, `E` archives, `U` marks as unread: the line under the focus, or the thread that
+ * is open.
+ */
 export function useLineKeys(rows: readonly BoxRow[], box: Box, open: string | null): void {
   const { t } = useLingui();
   const here = (): BoxRow | undefined => {

@@ -3,7 +3,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { confirm } from '#kernel/toast/confirm.ts';
 import type { MessageKeeper } from '../draft/message-keeper.ts';
 
-/** Asks before a page is left with files on their way, or with a text that this device cannot keep; a draft never asks, it is kept. */
+/**
+ * Asks before a page is left with files on their way, or with a text that this device cannot keep; a draft never asks,
+ * it is kept.
+ */
 export function useMessageLeaving(keeper: MessageKeeper, uploading: boolean): void {
   const left = (): boolean => uploading || (keeper.dirty() && keeper.store.get().unkept);
   useBlocker({

@@ -20,7 +20,10 @@ import css from './Families.module.css';
 /** Audiences shown before they are only counted. */
 const SHOWN = 12;
 
-/** Who of the families is addressed, and whether in a message or in a publication; both begin as a draft that nobody receives. */
+/**
+ * Who of the families is addressed, and whether in a message or in a publication; both begin as a draft that nobody
+ * receives.
+ */
 export function FamiliesDialog({ pupils, onClose }: { pupils: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   const { area, base } = usePlace();

@@ -42,7 +42,10 @@ const bare = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLocaleLowerCase();
 
-/** Choices that answer a search, those already taken left out; persons were searched by the server, whose search knows more spellings. */
+/**
+ * Choices that answer a search, those already taken left out; persons were searched by the server, whose search knows
+ * more spellings.
+ */
 export function choicesFor(items: readonly RecipientChoice[], q: string, taken: readonly string[]): RecipientChoice[] {
   const words = bare(q.trim()).split(/\s+/).filter(Boolean);
   const answers = items.filter(
@@ -53,7 +56,10 @@ export function choicesFor(items: readonly RecipientChoice[], q: string, taken: 
   return answers.toSorted((a, b) => rank(a, words.length > 0) - rank(b, words.length > 0));
 }
 
-/** Near ones first: one's classes and groups, before levels, then everybody; persons lead a search. What may not be chosen comes last. */
+/**
+ * Near ones first: one's classes and groups, before levels, then everybody; persons lead a search. What may not be
+ * chosen comes last.
+ */
 function rank({ rule, mode }: RecipientChoice, searched: boolean): number {
   const near = {
     class: 1,

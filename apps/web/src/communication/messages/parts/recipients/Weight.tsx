@@ -14,7 +14,9 @@ import { weighLines } from './weigh-words.ts';
 const PAUSE = 800;
 const MOST_WORDS = 20_000;
 
-/** What would happen if the message of this composer were sent now; null until it is known or while nobody is chosen. */
+/**
+ * What would happen if the message of this composer were sent now; null until it is known or while nobody is chosen.
+ */
 export function useWeighing(): { weighing: Weighing | null; error: unknown } {
   const content = useDraft((state) => state.body.content);
   const pictures = useDraft((state) => hasPicture(state.body.attachments));
@@ -37,7 +39,10 @@ export function useWeighing(): { weighing: Weighing | null; error: unknown } {
 
 const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
 
-/** How many people it is for, whether it is read over first, and when it leaves; nothing that is usual is said under an answer. */
+/**
+ * How many people it is for, whether it is read over first, and when it leaves; nothing that is usual is said under an
+ * answer.
+ */
 export function Weight({ whole = false }: { /** Says the number of people too. */ whole?: boolean }) {
   const { t } = useLingui();
   const { weighing, error } = useWeighing();

@@ -68,7 +68,9 @@ export function peopleWords({ recipients, withoutAccount, guardians, pupils, tea
 
 export type Line = { tone: 'plain' | 'warn' | 'bad'; words: string };
 
-/** What would happen if the message were sent now, in the order of what matters; `planned`: its author chose its hour. */
+/**
+ * What would happen if the message were sent now, in the order of what matters; `planned`: its author chose its hour.
+ */
 export function weighLines(weighing: Weighing, planned: boolean): Line[] {
   const { stopped, recipients, maxRecipients, leftToday, left, review, reviewAbove, opensAt } = weighing;
   const reason = review ? reviewWords(review, reviewAbove) : '';

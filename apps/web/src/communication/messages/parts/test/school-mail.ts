@@ -82,7 +82,9 @@ export const draft = (
   ...more,
 });
 
-/** The drafts of a school behind the contract's own rules: one per id, versions that must follow, one departure per key. */
+/**
+ * The drafts of a school behind the contract's own rules: one per id, versions that must follow, one departure per key.
+ */
 export class SchoolMail {
   readonly drafts = new Map<string, DraftMessage>();
   readonly sent: string[] = [];

@@ -9,8 +9,8 @@ export type Streamed = { what: 'news'; item: FeedItem } | Other;
 const time = (at: string): number => Date.parse(at) || 0;
 
 /**
- * The mixed stream: what is pinned first, then all the rest, the newest first. While more publications can be loaded, what is
- * older than the last of them waits: it would stand above publications that are not there yet.
+ * The mixed stream: what is pinned first, then all the rest, the newest first. While more publications can be loaded,
+ * what is older than the last of them waits: it would stand above publications that are not there yet.
  */
 export function mixed(items: readonly FeedItem[], others: readonly Other[], complete: boolean): Streamed[] {
   const pinned = items.filter((item) => item.pinned);

@@ -4,7 +4,10 @@ import type { DropOn } from '../Way.tsx';
 
 const kind = 'application/x-encrier-resource';
 
-/** A resource carried over a chapter by the mouse; the menu of its row does the same by keyboard. Those that are ticked with it come along. */
+/**
+ * A resource carried over a chapter by the mouse; the menu of its row does the same by keyboard. Those that are ticked
+ * with it come along.
+ */
 export function useDrag(picked: ReadonlySet<string>, onDrop: (ids: string[], folderId: string | null) => void) {
   const [dragged, setDragged] = useState<readonly string[]>([]);
   const [over, setOver] = useState<string | null | undefined>(undefined);

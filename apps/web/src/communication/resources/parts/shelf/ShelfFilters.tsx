@@ -14,7 +14,9 @@ import { kinds } from '../words.ts';
 
 type Props = { filter: Filter; data: Shelf; onChange: (part: Partial<Filter>) => void };
 
-/** Narrows the shelf by words, what is new and what one keeps, type and level; on a phone the last two stand in a sheet. */
+/**
+ * Narrows the shelf by words, what is new and what one keeps, type and level; on a phone the last two stand in a sheet.
+ */
 export function ShelfFilters(props: Props) {
   const { filter, data, onChange } = props;
   const { t } = useLingui();

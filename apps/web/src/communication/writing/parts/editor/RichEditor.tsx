@@ -30,7 +30,10 @@ const shown = (html: string): string => {
   return school ? withImageAddresses(html, school) : html;
 };
 
-/** Puts pictures in the text where they were dropped or pasted, once they are sent; what is typed meanwhile moves that place. */
+/**
+ * Puts pictures in the text where they were dropped or pasted, once they are sent; what is typed meanwhile moves that
+ * place.
+ */
 async function insertPictures(
   editor: Editor,
   files: readonly File[],

@@ -21,8 +21,8 @@ export function sizeWords(bytes: number, lang: string): string {
 type Sending = UploadRow & { stop: AbortController };
 
 /**
- * Files on their way, with their progress and, when one is refused, why in words. `onFile` takes a file again whose sending from this
- * page was cut: its line offers it.
+ * Files on their way, with their progress and, when one is refused, why in words. `onFile` takes a file again whose
+ * sending from this page was cut: its line offers it.
  */
 export function useUploads(
   lang: string,

@@ -31,7 +31,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** One lesson of every week: its day, hours, room, teachers and dates; what stands against it, and the right to stand beside it. */
+/**
+ * One lesson of every week: its day, hours, room, teachers and dates; what stands against it, and the right to stand
+ * beside it.
+ */
 export function LessonSheet({ board, index, start, version, from, mayEdit, plan, onCopy, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();

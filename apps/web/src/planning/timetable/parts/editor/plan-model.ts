@@ -30,7 +30,10 @@ export const weekly = ({ starts, ends, week }: Pick<Series, 'starts' | 'ends' | 
   (ends - starts) / (week === 'all' ? 1 : 2);
 export const total = (series: readonly Series[]): number => series.reduce((sum, one) => sum + weekly(one), 0);
 
-/** Lessons seen from a class (with those of its groups), a teacher, a room or a group (with those of its pupils' classes). */
+/**
+ * Lessons seen from a class (with those of its groups), a teacher, a room or a group (with those of its pupils'
+ * classes).
+ */
 export function seenFrom(target: Target, index: Pick<Index, 'groups' | 'shares'>): (one: Series) => boolean {
   const { id } = target;
   const meets = (place: string | null): boolean => place !== null && index.shares(id, place);
@@ -68,8 +71,8 @@ function coursesOf(board: TimetableBoard, index: Index, target: Target): Course[
 
 export type TrayLine = { course: Course; placed: number; left: number };
 /**
- * What each course of a target has in the week of a day, and what is still to place; what lacks most comes first. Less than half a slot
- * is nothing to place: an hour is often a slot of 55 minutes.
+ * What each course of a target has in the week of a day, and what is still to place; what lacks most comes first. Less
+ * than half a slot is nothing to place: an hour is often a slot of 55 minutes.
  */
 export function trayOf(
   board: TimetableBoard,

@@ -44,7 +44,10 @@ export function inverseOf(op: Op, before: readonly Series[], answer: Answer): Op
   ];
 }
 
-/** A change with the versions that lessons got since from this page, such as one that is done again; what others changed keeps theirs. */
+/**
+ * A change with the versions that lessons got since from this page, such as one that is done again; what others changed
+ * keeps theirs.
+ */
 export function refreshed(op: Op, versionOf: (id: string) => number | undefined): Op {
   if (op.kind !== 'move') return op;
   return {

@@ -86,7 +86,10 @@ function useCarryOut(board: TimetableBoard, yearId: string | null) {
   return { busy, carryOut };
 }
 
-/** Changes of the plan, each sent at once and kept so that it can be taken back. A refusal puts things back and says why. */
+/**
+ * Changes of the plan, each sent at once and kept so that it can be taken back. A refusal puts things back and says
+ * why.
+ */
 export function usePlan(board: TimetableBoard, yearId: string | null) {
   const { t } = useLingui();
   const [done, setDone] = useState<readonly Step[]>([]);

@@ -74,7 +74,9 @@ function useHoursForm({ frame, onClose }: Props) {
   return { draft, errors, refused, busy, set, submit };
 }
 
-/** Other hours for the slots of a frame, for a day or a month: proposed by a factor and a new start, mended one by one. */
+/**
+ * Other hours for the slots of a frame, for a day or a month: proposed by a factor and a new start, mended one by one.
+ */
 export function HoursSheet({ frame, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -8,7 +8,10 @@ const copies = new LocalCopies<Draft>('roll-call', (body) =>
   Array.isArray((body as Draft | null)?.marks) ? (body as Draft) : null,
 );
 
-/** Marks of a roll call that this device changed: those on their way or refused, and over them those that are being made. */
+/**
+ * Marks of a roll call that this device changed: those on their way or refused, and over them those that are being
+ * made.
+ */
 export function useRollDraft(name: string, sheet: RollSheet, held: readonly Mark[] | null) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = copies.read(name)?.body;

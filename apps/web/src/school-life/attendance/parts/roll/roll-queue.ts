@@ -8,7 +8,10 @@ import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { nameOfCall, refreshAttendance, sheetQuery } from '../../attendance.api.ts';
 
-/** A roll call on its way, and one that the server did not take: it stays on this device until its teacher has settled it. */
+/**
+ * A roll call on its way, and one that the server did not take: it stays on this device until its teacher has settled
+ * it.
+ */
 export type LeftSave = { body: SaveBody; code: string; why: string };
 const key = ['attendance', 'save'];
 const leftKey = (name: string) => ['attendance-left', name] as const;

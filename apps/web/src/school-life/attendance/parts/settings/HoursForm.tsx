@@ -18,7 +18,10 @@ const delays = ['autoMinutes', 'remindMinutes', 'officeMinutes'] as const;
 type Delay = (typeof delays)[number];
 const most: Record<Delay, number> = { autoMinutes: 720, remindMinutes: 240, officeMinutes: 240 };
 
-/** Hours of the two half-days, when a missed roll call is recalled, and after how long what nothing contradicts is validated. */
+/**
+ * Hours of the two half-days, when a missed roll call is recalled, and after how long what nothing contradicts is
+ * validated.
+ */
 export function HoursForm({ settings }: { settings: AttendanceSettings }) {
   const { t } = useLingui();
   const start = {

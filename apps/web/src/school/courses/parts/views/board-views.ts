@@ -5,7 +5,10 @@ export type SchoolClass = CourseBoard['classes'][number];
 export type Group = CourseBoard['groups'][number];
 export type Subject = CourseBoard['subjects'][number];
 export type Person = CourseBoard['staff'][number];
-/** `missing`: the level expects it and no course stands; `vacant`: a course without a teacher; `double`: two main teachers at once. */
+/**
+ * `missing`: the level expects it and no course stands; `vacant`: a course without a teacher; `double`: two main
+ * teachers at once.
+ */
 export type LineState = 'ok' | 'missing' | 'vacant' | 'double';
 /** A subject in a class or a group: its course, or that it lacks one. */
 export type Line = {
@@ -128,7 +131,10 @@ export function subjectLines(board: CourseBoard, index: Index, subject: Subject)
   return [...ofClasses, ...ofGroups];
 }
 
-/** What each teacher gives on the board's day against what he owes; who left or teaches nothing and is no teacher is left out. */
+/**
+ * What each teacher gives on the board's day against what he owes; who left or teaches nothing and is no teacher is
+ * left out.
+ */
 export function loadsOf(board: CourseBoard, index: Index): Load[] {
   return board.staff.flatMap((person): Load[] => {
     const services = board.courses.flatMap((course) =>

@@ -60,7 +60,10 @@ export function useDeciding(request: OfficeRequest, onDone: (id: string) => void
 }
 export type Deciding = ReturnType<typeof useDeciding>;
 
-/** `V` accepts the line that is next, `R` refuses it; off inside a field, in a window, and for who switched single letters off. */
+/**
+ * `V` accepts the line that is next, `R` refuses it; off inside a field, in a window, and for who switched single
+ * letters off.
+ */
 export function useDecisionKeys({ current, choose }: Deciding): void {
   const last = useRef({ current, choose });
   last.current = { current, choose };

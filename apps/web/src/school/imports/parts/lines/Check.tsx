@@ -17,7 +17,10 @@ import { useWork } from './use-work.ts';
 
 type Props = { state: ImportState; onColumns: () => void; onGone: () => void };
 
-/** Third step: what each line will do and where it goes, wrong cells mended where they stand; the button counts the lines. */
+/**
+ * Third step: what each line will do and where it goes, wrong cells mended where they stand; the button counts the
+ * lines.
+ */
 export function Check({ state, onColumns, onGone }: Props) {
   const { counts, id } = state;
   const first = counts.error > 0 ? 'error' : counts.create > 0 || counts.update === 0 ? 'create' : 'update';

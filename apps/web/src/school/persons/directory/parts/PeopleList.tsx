@@ -13,7 +13,10 @@ import { useColumns } from './use-columns.tsx';
 
 type Props = { rows: readonly PersonRow[]; kind: PersonKind; label: string; onAll: () => void };
 
-/** The people of one page; a member of staff opens on a page of its own for those who open sheets, a guardian on the account for those who manage accounts. */
+/**
+ * The people of one page; a member of staff opens on a page of its own for those who open sheets, a guardian on the
+ * account for those who manage accounts.
+ */
 export function PeopleList({ rows, kind, label, onAll }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ export type CustodyDay = {
   period: CustodyPeriod | null;
 };
 
-/** With whom the child is on a day: a date of the calendar, else the weeks. Dates of somebody who shares it no more say nothing. */
+/**
+ * With whom the child is on a day: a date of the calendar, else the weeks. Dates of somebody who shares it no more say
+ * nothing.
+ */
 export function custodyDay({ guardians, periods }: Shared, day: string): CustodyDay {
   const period = periods.find((one) => one.fromOn <= day && day <= one.toOn) ?? null;
   const place = guardians.findIndex(({ id, custody }) => id === period?.guardianId && custody !== 'none');
@@ -20,7 +23,10 @@ export function custodyDay({ guardians, periods }: Shared, day: string): Custody
   return { day, with: by, period: null };
 }
 
-/** One letter for each guardian; where two begin alike, as many as tell them apart, else those of the whole name, else a number. */
+/**
+ * One letter for each guardian; where two begin alike, as many as tell them apart, else those of the whole name, else a
+ * number.
+ */
 export function lettersOf(guardians: readonly { firstName: string; label: string }[]): string[] {
   const shapes: ((one: { firstName: string; label: string }) => string)[] = [
     ({ firstName }) => [...firstName].slice(0, 1).join(''),

@@ -25,7 +25,9 @@ function runsOf(days: readonly CustodyDay[]): CustodyRun[] {
   return runs;
 }
 
-/** The weeks around a day, Monday first: one before, then the next ones. Dates go before the rule of even and odd weeks. */
+/**
+ * The weeks around a day, Monday first: one before, then the next ones. Dates go before the rule of even and odd weeks.
+ */
 export function custodyWeeks(shared: Shared, today: string, count = 8): CustodyWeek[] {
   const monday = plus(today, 1 - weekdayOf(today));
   return Array.from({ length: count }, (_, index) => {

@@ -9,7 +9,10 @@ import css from '../Persons.module.css';
 import { Photo } from '../Photo.tsx';
 import { exitWords, statusWords } from '../words.ts';
 
-/** Who the pupil is, in one glance: names in both scripts, numbers, what one must not miss, and what may be done at once. */
+/**
+ * Who the pupil is, in one glance: names in both scripts, numbers, what one must not miss, and what may be done at
+ * once.
+ */
 export function PupilHead({ pupil, children }: { pupil: PupilPage; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const arabic = `${pupil.firstNameAr} ${pupil.lastNameAr}`.trim();

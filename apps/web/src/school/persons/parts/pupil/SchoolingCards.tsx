@@ -53,7 +53,9 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
   );
 }
 
-/** The class and the groups, with the way to who else is in them: all that a reader of names has of a pupil's schooling. */
+/**
+ * The class and the groups, with the way to who else is in them: all that a reader of names has of a pupil's schooling.
+ */
 export function ClassCard({ pupil: { className, classId, groups }, base }: { pupil: PupilPage; base: string }) {
   const { t, i18n } = useLingui();
   return (

@@ -11,7 +11,9 @@ export const schoolToday = (now = new Date()): string =>
     day: '2-digit',
   }).format(now);
 
-/** First and last day on which a place of the year can begin, the one to propose, and until when a move can be planned. */
+/**
+ * First and last day on which a place of the year can begin, the one to propose, and until when a move can be planned.
+ */
 export function daysOf(year: PupilList['year']): { min: string; max: string; on: string; end: string } {
   const today = schoolToday();
   if (!year) return { min: today, max: today, on: today, end: today };

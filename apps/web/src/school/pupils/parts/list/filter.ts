@@ -15,7 +15,10 @@ export type Choices = {
   status: StatusChoice | null;
 };
 export type Marks = { fresh: boolean; alone: boolean; faceless: boolean; moving: boolean };
-/** How the list is narrowed and sorted; every part stands in the address. `open` is the pupil shown beside, `enrolling` the form. */
+/**
+ * How the list is narrowed and sorted; every part stands in the address. `open` is the pupil shown beside, `enrolling`
+ * the form.
+ */
 export type PupilFilter = Choices &
   Marks & { fields: string } & { q: string; sort: Sort; open: string | null; enrolling: boolean };
 

@@ -20,7 +20,10 @@ function useFields(asking: string, columns: readonly ColumnKey[]) {
   return { tests, fields, values, late: tests.length > 0 && (!fields || added.isPlaceholderData) };
 }
 
-/** The list as it is narrowed: searched and sorted here, asked of the server once, or by words where it is too long to be had whole. */
+/**
+ * The list as it is narrowed: searched and sorted here, asked of the server once, or by words where it is too long to
+ * be had whole.
+ */
 export function usePupils(columns: readonly ColumnKey[]) {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 export type Failure = { matched: Matched; words: string };
 export type Sending = { done: number; total: number; failed: Failure[]; over: boolean };
 
-/** Sends pictures one after the other through the door of every upload, and gives each to its pupil; one that is refused stops no other. */
+/**
+ * Sends pictures one after the other through the door of every upload, and gives each to its pupil; one that is refused
+ * stops no other.
+ */
 export function usePhotos() {
   const [sending, setSending] = useState<Sending | null>(null);
   const stopped = useRef(false);

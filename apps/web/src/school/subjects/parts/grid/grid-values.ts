@@ -26,8 +26,8 @@ export function coefficientFrom(text: string): number | null {
 }
 
 /**
- * What a cell becomes when `text` is written in it: empty takes the subject away from the level; a first figure brings the other
- * measure with it (coefficient 1, no minutes). Undefined when the text is no figure.
+ * What a cell becomes when `text` is written in it: empty takes the subject away from the level; a first figure brings
+ * the other measure with it (coefficient 1, no minutes). Undefined when the text is no figure.
  */
 export function written(now: Measures, measure: Measure, text: string): Measures | undefined {
   if (text.trim() === '') return null;

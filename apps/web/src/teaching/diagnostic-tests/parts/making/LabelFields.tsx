@@ -19,7 +19,9 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Labels and their places: pressed on the picture, moved by the pointer, by the arrow keys, or by their two numbers. */
+/**
+ * Labels and their places: pressed on the picture, moved by the pointer, by the arrow keys, or by their two numbers.
+ */
 export function LabelFields({ question, errors, set }: QuestionProps) {
   const { t } = useLingui();
   const id = useId();

@@ -14,7 +14,10 @@ const pick = (list: readonly string[], places: readonly number[]): string[] => p
 const codesOf = (list: readonly string[], words: readonly string[]): string =>
   words.map((word) => (word && list.includes(word) ? letterOf(list.indexOf(word)) : '-')).join('');
 
-/** An answer as it is typed and shown: the letters of the paper, « V » or « F », a step, a number, words; gaps apart by `;`. */
+/**
+ * An answer as it is typed and shown: the letters of the paper, « V » or « F », a step, a number, words; gaps apart by
+ * `;`.
+ */
 export function codeOf(question: AskedQuestion, words: readonly string[], { yes, no }: TruthLetters): string {
   if (!words.some(Boolean)) return '';
   switch (question.kind) {

@@ -46,8 +46,8 @@ function darkParts({ data, width, height }: Grey): Uint8Array {
 
 type Blot = Point & { area: number };
 /**
- * Dark parts of one piece that are as full as a square: the square of the area over the determinant of the moments is 144 for a
- * square however it is turned or seen at an angle, 158 for a disc, far less for letters and rings.
+ * Dark parts of one piece that are as full as a square: the square of the area over the determinant of the moments is
+ * 144 for a square however it is turned or seen at an angle, 158 for a disc, far less for letters and rings.
  */
 function blots(dark: Uint8Array, width: number, height: number): Blot[] {
   const found: Blot[] = [];
@@ -95,7 +95,10 @@ function around(points: readonly Blot[]): Blot[] | null {
   return convex ? turned : null;
 }
 
-/** How far the squares that a plane foretells are from those that were found, and whether the fifth says that it is the right way up. */
+/**
+ * How far the squares that a plane foretells are from those that were found, and whether the fifth says that it is the
+ * right way up.
+ */
 function misfit(
   plane: Plane,
   corners: readonly Blot[],

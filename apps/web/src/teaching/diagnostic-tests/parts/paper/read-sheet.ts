@@ -59,8 +59,8 @@ const mirrored = (line: SheetLine, { width }: AnswerSheet, rtl: boolean): SheetL
   rtl ? { ...line, bubbles: line.bubbles.map((one) => ({ ...one, x: width - one.x })) } : line;
 
 /**
- * How dark each bubble of a page is, read in a picture of it taken at any angle; null where the squares at its corners are not
- * all there, or too small to read between them.
+ * How dark each bubble of a page is, read in a picture of it taken at any angle; null where the squares at its corners
+ * are not all there, or too small to read between them.
  */
 export function readSheet(picture: Picture, sheet: AnswerSheet, page: number, rtl: boolean): LineFills[] | null {
   const lines = sheet.pages[page]?.lines;

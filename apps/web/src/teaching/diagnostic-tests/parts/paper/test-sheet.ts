@@ -48,7 +48,10 @@ function drawer(seed: number): () => number {
   };
 }
 
-/** A picture of a filled sheet on a desk, as a camera sees it. `share` fills a part of a bubble from below, `ink` is how dark. */
+/**
+ * A picture of a filled sheet on a desk, as a camera sees it. `share` fills a part of a bubble from below, `ink` is how
+ * dark.
+ */
 export function pictureOf(sheet: AnswerSheet, marks: readonly Mark[], look: Look): Picture {
   const [width, height] = look.size;
   const { side, radius } = sheet;

@@ -20,7 +20,10 @@ type Props = {
   short?: boolean;
   onCorrect?: (questionId: string) => void;
 };
-/** How each question went: the mean share of its points, how far it tells those who know from those who do not, and the usual mistake. */
+/**
+ * How each question went: the mean share of its points, how far it tells those who know from those who do not, and the
+ * usual mistake.
+ */
 export function QuestionFigures({ results, short = false, onCorrect }: Props) {
   const { t } = useLingui();
   const { questions } = results;

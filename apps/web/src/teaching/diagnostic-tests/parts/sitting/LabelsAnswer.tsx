@@ -13,8 +13,8 @@ type Props = {
   onChange: (words: string[]) => void;
 };
 /**
- * Labels put on a picture: one is pressed and then its place, or dragged there, or chosen in the list of a place. The picture
- * keeps its left and right whatever the direction of the page.
+ * Labels put on a picture: one is pressed and then its place, or dragged there, or chosen in the list of a place. The
+ * picture keeps its left and right whatever the direction of the page.
  */
 export function LabelsAnswer({ question, words, kept, onChange }: Props) {
   const { t } = useLingui();

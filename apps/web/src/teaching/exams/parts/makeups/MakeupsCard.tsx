@@ -19,7 +19,10 @@ const states: Record<MakeupState, { word: MessageDescriptor; tone: Tone }> = {
   refused: { word: msg`Sans rattrapage`, tone: 'plain' },
 };
 
-/** Pupils who missed a test for an accepted reason, with the day of their make-up; nothing where nobody did. `shown` brings it before the eyes. */
+/**
+ * Pupils who missed a test for an accepted reason, with the day of their make-up; nothing where nobody did. `shown`
+ * brings it before the eyes.
+ */
 export function MakeupsCard({ shown }: { shown: boolean }) {
   const { t, i18n } = useLingui();
   const asked = useQuery(makeupsQuery);

@@ -10,7 +10,10 @@ import css from '../Exams.module.css';
 import { placesOf } from './places.ts';
 
 type Room = { id: string; label: string; capacity: number | null };
-/** The places of each room: a pupil is dragged to another one, or picked up and put down by a tap or a key; who sat there takes his. */
+/**
+ * The places of each room: a pupil is dragged to another one, or picked up and put down by a tap or a key; who sat
+ * there takes his.
+ */
 export function SeatMap({ exam }: { exam: ExamPage }) {
   const { t } = useLingui();
   const [carried, setCarried] = useState<string | null>(null);

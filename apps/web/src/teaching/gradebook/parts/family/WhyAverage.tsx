@@ -14,7 +14,10 @@ import { averageOf, averageOn } from '@encrier/contract/teaching/own-averages';
 import { MarkChart } from './MarkChart.tsx';
 import { TargetCard } from './TargetCard.tsx';
 
-/** « Pourquoi cette moyenne ? »: where it stands, the marks that make it, the sum in plain words, and what it would take. */
+/**
+ * « Pourquoi cette moyenne ? »: where it stands, the marks that make it, the sum in plain words, and what it would
+ * take.
+ */
 export function WhyAverage({ course, pupil, today }: { course: OwnCourse; pupil: string; today: string }) {
   const found = averageOf(course);
   return (

@@ -21,7 +21,10 @@ import { CriteriaPoints } from './CriteriaPoints.tsx';
 
 type Verdict = 'corrected' | 'again' | 'received' | 'none' | 'kept';
 type Props = { piece: HomeworkPage; work: HomeworkWork; handed: boolean };
-/** Points, a mark, a comment, a voice, and what becomes of the work. What is written may be kept for later, out of the family's sight. */
+/**
+ * Points, a mark, a comment, a voice, and what becomes of the work. What is written may be kept for later, out of the
+ * family's sight.
+ */
 export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }, handed }: Props) {
   const { t, i18n } = useLingui();
   const [comment, setComment] = useState(work.comment);

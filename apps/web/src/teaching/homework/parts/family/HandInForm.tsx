@@ -25,7 +25,9 @@ const blank = (piece: OwnHomeworkPage): KeptHandIn => ({
   ...{ body: '', link: '', files: [], joined: true, parcel: [], state: 'draft', why: '', at: Date.now() },
 });
 
-/** What a pupil hands in: photos or files, a recording, a text, a link. It stays on this device until the server has it. */
+/**
+ * What a pupil hands in: photos or files, a recording, a text, a link. It stays on this device until the server has it.
+ */
 export function HandInForm({ piece, kept }: { piece: OwnHomeworkPage; kept: KeptHandIn | null }) {
   const { t } = useLingui();
   const [row, setRow] = useState(() => kept ?? blank(piece));

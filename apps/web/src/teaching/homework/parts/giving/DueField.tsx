@@ -22,7 +22,10 @@ type Props = {
   error?: string | undefined;
 };
 
-/** For when: a coming lesson of the course, the next one to begin with, or a day by hand; and what the class already has for it. */
+/**
+ * For when: a coming lesson of the course, the next one to begin with, or a day by hand; and what the class already has
+ * for it.
+ */
 export function DueField({ courseId, except, due, onChange, error }: Props) {
   const { t } = useLingui();
   const asked = useQuery(daysQuery(courseId, due.dueOn, except));

@@ -15,7 +15,10 @@ import { pathOf, thinned } from './strokes.ts';
 type Tool = NoteShape['kind'];
 type Props = { handInId: string; page: Page; shapes: readonly NoteShape[]; correcting: boolean };
 
-/** One page with strokes and words over it. While correcting, a stroke is drawn with the pointer, and words are pinned by a press or a button. */
+/**
+ * One page with strokes and words over it. While correcting, a stroke is drawn with the pointer, and words are pinned
+ * by a press or a button.
+ */
 export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) {
   const { t } = useLingui();
   const [shapes, setShapes] = useState(saved);

@@ -28,7 +28,10 @@ async function draw(document: PDFDocumentProxy, number: number): Promise<Drawn> 
   return { blob, ...drawn };
 }
 
-/** The first pages of a document as pictures. Its reader runs in a worker that is ended when it is done, or takes too long. */
+/**
+ * The first pages of a document as pictures. Its reader runs in a worker that is ended when it is done, or takes too
+ * long.
+ */
 export async function drawnPages(data: Uint8Array): Promise<Drawn[]> {
   const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port });

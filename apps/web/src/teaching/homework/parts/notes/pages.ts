@@ -26,7 +26,10 @@ async function pagesOf(file: Attachment): Promise<Picture[]> {
   return found.map(({ jpeg, width, height }) => ({ blob: new Blob([jpeg], { type: 'image/jpeg' }), width, height }));
 }
 
-/** Pages of a file that can be drawn on, and whether they are still made; none where the reader of the device must show it. */
+/**
+ * Pages of a file that can be drawn on, and whether they are still made; none where the reader of the device must show
+ * it.
+ */
 export function usePages(file: Attachment): { pages: readonly Page[]; state: 'ready' | 'making' | 'failed' } {
   const document = useQuery({
     queryKey: ['homework', 'pages', file.id],

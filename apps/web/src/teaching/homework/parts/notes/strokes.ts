@@ -1,7 +1,10 @@
 /** Most points of one stroke. */
 const most = 400;
 
-/** A stroke with no more points than are kept: every second one is left out until they are few enough; the last one stays. */
+/**
+ * A stroke with no more points than are kept: every second one is left out until they are few enough; the last one
+ * stays.
+ */
 export function thinned(points: readonly number[]): number[] {
   let kept = [...points];
   while (kept.length / 2 > most) {

@@ -13,8 +13,8 @@ export function minutesOf(text: string): number | null {
 }
 
 /**
- * Chapters out of pasted lines, one each: a title, then its hours after a tab, a semicolon or at the end of the line. A line
- * without hours gets one hour.
+ * Chapters out of pasted lines, one each: a title, then its hours after a tab, a semicolon or at the end of the line. A
+ * line without hours gets one hour.
  */
 export function chaptersOf(pasted: string): PastedChapter[] {
   return pasted

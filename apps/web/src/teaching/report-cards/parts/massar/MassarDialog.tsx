@@ -14,7 +14,10 @@ import type { ReadFile } from './plan.ts';
 type Props = { classId: string; termId: string; onClose: () => void };
 const told = (failure: unknown): string => Object.values(fieldErrors(failure))[0] ?? sentence(failure);
 
-/** The file that Massar gave for a class is read, checked, and goes back with the marks in it; the school keeps nothing of it. */
+/**
+ * The file that Massar gave for a class is read, checked, and goes back with the marks in it; the school keeps nothing
+ * of it.
+ */
 export function MassarDialog({ classId, termId, onClose }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<ReadFile | null>(null);

@@ -1,6 +1,9 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The word of mastery that a text stands for: its number, the least first, or how it begins; '' takes it back, null is none of them. */
+/**
+ * The word of mastery that a text stands for: its number, the least first, or how it begins; '' takes it back, null is
+ * none of them.
+ */
 export function readMastery(text: string, mastery: readonly string[]): string | null {
   const typed = plain(text);
   if (!typed || typed === '0' || typed === '-') return '';

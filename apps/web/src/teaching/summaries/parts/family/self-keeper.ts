@@ -32,7 +32,10 @@ const pause = 1000;
 const passes = (error: unknown): boolean =>
   !isApiError(error) || ['network', 'limit', 'internal', 'unauthenticated'].includes(error.kind);
 
-/** Keeps what the pupil says on this device at once and on the server a moment later; hands it in once the server has it. */
+/**
+ * Keeps what the pupil says on this device at once and on the server a moment later; hands it in once the server has
+ * it.
+ */
 export function useSelf(own: OwnSelf) {
   const [values, setValues] = useState(() => opened(own).values);
   const [state, setState] = useState<SelfState>(() => (opened(own).nth > own.nth ? 'typing' : 'still'));

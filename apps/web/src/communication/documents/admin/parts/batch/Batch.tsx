@@ -21,7 +21,10 @@ import { blankContent } from '../compose/use-compose.ts';
 
 type Props = { years: readonly { id: string; name: string; current: boolean }[] };
 
-/** Many files at once, each for the family of its pupil: sent, matched, looked over, then published together or not at all. */
+/**
+ * Many files at once, each for the family of its pupil: sent, matched, looked over, then published together or not at
+ * all.
+ */
 export function Batch({ years }: Props) {
   const { t } = useLingui();
   const { rows, busy, lines, refused, add, choose, drop } = useBatch();

@@ -5,7 +5,10 @@ import css from './Review.module.css';
 
 type Text = { subject: string; html: string };
 
-/** What changes from one text to the next, word by word; `only` keeps what was there (`removed`) or what is new (`added`). */
+/**
+ * What changes from one text to the next, word by word; `only` keeps what was there (`removed`) or what is new
+ * (`added`).
+ */
 export function Difference({
   title,
   before,

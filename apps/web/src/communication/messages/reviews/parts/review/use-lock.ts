@@ -6,7 +6,10 @@ import { lock } from '../../reviews.api.ts';
 /** The server gives a message for fifteen minutes; it is asked again well before. */
 const AGAIN_MS = 5 * 60_000;
 
-/** Takes a message while it is being corrected and lets it go on leaving, unless it was decided. `refused` is why it could not be taken. */
+/**
+ * Takes a message while it is being corrected and lets it go on leaving, unless it was decided. `refused` is why it
+ * could not be taken.
+ */
 export function useLock(
   id: string,
   wanted: boolean,

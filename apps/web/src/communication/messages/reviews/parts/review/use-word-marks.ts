@@ -26,7 +26,10 @@ export function placesOf(text: string, words: readonly string[]): [number, numbe
     });
 }
 
-/** Marks words in what is on screen without changing it (CSS Custom Highlight); where a browser cannot, the words stand in a list above. */
+/**
+ * Marks words in what is on screen without changing it (CSS Custom Highlight); where a browser cannot, the words stand
+ * in a list above.
+ */
 export function useWordMarks(inside: RefObject<HTMLElement | null>, words: readonly string[], text: string): void {
   const key = words.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text that is shown decides

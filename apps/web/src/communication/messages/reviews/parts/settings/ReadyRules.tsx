@@ -18,7 +18,10 @@ const says =
   (rule: ReviewRule): boolean =>
     rule.senderRole === ready.senderRole && rule.condition === ready.condition && rule.receiverRole === null;
 
-/** The rules that most schools begin with, each taken in one press and changed afterwards like any other; none is made by itself. */
+/**
+ * The rules that most schools begin with, each taken in one press and changed afterwards like any other; none is made
+ * by itself.
+ */
 export function ReadyRules({ rules }: { rules: readonly ReviewRule[] }) {
   const { t } = useLingui();
   const remove = useMutation({ mutationFn: removeRule });

@@ -3,7 +3,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { confirm } from '#kernel/toast/confirm.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 
-/** What leaving now would leave behind: files on their way, text that this device refuses to keep, corrections that readers do not have. */
+/**
+ * What leaving now would leave behind: files on their way, text that this device refuses to keep, corrections that
+ * readers do not have.
+ */
 function leftBehind(keeper: DraftKeeper, uploading: boolean): 'files' | 'text' | 'corrections' | null {
   const { unkept, post } = keeper.store.get();
   if (uploading) return 'files';

@@ -84,7 +84,10 @@ export function usePublish(
   return { busy, run };
 }
 
-/** Sends it out; where pupils may not be recognised on its pictures, the author says first that he looked. Null when he goes back. */
+/**
+ * Sends it out; where pupils may not be recognised on its pictures, the author says first that he looked. Null when he
+ * goes back.
+ */
 async function sent(id: string, version: number, key: string): Promise<Awaited<ReturnType<typeof publish>> | null> {
   try {
     return await publish(id, version, key);

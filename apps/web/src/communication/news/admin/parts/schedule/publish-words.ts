@@ -19,7 +19,10 @@ export type PrimaryFacts = {
   now: Date;
 };
 
-/** « aujourd’hui à 18:00 », « le 24 novembre à 08:30 »: the school's day and hour of a planned publication, after « pour ». */
+/**
+ * « aujourd’hui à 18:00 », « le 24 novembre à 08:30 »: the school's day and hour of a planned publication, after « pour
+ * ».
+ */
 function planWords(at: string, lang: Lang, now: Date): string {
   const time = formatTime(at);
   if (toWallClock(at).day === toWallClock(now).day) return t`Planifier pour aujourd’hui à ${time}`;

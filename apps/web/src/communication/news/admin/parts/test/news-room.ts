@@ -29,7 +29,10 @@ export const stored = (id: string, content: Partial<PostContent>, more: Partial<
   ...more,
 });
 
-/** The publications of a school behind the contract's own rules: one per id, versions that must follow, one publication per key. */
+/**
+ * The publications of a school behind the contract's own rules: one per id, versions that must follow, one publication
+ * per key.
+ */
 export class NewsRoom {
   readonly posts = new Map<string, AdminPost>();
   readonly published: string[] = [];
