@@ -8058,6 +8058,20 @@ ALTER TABLE username_rules FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON username_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON username_rules TO encrier_app;
 
+CREATE TABLE weekly_days (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  weekday smallint NOT NULL, -- @school
+  CONSTRAINT weekly_days_pkey PRIMARY KEY (school_id, account_id),
+  CONSTRAINT weekly_days_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT weekly_days_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT weekly_days_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+ALTER TABLE weekly_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE weekly_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON weekly_days AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON weekly_days TO encrier_app;
+
 CREATE TABLE weekly_settings (
   school_id integer NOT NULL, -- @school
   sends boolean DEFAULT true NOT NULL, -- @school
@@ -8065,6 +8079,7 @@ CREATE TABLE weekly_settings (
   hour smallint DEFAULT 17 NOT NULL, -- @school
   sent_on date, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  own_on date, -- @school
   CONSTRAINT weekly_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT weekly_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT weekly_settings_hour_check CHECK (((hour >= 6) AND (hour <= 21))),

@@ -76,6 +76,32 @@ export const setWeeklySettings = route({
   errors: ['edited_meanwhile'],
 });
 
-export const weeklyRoutes = [readWeek, getWeeklySettings, setWeeklySettings] as const;
+/** When the caller gets it: on the school's day, or on one of his own; `applies` to who has a week to read while the school sends them. */
+export const ownWeekday = z.object({
+  applies: z.boolean(),
+  school: z.number(),
+  hour: z.number(),
+  own: z.nullable(z.number()),
+});
+export type OwnWeekday = z.output<typeof ownWeekday>;
+export const getOwnWeekday = route({
+  name: 'weekly.own_day',
+  method: 'GET',
+  path: '/weekly/own-day',
+  access: 'session',
+  scope: 'self',
+  response: ownWeekday,
+});
+export const setOwnWeekday = route({
+  name: 'weekly.set_own_day',
+  method: 'PUT',
+  path: '/weekly/own-day',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject({ weekday: z.nullable(z.int().check(z.minimum(1), z.maximum(7))) }),
+  response: ownWeekday,
+});
+
+export const weeklyRoutes = [readWeek, getOwnWeekday, setOwnWeekday, getWeeklySettings, setWeeklySettings] as const;
 /** Kinds of notices that it sends. */
 export const weeklyNotices = ['semaine'] as const;

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { setWeeklySettings, WeeklySettings } from '@encrier/contract/communication/weekly';
+import type { OwnWeekday, setWeeklySettings, WeeklySettings } from '@encrier/contract/communication/weekly';
+import { nothing } from '#kernel/act/act.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
 import { weeklyRoom } from './weekly.room.ts';
-import { settings } from './weekly.queries.ts';
+import { ownDay, settings } from './weekly.queries.ts';
 
 type Tx = Parameters<Parameters<typeof weeklyRoom.act>[2]>[0];
 /** The row of the school, locked; made the first time. */
@@ -31,6 +33,40 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setWeeklySettings>): P
       result: await settings(tx.db),
       audit: { object: { type: 'weekly_settings', id: null }, before, after: next },
     };
+  });
+}
+
+/** Chooses on which day of the week the caller gets the summary; null is the school's. */
+export function setOwn(ctx: Ctx, weekday: number | null): Promise<OwnWeekday> {
+  const { accountId } = ctx.actor as AccountActor;
+  return weeklyRoom.act(ctx, 'weekly.set_own_day', async (tx) => {
+    const asker = { ...ctx, db: tx.db };
+    const before = await ownDay(asker);
+    if (before.own === weekday) return nothing(before);
+    if (weekday === null) await tx.db.deleteFrom('weekly_days').where('account_id', '=', accountId).execute();
+    else
+      await tx.db
+        .insertInto('weekly_days')
+        .values({ school_id: tx.schoolId, account_id: accountId, weekday })
+        .onConflict((oc) => oc.columns(['school_id', 'account_id']).doUpdateSet({ weekday }))
+        .execute();
+    return {
+      result: { ...before, own: weekday },
+      audit: {
+        object: { type: 'account', id: accountId },
+        before: { weekday: before.own },
+        after: { weekday },
+      },
+    };
+  });
+}
+
+/** Notes the last day on which those who chose a day of their own were served. */
+export function noteServed(ctx: Ctx, day: string, to: string, sent: number): Promise<null> {
+  return weeklyRoom.act(ctx, 'weekly.send', async (tx) => {
+    await hold(tx);
+    await tx.db.updateTable('weekly_settings').set({ own_on: day }).execute();
+    return { result: null, audit: { object: { type: 'weekly_settings', id: null }, after: { day: to, sent } } };
   });
 }
 

@@ -5,11 +5,12 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { type Notice, notifyEach } from '#kernel/notify/notify.ts';
-import { fillWeeks, weekOf } from '#kernel/weekly.ts';
-import { noteSent } from './weekly.actions.ts';
+import { fillWeeks, type WeeklyWeek, weekOf } from '#kernel/weekly.ts';
+import { addDays } from '#kernel/policy/days.ts';
+import { noteSent, noteServed } from './weekly.actions.ts';
 import { weeklyNews } from './weekly.messages.ts';
-import { dueWeek } from './weekly.policy.ts';
-import { type Receiver, receivers, settings, weekTo } from './weekly.queries.ts';
+import { dueDays, dueWeek } from './weekly.policy.ts';
+import { type Days, ownServed, type Receiver, receivers, settings, weekTo } from './weekly.queries.ts';
 
 /** Pupils whose weeks are read and told in one go. */
 const batch = 100;
@@ -31,25 +32,17 @@ const noticeOf = ({ accountId, pupilId, name, self }: Receiver, from: string, to
   },
 });
 
+type Round = { to: string; week: WeeklyWeek; today: string; days: Days };
 /**
- * Sends a school's week where it is due: a batch of pupils at a time, each in a transaction of its own. Whoever was
- * told is not told again by a run that takes over from one that was cut: a notice has one key for a reader, a pupil and
- * a week.
+ * Tells a week to those of some days, a batch of pupils at a time, each in a transaction of its own; answers how many
+ * were told.
  */
-export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> {
+async function tellWeek(kernel: Kernel, schoolId: number, { to, week, today, days }: Round): Promise<number> {
   const now = kernel.now();
-  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const times = await settings(db);
-    const to = dueWeek(times, dayIn(now, time_zone), Number(toStamp(now, time_zone).slice(8, 10)));
-    return to && { to, week: weekTo(to, times.hour, time_zone), today: dayIn(now, time_zone) };
-  });
-  if (!due) return;
-  const { to, week, today } = due;
   let sent = 0;
   for (let after: string | null = null; ; ) {
     const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
-      const of = await receivers(db, { ...week, day: today }, after, batch);
+      const of = await receivers(db, { ...week, day: today }, after, batch, days);
       const weeks = of.receivers.length ? await fillWeeks({ db, now, today, week }, of.receivers) : new Map();
       return { pupils: of.pupils, told: of.receivers.filter((one) => weekOf(weeks, one).length > 0) };
     });
@@ -60,9 +53,36 @@ export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> 
     );
     sent += created;
     after = found.pupils.at(-1) ?? null;
-    if (found.pupils.length < batch) break;
+    if (found.pupils.length < batch) return sent;
   }
-  await noteSent(systemCtx(kernel, schoolId, { kind: 'job', name: 'weekly' }), to, sent);
+}
+
+/**
+ * Sends a school's week where it is due, on its day and on those that people chose. Whoever was told is not told again
+ * by a run that takes over from one that was cut: a notice has one key for a reader, a pupil and a week.
+ */
+export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> {
+  const now = kernel.now();
+  const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+    const times = await settings(db);
+    const [today, hour] = [dayIn(now, time_zone), Number(toStamp(now, time_zone).slice(8, 10))];
+    const served = await ownServed(db);
+    const round = (to: string, weekdays: readonly number[]): Round => ({
+      ...{ to, today, week: weekTo(to, times.hour, time_zone) },
+      days: { weekdays, school: times.weekday },
+    });
+    const to = dueWeek(times, today, hour);
+    const own = served && dueDays({ ...times, ...served }, today, hour);
+    return {
+      school: to && round(to, [times.weekday]),
+      own: own && round(own.to, own.weekdays),
+      served: hour >= times.hour ? today : addDays(today, -1),
+    };
+  });
+  const as = systemCtx(kernel, schoolId, { kind: 'job', name: 'weekly' });
+  if (due.school) await noteSent(as, due.school.to, await tellWeek(kernel, schoolId, due.school));
+  if (due.own) await noteServed(as, due.served, due.own.to, await tellWeek(kernel, schoolId, due.own));
 }
 
 export function registerWeeklyJobs(): void {

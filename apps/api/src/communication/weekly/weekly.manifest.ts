@@ -9,6 +9,7 @@ export const weeklyManifest = manifest({
   rooms: [weeklyRoom],
   bindings: weeklyBindings,
   register: [registerWeeklyJobs],
+  holdings: [{ table: 'weekly_days', column: 'account_id', of: 'account', erase: 'delete', merge: 'stays' }],
   notices: [
     {
       kind: 'semaine',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueWeek, runningTo, spanAfter, spanTo } from './weekly.policy.ts';
+import { dueDays, dueWeek, runningTo, spanAfter, spanTo } from './weekly.policy.ts';
 
 const friday = { sends: true, weekday: 5, hour: 17, sentOn: null };
 
@@ -29,4 +29,18 @@ it.each([
   ],
 ] as const)('is due: %s', (_what, times, today, hour, expected) => {
   expect(dueWeek(times, today, hour)).toBe(expected);
+});
+
+it.each([
+  ['before its hour', null, '2026-11-30', 16, null],
+  ['at its hour, the week that ended last', null, '2026-11-30', 17, { weekdays: [1], to: '2026-11-27' }],
+  ['once a day', '2026-11-30', '2026-11-30', 18, null],
+  ['not on the school’s day', '2026-11-26', '2026-11-27', 18, null],
+  ['the days on which the server was away', '2026-11-28', '2026-12-01', 9, { weekdays: [7, 1], to: '2026-11-27' }],
+  ['no stale day', '2026-11-01', '2026-12-02', 17, { weekdays: [1, 2, 3], to: '2026-11-27' }],
+] as const)('serves the days that people chose: %s', (_what, ownOn, today, hour, expected) => {
+  expect(dueDays({ ...friday, ownOn }, today, hour)).toEqual(expected);
+});
+it('serves nobody’s day where the school sends none', () => {
+  expect(dueDays({ ...friday, sends: false, ownOn: null }, '2026-11-30', 18)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import type { WeeklySpan } from '#kernel/weekly.ts';
 
 /** Day of the week of a day, 1 is Monday. */
-const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
+export const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
 
 /** The week that ends on a day: it and the six before it. */
 export const spanTo = (to: string): WeeklySpan => ({ from: addDays(to, -6), to });
@@ -24,4 +24,27 @@ export function dueWeek({ sends, weekday, hour, sentOn }: Times, today: string, 
   const to = running === today && now >= hour ? today : addDays(running, -7);
   if (dayNumber(today) - dayNumber(to) > graceDays) return null;
   return sentOn !== null && sentOn >= to ? null : to;
+}
+
+type OwnTimes = { sends: boolean; weekday: number; hour: number; ownOn: string | null };
+/**
+ * The days of the week of those who chose one of their own and are to be served now, and the last day of the week that they are told:
+ * the one that ended last. A day on which the server was away is served on one of the two after it.
+ */
+export function dueDays(
+  { sends, weekday, hour, ownOn }: OwnTimes,
+  today: string,
+  now: number,
+): { weekdays: number[]; to: string } | null {
+  if (!sends) return null;
+  const last = now >= hour ? today : addDays(today, -1);
+  const first = ownOn === null ? today : addDays(ownOn, 1);
+  const weekdays = [graceDays, 1, 0]
+    .map((back) => addDays(last, -back))
+    .filter((day) => day >= first && dayNumber(today) - dayNumber(day) <= graceDays)
+    .map(weekdayOf)
+    .filter((one) => one !== weekday);
+  const running = runningTo(today, weekday);
+  const to = running === today && now >= hour ? today : addDays(running, -7);
+  return weekdays.length ? { weekdays, to } : null;
 }

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import type { readWeek, WeeklySettings, WeeklySummary } from '@encrier/contract/communication/weekly';
+import type { OwnWeekday, readWeek, WeeklySettings, WeeklySummary } from '@encrier/contract/communication/weekly';
 import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -43,8 +43,9 @@ const classOn = (pupil: RawBuilder<unknown>, day: string): RawBuilder<{ name: st
     WHERE e.school_id = app.school_id() AND e.pupil_id = ${pupil} AND app.in_force(e.from_on, e.to_on, ${day}::date)
       ORDER BY e.from_on DESC LIMIT 1)`;
 
+type Asker = Pick<ReadCtx, 'actor' | 'today' | 'schoolId'> & { db: ReadDb };
 /** Pupils whose week the caller opens, with their class today. */
-async function ownPupils(ctx: ReadCtx) {
+async function ownPupils(ctx: Asker) {
   const { roles, personId } = ctx.actor as AccountActor;
   const ids = [...(await ownChildren(ctx.db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
   if (!ids.length) return [];
@@ -114,7 +115,33 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
   };
 }
 
+/** On which day the caller gets the summary, and the school's. */
+export async function ownDay(ctx: Asker): Promise<OwnWeekday> {
+  const { accountId } = ctx.actor as AccountActor;
+  const { sends, weekday, hour } = await settings(ctx.db);
+  const row = await ctx.db
+    .selectFrom('weekly_days')
+    .select('weekday')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const applies = sends && (await ownPupils(ctx)).length > 0;
+  return { applies, school: weekday, hour, own: row?.weekday ?? null };
+}
+
+/** When days of people's own were served last, where somebody chose one of these; null where nobody did. */
+export async function ownServed(db: ReadDb): Promise<{ ownOn: string | null } | null> {
+  const row = await db
+    .selectFrom('weekly_days as w')
+    .leftJoin('weekly_settings as t', (join) => join.onRef('t.school_id', '=', 'w.school_id'))
+    .select('t.own_on as ownOn')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export type Receiver = WeeklyReader & { name: string };
+/** Of those who get it on some days of the week; who chose none gets it on the school's. */
+export type Days = { weekdays: readonly number[]; school: number };
 /**
  * Whom the summary of a week goes to, of the next pupils after one: guardians who guard them that day and whom no court
  * keeps away, and themselves. None of a pupil whose class had no school all week, nor for who turned it off.
@@ -124,6 +151,7 @@ export async function receivers(
   { from, to, day }: { from: string; to: string; day: string },
   after: string | null,
   most: number,
+  { weekdays, school }: Days,
 ): Promise<{ pupils: string[]; receivers: Receiver[] }> {
   const pupils = await db
     .selectFrom('pupils as u')
@@ -167,8 +195,10 @@ export async function receivers(
     .leftJoin('notification_preferences as n', (join) =>
       join.onRef('n.account_id', '=', 'a.id').on('n.type', '=', 'semaine'),
     )
+    .leftJoin('weekly_days as w', (join) => join.onRef('w.account_id', '=', 'a.id'))
     .select(['a.id as accountId', 'a.person_id', 'h.id as pupilId', 'h.first_name as name', 'c.off'])
     .where('h.id', 'in', ids)
+    .where(sql<boolean>`COALESCE(w.weekday, ${school}) = ANY (${[...weekdays]}::smallint[])`)
     .where(sql<boolean>`(n.mail IS DISTINCT FROM 'off' OR n.push IS DISTINCT FROM 'off')`)
     .orderBy('h.id')
     .execute();

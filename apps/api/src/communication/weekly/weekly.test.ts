@@ -1,4 +1,10 @@
-import { getWeeklySettings, readWeek, setWeeklySettings } from '@encrier/contract/communication/weekly';
+import {
+  getOwnWeekday,
+  getWeeklySettings,
+  readWeek,
+  setOwnWeekday,
+  setWeeklySettings,
+} from '@encrier/contract/communication/weekly';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -238,4 +244,28 @@ it('costs the same statements for one pupil as for all', async () => {
   const two = await statementsOf((kernel) => sendWeek(kernel, school.schoolId));
   expect(await told()).toEqual(['eleve', 'eleve2', 'parent', 'parent2']);
   expect(two).toBe(one);
+});
+
+it('comes on the day that its reader chose, and on the school’s to everybody else', async () => {
+  const atHome = async () => (await told()).filter((name) => name === 'eleve' || name === 'parent');
+  const choose = (weekday: number | null) => as('parent')(setOwnWeekday, { body: { weekday } });
+  expect((await as('parent')(getOwnWeekday, {})).body).toEqual({ applies: true, school: 5, hour: 17, own: null });
+  expect((await as('prof')(getOwnWeekday, {})).body.applies).toBe(false);
+  expect((await choose(1)).body.own).toBe(1);
+  expect((await choose(8 as never)).status).toBe(400);
+  await send();
+  expect(await atHome()).toEqual(['eleve']);
+  server.clock.set(new Date('2026-11-30T16:10:00+01:00'));
+  await send();
+  expect(await atHome()).toEqual(['eleve']);
+  server.clock.set(new Date('2026-11-30T17:10:00+01:00'));
+  await send();
+  await send();
+  expect(await atHome()).toEqual(['eleve', 'parent']);
+  // Back on the school's day, nobody is told the same week twice.
+  expect((await choose(null)).body.own).toBeNull();
+  server.clock.set(friday('17:10'));
+  await inSchool((db) => db.updateTable('weekly_settings').set({ sent_on: null }).execute());
+  await send();
+  expect(await atHome()).toEqual(['eleve', 'parent']);
 });

@@ -1028,7 +1028,10 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   username_rules: {
     school: 'rule school_id version',
   },
+  weekly_days: {
+    school: 'account_id school_id weekday',
+  },
   weekly_settings: {
-    school: 'hour school_id sends sent_on version weekday',
+    school: 'hour own_on school_id sends sent_on version weekday',
   },
 };

@@ -3847,6 +3847,12 @@ export interface UsernameRules {
   version: Generated<number>;
 }
 
+export interface WeeklyDays {
+  school_id: number;
+  account_id: string;
+  weekday: number;
+}
+
 export interface WeeklySettings {
   school_id: number;
   sends: Generated<boolean>;
@@ -3854,6 +3860,7 @@ export interface WeeklySettings {
   hour: Generated<number>;
   sent_on: string | null;
   version: Generated<number>;
+  own_on: string | null;
 }
 
 export interface Database {
@@ -4155,5 +4162,6 @@ export interface Database {
   totp_roles: TotpRoles;
   uploads: Uploads;
   username_rules: UsernameRules;
+  weekly_days: WeeklyDays;
   weekly_settings: WeeklySettings;
 }

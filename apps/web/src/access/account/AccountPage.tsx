@@ -22,11 +22,16 @@ const OwnImage = lazy(() =>
   import('../../school/family/family.public.tsx').then((room) => ({ default: room.OwnImage })),
 );
 
+const OwnWeekday = lazy(() =>
+  import('../../communication/weekly/weekly.public.tsx').then((room) => ({ default: room.OwnWeekday })),
+);
+
 /** Everything that belongs to the signed-in person: who, how it looks, what is sent, what protects it. */
 export default function AccountPage() {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
   const pupil = useSession((value) => value.user?.roles.includes('eleve') ?? false);
+  const reads = useSession((value) => value.user?.roles.some((role) => role === 'eleve' || role === 'parent') ?? false);
   const { open } = useSearch({ strict: false }) as { open?: unknown };
   const { isSuccess } = useQuery(preferencesQuery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the asked part moves when the preferences arrive above it, and is found again
@@ -50,6 +55,11 @@ export default function AccountPage() {
         <Display />
         <Notices />
         <QuietHours />
+        {reads && (
+          <Suspense fallback={null}>
+            <OwnWeekday />
+          </Suspense>
+        )}
         <Security />
         <Passkeys looking={looking} />
         <Devices />

@@ -3,17 +3,15 @@ import { Card } from '@encrier/ui/data/Card';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMinute, formatWeekday } from '#kernel/dates.ts';
+import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from './parts/Week.module.css';
+import { weekdayOptions } from './parts/weekdays.ts';
 import { saveSettings, settingsQuery } from './weekly.api.ts';
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-/** A day that falls on a day of the week: 5 January 2026 is a Monday. */
-const dayOf = (weekday: number): string => new Date(Date.UTC(2026, 0, 4 + weekday)).toISOString().slice(0, 10);
 const hours = Array.from({ length: 16 }, (_, at) => at + 6);
 
 /** Whether and when families get the summary of the week. */
@@ -39,7 +37,7 @@ export default function SettingsPage() {
                   <SelectField
                     label={t`Jour`}
                     value={String(data.weekday)}
-                    options={weekdays.map((day) => ({ value: String(day), label: formatWeekday(dayOf(day)) }))}
+                    options={weekdayOptions()}
                     onChange={(event) => save({ ...data, weekday: Number(event.currentTarget.value) })}
                   />
                   <SelectField

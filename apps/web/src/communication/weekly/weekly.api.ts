@@ -1,6 +1,8 @@
 import {
+  getOwnWeekday,
   getWeeklySettings,
   readWeek,
+  setOwnWeekday,
   setWeeklySettings,
   type WeeklySettings,
 } from '@encrier/contract/communication/weekly';
@@ -33,3 +35,10 @@ export async function saveSettings({ sentOn, ...next }: WeeklySettings): Promise
     throw error;
   }
 }
+
+export const ownDayQuery = queryOptions({
+  queryKey: ['weekly', 'own-day'],
+  queryFn: ({ signal }) => api(getOwnWeekday, {}, { signal, quiet: true }),
+});
+export const chooseDay = async (weekday: number | null): Promise<void> =>
+  void queries.setQueryData(ownDayQuery.queryKey, await api(setOwnWeekday, { body: { weekday } }));

@@ -7,6 +7,7 @@ export const words: RoomWords = {
   },
   actions: {
     'weekly.set_settings': msg`Envoi du résumé de la semaine réglé`,
+    'weekly.set_own_day': msg`Jour du résumé de la semaine choisi`,
     'weekly.send': msg`Résumé de la semaine envoyé`,
   },
   objects: {

@@ -14,7 +14,7 @@ export const words: RoomWords = {
     'mandates.remove': msg`Mandat supprimé`,
     'mandates.export': msg`Liste des délégués exportée`,
   },
-  objects: { mandate: msg`Mandat` },
+  objects: { mandate: msg`Mandat`, mandate_pupil: msg`Mandat`, mandate_family: msg`Mandat` },
   keys: {
     person_id: msg`Personne`,
     from_on: msg`Début`,
