@@ -76,7 +76,10 @@ export const setWeeklySettings = route({
   errors: ['edited_meanwhile'],
 });
 
-/** When the caller gets it: on the school's day, or on one of his own; `applies` to who has a week to read while the school sends them. */
+/**
+ * When the caller gets it: on the school's day, or on one of his own; `applies` to who has a week to read while the
+ * school sends them.
+ */
 export const ownWeekday = z.object({
   applies: z.boolean(),
   school: z.number(),

@@ -28,8 +28,8 @@ export function dueWeek({ sends, weekday, hour, sentOn }: Times, today: string, 
 
 type OwnTimes = { sends: boolean; weekday: number; hour: number; ownOn: string | null };
 /**
- * The days of the week of those who chose one of their own and are to be served now, and the last day of the week that they are told:
- * the one that ended last. A day on which the server was away is served on one of the two after it.
+ * The days of the week of those who chose one of their own and are to be served now, and the last day of the week that
+ * they are told: the one that ended last. A day on which the server was away is served on one of the two after it.
  */
 export function dueDays(
   { sends, weekday, hour, ownOn }: OwnTimes,

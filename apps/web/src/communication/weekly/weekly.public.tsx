@@ -7,7 +7,10 @@ import { toast } from '#kernel/toast/toast.ts';
 import { weekdayName, weekdayOptions } from './parts/weekdays.ts';
 import { chooseDay, ownDayQuery } from './weekly.api.ts';
 
-/** On which day its reader gets the summary of the week; nothing for who has no week to read. The page shows the words of `communication/weekly`. */
+/**
+ * On which day its reader gets the summary of the week; nothing for who has no week to read. The page shows the words
+ * of `communication/weekly`.
+ */
 export function OwnWeekday() {
   const { t } = useLingui();
   const { data } = useQuery(ownDayQuery);
