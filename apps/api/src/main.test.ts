@@ -129,13 +129,13 @@ describe('the server refuses to start, in words', () => {
       'made by a newer version',
     );
     await refused(
-      `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`,
-      `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`,
+      `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%pictures-looked%'`,
+      `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%pictures-looked%'`,
       'was changed after it ran',
     );
     await refused(
-      `CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '%news%'; DELETE FROM schema_migrations
-        WHERE name LIKE '%news%'`,
+      `CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '%pictures-looked%'; DELETE FROM schema_migrations
+        WHERE name LIKE '%pictures-looked%'`,
       'INSERT INTO schema_migrations SELECT * FROM kept; DROP TABLE kept',
       'lacks 1 migration',
     );

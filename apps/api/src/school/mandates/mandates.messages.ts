@@ -90,16 +90,19 @@ export const mandateNews = {
   },
   childGiven: {
     fr: 'Votre enfant a reçu un mandat : {kind}, {place}, du {from} au {to}.',
+    tu: 'Ton enfant a reçu un mandat : {kind}, {place}, du {from} au {to}.',
     en: 'Your child was given a mandate: {kind}, {place}, from {from} to {to}.',
     ar: 'أُسندت إلى طفلكم مهمة: {kind}، {place}، من {from} إلى {to}.',
   },
   childEnded: {
     fr: 'Le mandat de votre enfant prend fin plus tôt : {kind}, {place}, dernier jour le {to}.',
+    tu: 'Le mandat de ton enfant prend fin plus tôt : {kind}, {place}, dernier jour le {to}.',
     en: 'Your child’s mandate ends earlier: {kind}, {place}, last day {to}.',
     ar: 'تنتهي مهمة طفلكم قبل موعدها: {kind}، {place}، آخر يوم {to}.',
   },
   childRemoved: {
     fr: 'Un mandat de votre enfant, noté par erreur, a été retiré : {kind}, {place}.',
+    tu: 'Un mandat de ton enfant, noté par erreur, a été retiré : {kind}, {place}.',
     en: 'A mandate of your child, entered by mistake, was taken away: {kind}, {place}.',
     ar: 'أُزيلت مهمة سُجّلت خطأً باسم طفلكم: {kind}، {place}.',
   },
