@@ -27,7 +27,7 @@ const body = (over: { kind?: c.CertificateKind; lang?: 'fr' | 'ar'; bilingual?: 
 });
 const told = (answer: { body: unknown }) => answer.body as { code?: string; details?: Record<string, unknown> };
 
-it('is not issued twice unknowingly: its number and day are said, and the second one is a duplicate on the paper and in the register', async () => {
+it('is not issued twice unknowingly: the second one is a duplicate, on the paper and in the register', async () => {
   const first = await issue();
   expect([first.status, first.body.duplicate]).toEqual([200, false]);
   const again = await issue();

@@ -171,7 +171,7 @@ it('says nothing of a pupil who since then moved to another organisation, neithe
   expect((await paper()).status).toBe(all.length > 2 ? 200 : 404);
 });
 
-it('stopped by hand, for a right that is gone, or left without progress, it is gone on with by who may, and says why it stopped', async () => {
+it('stopped, or left without progress, it says why and is gone on with by who may', async () => {
   const all = await pupils();
   const ids = all.map(({ id }) => id);
   const resume = (id: string, who: PersonName = 'admin') => as(who)(b.resumeCertificates, { params: { id }, body: {} });
