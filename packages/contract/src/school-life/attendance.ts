@@ -131,8 +131,6 @@ const sheet = z.object({
   pupils: z.array(sheetPupil),
   /** Why nothing can be saved now; empty when it can. */
   closed: z.enum(['', 'cancelled', 'holiday', 'closed_period', 'too_early', 'too_late']),
-  /** The server's clock, by which a device sees that its own is wrong. */
-  now: instant(),
   can: z.object({ save: z.boolean(), decided: z.boolean() }),
 });
 export type RollSheet = z.output<typeof sheet>;

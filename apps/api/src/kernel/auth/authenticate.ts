@@ -6,7 +6,7 @@ import { AppError, forbidden, invalid, precondition, unauthenticated } from '#ke
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
 import { knownSession } from './known-accounts.ts';
 import { type AccountFacts, findAccount, type SessionFacts } from './lookup.ts';
-import { factorFrom, isSensitive, needsTotp, orgsOverOf, permissionsOf, rolesOf } from './rights.ts';
+import { factorFrom, holdingOf, isSensitive, needsTotp, permissionsOf } from './rights.ts';
 import { hashToken, isTokenOf } from './token.ts';
 
 export type Claims = {
@@ -64,15 +64,14 @@ export function actorOf(
   entryId: string | null,
   now: Date | null,
 ): { actor: AccountActor; off: Set<ModuleKey> } {
-  const entries = entryId ? facts.entries.filter((entry) => entry.id === entryId) : facts.entries;
+  const { entries, held, ...holding } = holdingOf(facts.entries, entryId);
   if (entryId && !entries.length) throw forbidden('authid_refused');
-  const held = permissionsOf(entries);
   const from = facts.totp ? null : factorFrom(facts);
   const factorDue = from !== null && now !== null && from <= dayIn(now, facts.timeZone);
   const totpRequired = factorDue || (facts.requireTotp && !facts.totp && needsTotp(held));
   // Until the second factor is set up, sensitive permissions do not count (SEC-AUT-05).
   const withheld = new Set(totpRequired ? [...held.keys()].filter(isSensitive) : []);
-  for (const key of withheld) held.delete(key);
+  const permissions = withheld.size ? new Map([...held].filter(([key]) => !withheld.has(key))) : held;
   const off = new Set((entries[0]?.off ?? []) as ModuleKey[]);
   for (const entry of entries.slice(1)) for (const key of off) if (!entry.off.includes(key)) off.delete(key);
   // A code of the school opened this session: what people write to one another shows in none of its cards, menus and
@@ -86,11 +85,9 @@ export function actorOf(
       personId: facts.personId,
       label: `${facts.firstName} ${facts.lastName}`,
       lang: facts.lang,
-      roles: rolesOf(entries),
-      permissions: held,
+      ...holding,
+      permissions,
       orgId: entryId ? (entries[0]?.orgId ?? null) : null,
-      orgIds: entries.map((entry) => entry.orgId),
-      orgsOver: orgsOverOf(entries),
       sessionId: session.sessionId,
       stepUpUntil: session.stepUpUntil,
       totp: facts.totp,

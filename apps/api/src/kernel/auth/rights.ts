@@ -51,6 +51,31 @@ export function orgsOverOf(entries: readonly EntryRow[]): Map<PermissionKey, str
   return over;
 }
 
+type Holding = {
+  entries: readonly EntryRow[];
+  roles: ReadonlySet<Role>;
+  held: ReadonlyMap<PermissionKey, Scope>;
+  orgIds: string[];
+  orgsOver: ReadonlyMap<PermissionKey, string[]>;
+};
+const holdings = new WeakMap<readonly EntryRow[], Map<string | null, Holding>>();
+/** What memberships give, in one of them or in all; worked out once for as long as they are kept. */
+export function holdingOf(all: readonly EntryRow[], entryId: string | null): Holding {
+  const known = holdings.get(all) ?? new Map<string | null, Holding>();
+  holdings.set(all, known);
+  const entries = entryId ? all.filter((entry) => entry.id === entryId) : all;
+  const holding = known.get(entryId) ?? {
+    entries,
+    roles: rolesOf(entries),
+    held: permissionsOf(entries),
+    orgIds: entries.map((entry) => entry.orgId),
+    orgsOver: orgsOverOf(entries),
+  };
+  // An id of no membership is refused, and not remembered.
+  if (holding.entries.length || !entryId) known.set(entryId, holding);
+  return holding;
+}
+
 export const isSensitive = (key: PermissionKey): boolean => specs[key].sensitive === true;
 
 /** The first day on which one of the roles held needs a second factor, on its way or past; null where none does. */

@@ -75,6 +75,46 @@ export const keptForReader =
       ? keptAnswer(ctx, kind, { reach: readerOf(ctx.identity), input }, (seen) => ask(seen, input))
       : ask(ctx, input);
 
+type Looked = { label: Label; made: object; weight: number };
+/** Characters of what is kept to be looked into, at most; the least recently asked for goes first. */
+const MOST_WEIGHT = 12_000_000;
+const looked = new Map<string, Looked>();
+
+function trimLooked(): void {
+  let held = [...looked.values()].reduce((sum, { weight }) => sum + weight, 0);
+  for (const [name, { weight }] of looked) {
+    if (held <= MOST_WEIGHT) return;
+    looked.delete(name);
+    held -= weight;
+  }
+}
+
+/**
+ * What many different questions look into, such as the names of a school: given again as it was made, by the same rule
+ * as an answer. It weighs as many characters as its maker says, and nobody may change it.
+ */
+export async function keptToLookInto<T extends { weight: number }>(
+  ctx: ReadCtx,
+  kind: string,
+  by: By,
+  make: (ctx: ReadCtx) => Promise<T>,
+): Promise<T> {
+  const keeper = await keeperOf(ctx);
+  if (!keeper) return make(ctx);
+  const name = `${ctx.schoolId} ${kind} ${ctx.today} ${JSON.stringify(by)}`;
+  const known = looked.get(name);
+  looked.delete(name);
+  if (known && keeper.holds(known.label)) {
+    looked.set(name, known);
+    if (ctx.kernel.config.proveKept) await keeper.prove(kind, known.label, known.made, await make(ctx));
+    return known.made as T;
+  }
+  const { answer, label } = await keeper.make(make);
+  if (label) looked.set(name, { label, made: answer, weight: answer.weight });
+  trimLooked();
+  return answer;
+}
+
 /**
  * The bytes of an answer that is kept, plain or packed (at a better level than one made for a single reader); null for
  * any other answer.

@@ -2,12 +2,12 @@ import { answersFor } from '#kernel/db/stays.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, type listPupils, mostPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { keptAnswer } from '#kernel/kept/kept.ts';
+import { keptAnswer, keptToLookInto } from '#kernel/kept/kept.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import {
   audienceFor,
@@ -185,23 +185,43 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
  * The list of the school, or of organisations, is the same for all who hold that reach, and is kept while what it shows
  * stands; a teacher's is made for him.
  */
-export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
+export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
-  if (query.q || !reach.all) return freshList(ctx, query);
+  if (!reach.all) return (await freshList(ctx, query)).answer;
   const edits = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
   const by = { reach, past: query.past, edits, audience: audienceFor(ctx) };
-  return keptAnswer(ctx, 'pupils', by, (seen) => freshList(seen, query));
+  const words = wordsOf(query);
+  if (!words.length) return keptAnswer(ctx, 'pupils', by, async (seen) => (await freshList(seen, query)).answer);
+  const { keys, rows, rest } = await keptToLookInto(ctx, 'names of pupils', by, (seen) => namesOf(seen, query.past));
+  // A school with more pupils than a list holds is asked itself.
+  if (rest.more) return (await freshList(ctx, query)).answer;
+  const sought = words.map(searchKey);
+  const found = rows.filter((_row, at) => sought.every((word) => keys[at]!.includes(word)));
+  return { ...rest, rows: found.map((row) => JSON.parse(row) as ListAnswer['rows'][number]) };
 }
 
-/** The whole list in two statements, whatever its length; at most 5,000 lines. */
+const wordsOf = ({ q }: Pick<QueryOf<typeof listPupils>, 'q'>): string[] =>
+  (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+
+type ListAnswer = ResponseInput<typeof listPupils>;
+/** The list to be searched: each line as it is written, beside its names and numbers as they are compared. */
+async function namesOf(ctx: ReadCtx, gone: QueryOf<typeof listPupils>['past']) {
+  const { answer, keys } = await freshList(ctx, { past: gone });
+  const rows = answer.rows.map((row) => JSON.stringify(row));
+  const weight = [...keys, ...rows].reduce((sum, { length }) => sum + length, 0);
+  return { keys, rows, rest: { ...answer, rows: [] } satisfies ListAnswer, weight };
+}
+
+/** The whole list in two statements, whatever its length, with what each line is sought by; at most 5,000 lines. */
 async function freshList(
   ctx: ReadCtx,
   { q, past: gone }: QueryOf<typeof listPupils>,
-): Promise<ResponseInput<typeof listPupils>> {
+): Promise<{ answer: ListAnswer; keys: string[] }> {
   const reach = reachFor(ctx);
   const audience = audienceFor(ctx);
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+  const words = wordsOf({ q });
   const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
+    .select('h.search_key')
     .where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
     // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in
     // order for it.
@@ -209,10 +229,11 @@ async function freshList(
     .execute();
   const ground = await groundOf(ctx);
   const more = lines.length > mostPupils;
-  const rows = (more ? lines.slice(0, mostPupils) : lines).map((line) => presentLine(audience, line as Line));
+  const shown = more ? lines.slice(0, mostPupils) : lines;
+  const rows = shown.map((line) => presentLine(audience, line as Line));
   const named = new Set(rows.flatMap((row) => row.groups ?? []));
   const edit = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
-  return {
+  const answer: ListAnswer = {
     rows,
     more,
     year: ground && { name: ground.name, startsOn: ground.starts_on, endsOn: ground.ends_on },
@@ -220,6 +241,7 @@ async function freshList(
     groups: (ground?.groups ?? []).filter((group) => reach.all || named.has(group.id)),
     can: { edit: edit && audience === 'office', office: audience === 'office' },
   };
+  return { answer, keys: shown.map(({ search_key }) => search_key) };
 }
 
 /** Chosen pupils, in the order of the list; not found when a single one is out of reach. */

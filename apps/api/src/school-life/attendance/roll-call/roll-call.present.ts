@@ -145,7 +145,6 @@ export function presentSheet(row: StoredSheet, ctx: Clock & Pick<Ctx, 'actor'>):
     taken: row.saved_at && { at: row.saved_at.toISOString(), by: row.by ?? '', offline: row.offline === true },
     pupils: row.pupils.map((pupil) => presentPupil(row, pupil, ctx)),
     closed,
-    now: ctx.now.toISOString(),
     can: { save: closed === '' && !looking, decided: row.office },
   };
 }

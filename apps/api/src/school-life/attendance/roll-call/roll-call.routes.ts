@@ -1,10 +1,17 @@
 import * as c from '@encrier/contract/school-life/attendance';
 import { read, write } from '#kernel/http/bind.ts';
+import { keptForReader } from '#kernel/kept/kept.ts';
 import { save } from './roll-call.actions.ts';
 import { dayOf, sheet } from './roll-call.queries.ts';
 
 export const rollCallBindings = [
-  read(c.rollCallDay, (ctx, { query }) => dayOf(ctx, query)),
-  read(c.rollCallSheet, (ctx, { query }) => sheet(ctx, query)),
+  read(
+    c.rollCallDay,
+    keptForReader('roll calls', (ctx, { query }) => dayOf(ctx, query)),
+  ),
+  read(
+    c.rollCallSheet,
+    keptForReader('roll call', (ctx, { query }) => sheet(ctx, query)),
+  ),
   write(c.saveRollCall, (ctx, { body }) => save(ctx, body)),
 ];
