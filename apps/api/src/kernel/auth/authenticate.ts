@@ -131,7 +131,7 @@ export async function authenticate(
   now: Date,
 ): Promise<Identity> {
   if (!claims.token || !isTokenOf(schoolId, claims.token)) throw unauthenticated();
-  const session = await knownSession(pool, ask, schoolId, hashToken(claims.token), now.getTime());
+  const session = await knownSession({ pool, client, ask }, schoolId, hashToken(claims.token), now.getTime());
   if (!session) throw unauthenticated();
   refuseFallen(session, now);
   if (session.correspondenceFrom && session.correspondenceFrom <= now) session.correspondenceFrom = null;
@@ -194,7 +194,6 @@ export async function linkHolder(
     kind: 'web',
     remember: false,
     correspondenceFrom: null,
-    revision: null,
     changed: null,
   };
   return { ...actorOf(facts, session, null, null), facts, session };

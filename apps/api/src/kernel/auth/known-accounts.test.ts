@@ -2,6 +2,7 @@ import { verify } from '@encrier/contract/access/auth';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bumpRevision } from '#kernel/act/audit.ts';
+import { newId } from '#kernel/db/id.ts';
 import { openPool, type Pool } from '#kernel/db/pool.ts';
 import { type Ask, type TenantDb, withReader, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -31,31 +32,49 @@ const actElsewhere = (work: (db: TenantDb) => Promise<unknown>): Promise<unknown
     await bumpRevision(db);
   });
 
-it('who calls is asked again only when the school changed, and his session always (SEC-SES-01)', async () => {
+it('who calls is asked again only when one of its tables changed, and his session always (SEC-SES-01)', async () => {
   const asked: string[] = [];
   const find = (token: string) =>
-    withReader(server.kernel.pool, school.schoolId, {}, (_db, _client, ask) => {
+    withReader(server.kernel.pool, school.schoolId, {}, (_db, client, ask) => {
       const noting: Ask = (question) => {
         asked.push(question.name.replace(/_[0-9a-f]+$/, ''));
         return ask(question);
       };
-      return knownSession(server.kernel.pool, noting, school.schoolId, hashToken(token), Date.now());
+      return knownSession(
+        { pool: server.kernel.pool, client, ask: noting },
+        school.schoolId,
+        hashToken(token),
+        Date.now(),
+      );
     });
   const { token, label } = school.accounts.personnel;
   const first = await find(token);
+  asked.length = 0;
   expect(await find(token)).toEqual(first);
-  expect(asked).toEqual(['find_session', 'find_session_state']);
+  expect(asked).toEqual(['find_session_state']);
+  // Another server changes what says nothing of accounts: where the tables stand is asked, once for all who call.
+  asked.length = 0;
+  await actElsewhere((db) =>
+    db.insertInto('families').values({ school_id: school.schoolId, id: newId(), label: 'Alaoui' }).execute(),
+  );
+  expect(await find(token)).toEqual({ ...first, changed: expect.any(Number) });
+  await find(school.accounts.prof.token);
+  await find(token);
+  expect(asked.filter((name) => name === 'table_changes')).toHaveLength(1);
+  expect(asked.filter((name) => name === 'find_session')).toHaveLength(1);
+  asked.length = 0;
   await actElsewhere((db) =>
     db.updateTable('accounts').set({ last_name: 'Alaoui' }).where('id', '=', first!.accountId).execute(),
   );
   expect(await find(token)).toMatchObject({ firstName: label.split(' ')[0], lastName: 'Alaoui' });
-  expect(asked.slice(2)).toEqual(['find_session_state', 'find_session']);
-  // This process wrote something itself, in whatever way.
+  expect(asked).toEqual(['find_session_state', 'table_changes', 'find_session']);
+  // This process wrote something itself, without any act.
+  asked.length = 0;
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', first!.accountId).execute(),
   );
   expect(await find(token)).toMatchObject({ lang: 'ar' });
-  expect(asked.slice(4)).toEqual(['find_session']);
+  expect(asked).toEqual(['find_session_state', 'table_changes', 'find_session']);
 });
 
 it('a right taken away on another server is gone at the next request (SEC-ROL-08)', async () => {

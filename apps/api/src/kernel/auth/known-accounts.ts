@@ -1,10 +1,19 @@
+import type { PoolClient } from 'pg';
+import { tablesStandAt, tablesStoodAt } from '#kernel/db/changes.ts';
 import type { Pool } from '#kernel/db/pool.ts';
-import { writesOf } from '#kernel/db/writes.ts';
+import { relationsOf } from '#kernel/db/relations.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
-import { type AccountFacts, findSession, findSessionState, type SessionFacts, type SessionState } from './lookup.ts';
+import {
+  type AccountFacts,
+  accountText,
+  findSession,
+  findSessionState,
+  type SessionFacts,
+  type SessionState,
+} from './lookup.ts';
 
-/** What an account is and holds, as it stood at a revision of its school. */
-type Known = { revision: number; writes: number; at: number; facts: AccountFacts };
+/** What an account is and holds: it stands while the tables it was read from stand where they did. */
+type Known = { changed: number; stood: readonly (number | undefined)[]; at: number; facts: AccountFacts };
 
 /** What was changed past the product, by hand in the database, counts after this long at the latest. */
 const OLDEST_MS = 60_000;
@@ -23,7 +32,6 @@ const stateKeys = {
   kind: 0,
   remember: 0,
   correspondenceFrom: 0,
-  revision: 0,
   changed: 0,
 } satisfies Record<keyof SessionState, 0>;
 
@@ -37,15 +45,16 @@ function freeze<T>(value: T): T {
 const accountOf = (session: SessionFacts): AccountFacts =>
   freeze(Object.fromEntries(Object.entries(session).filter(([key]) => !(key in stateKeys))) as AccountFacts);
 
+export type Asker = { pool: Pool; client: PoolClient; ask: Ask };
+
 /**
  * The session of a token with what its account is and holds. Whether the session stands, and until when, is asked of
  * the database at every request, so that an end counts at once on every server; the account's name, memberships and
- * grants are asked again only when something of the school changed since: every act that changes something moves its
- * revision in the same transaction (SEC-SES-01).
+ * grants are asked again only when one of their tables changed since: each transaction that changes one notes it
+ * (SEC-SES-01).
  */
 export async function knownSession(
-  pool: Pool,
-  ask: Ask,
+  { pool, client, ask }: Asker,
   schoolId: number,
   tokenHash: Buffer,
   now: number,
@@ -56,22 +65,29 @@ export async function knownSession(
     shelves.set(pool, shelf);
   }
   const name = `${schoolId} ${tokenHash.toString('base64')}`;
-  const writes = writesOf(pool, schoolId);
   const known = shelf.get(name);
   shelf.delete(name);
-  if (known && known.writes === writes && Math.abs(now - known.at) < OLDEST_MS) {
+  const { tables } = (await relationsOf(pool, client)).reads(accountText);
+  if (known && Math.abs(now - known.at) < OLDEST_MS) {
     const state = await findSessionState(ask, schoolId, tokenHash);
     if (!state) return null;
-    if (state.revision === known.revision) {
+    if (state.changed !== known.changed) {
+      const stand = await tablesStandAt(pool, ask, schoolId, state.changed);
+      if (tables.every((table, at) => stand[table] === known.stood[at])) known.changed = state.changed ?? 0;
+    }
+    if (state.changed === known.changed) {
       shelf.set(name, known);
       return { ...known.facts, ...state };
     }
   }
-  // One statement, one snapshot: the facts are those of the revision beside them.
+  // One statement, one snapshot: the facts are those of the number beside them.
   const session = await findSession(ask, schoolId, tokenHash);
-  if (session && session.revision !== null) {
+  if (!session || session.changed === null) return session;
+  const stood = await tablesStoodAt(pool, ask, schoolId, session.changed);
+  if (stood) {
     if (shelf.size >= MOST) shelf.delete(shelf.keys().next().value ?? '');
-    shelf.set(name, { revision: session.revision, writes, at: now, facts: accountOf(session) });
+    const at = { changed: session.changed, stood: tables.map((table) => stood[table]), at: now };
+    shelf.set(name, { ...at, facts: accountOf(session) });
   }
   return session;
 }

@@ -165,13 +165,23 @@ async function asked(ask: Ask, schoolId: number): Promise<Stood> {
  * another than before.
  */
 export async function tablesStandAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stand> {
+  return (await stoodAt(pool, ask, schoolId, changed)).tables;
+}
+
+/** Where they stood when the last transaction that changed any of them was `changed`; null when another came since. */
+export async function tablesStoodAt(pool: Pool, ask: Ask, schoolId: number, changed: number): Promise<Stand | null> {
+  const stood = await stoodAt(pool, ask, schoolId, changed);
+  return stood.changed === changed ? stood.tables : null;
+}
+
+async function stoodAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stood> {
   const shelf = shelves.get(pool) ?? new Map<number, Stood>();
   shelves.set(pool, shelf);
   const known = shelf.get(schoolId);
-  if (known && known.changed === changed) return known.tables;
+  if (known && known.changed === changed) return known;
   const now = await asked(ask, schoolId);
   shelf.delete(schoolId);
   shelf.set(schoolId, now);
   if (shelf.size > MOST) shelf.delete(shelf.keys().next().value ?? 0);
-  return now.tables;
+  return now;
 }

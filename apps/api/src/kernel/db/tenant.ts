@@ -15,7 +15,6 @@ import type { Database } from './database.generated.ts';
 import { TenantCompiler } from './guard.ts';
 import { type Ask, askAlone } from './one-packet.ts';
 import { isLostPlan, isStalePlan, Often } from './plans/often.ts';
-import { countWrite } from './writes.ts';
 
 export type { Ask, Database };
 /** Reads anything of one school; has no way to write. */
@@ -198,8 +197,6 @@ export async function withTenant<T>(
       );
     client.release(broken ?? (isStalePlan(error) || isLostPlan(error)));
     throw error;
-  } finally {
-    if (!options.readOnly) countWrite(pool, schoolId);
   }
 }
 

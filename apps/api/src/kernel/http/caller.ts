@@ -71,6 +71,7 @@ export async function findCaller(
   else {
     ctx.actor = identity.actor;
     ctx.off = identity.off;
+    ctx.identity = identity;
     ctx.zone = identity.facts.timeZone;
     ctx.today = dayIn(now, ctx.zone);
     request.accountId = identity.actor.accountId;

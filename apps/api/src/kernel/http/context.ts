@@ -53,6 +53,8 @@ export type Ctx = {
   idempotency: { key: string; body: unknown } | null;
   /** Modules that are switched off for who signed in. */
   off?: ReadonlySet<ModuleKey>;
+  /** Facts of the session look-up; absent on public routes and in jobs. */
+  identity?: Identity | null;
   out: Outgoing;
 };
 
@@ -63,9 +65,12 @@ export type ReadCtx = Ctx & {
   client: PoolClient;
   /** For the kernel: asks without a transaction while none is open. */
   ask?: Ask;
-  /** Facts of the session look-up; absent on public routes. */
   identity: Identity | null;
 };
+
+/** The same request, reading inside the transaction in which it writes. */
+export const readingIn = (ctx: Ctx, db: ReadDb, client: PoolClient): ReadCtx =>
+  Object.assign({ ...ctx, identity: ctx.identity ?? null }, { db, client });
 
 /** Context of a reaction or a command, acting by itself. */
 export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {

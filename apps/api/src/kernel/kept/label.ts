@@ -43,7 +43,7 @@ function rightsWord({ entries }: Identity['facts']): string {
 
 /** Everything about a reader that an answer may depend on: the rights follow from it. Not what each request moves. */
 export function readerOf({ actor, facts, session, off }: Identity): string {
-  const { entries, revision, changed, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
+  const { entries, changed, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
   const { orgId, child, lookedAtBy } = actor;
   return JSON.stringify([standing, rightsWord(facts), orgId, child?.personId, lookedAtBy, [...off]]);
 }

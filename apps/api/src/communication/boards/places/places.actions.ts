@@ -2,35 +2,38 @@ import type { BoardCard, placeCard } from '@encrier/contract/communication/board
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { leftFor, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import { type Ctx, readingIn } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import { boardSeen, cardSeen, openAt } from '../boards.public.ts';
+import { boardKnown, cardSeen, openAt } from '../boards.public.ts';
+import { type CardRow, presentCard } from '../boards.present.ts';
 
 /**
  * One small write of a card's place or of a reaction, told to the open screens. It goes without the journal, whose
  * single chain would make thirty hands wait in line: the board itself shows what was done. The HTTP door has refused
- * look-as already.
+ * look-as already. `change` answers the columns that it wrote, or null where more than they is read again.
  */
 async function small(
   ctx: Ctx,
   id: string,
   cardId: string,
   right: 'move' | 'react',
-  change: (db: TenantDb, accountId: string) => Promise<void>,
+  change: (db: TenantDb, accountId: string) => Promise<Partial<CardRow> | null>,
 ): Promise<BoardCard> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, _client, last) => {
-    const seen = await boardSeen(db, ctx, id);
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client, last) => {
+    const seen = await boardKnown(readingIn(ctx, db, client), id);
     const { row, card } = await cardSeen(db, ctx, seen, cardId);
     if (seen.facts.state !== 'open') throw conflict('boards.locked');
     if (right === 'react' && !seen.facts.reactions) throw conflict('boards.reactions_off');
     if (!card.can[right]) throw forbidden();
-    const [accounts] = await Promise.all([
+    const [accounts, changed] = await Promise.all([
       openAt(db, id, ctx.now, row.status === 'published' ? undefined : { authorId: row.author_id }),
       change(db, seen.standing.accountId),
     ]);
     if (accounts.length)
       await writeLive(leftFor(last), ctx.schoolId, 'boards.card', { board: id, card: cardId }, accounts);
-    return (await cardSeen(db, ctx, seen, cardId)).card;
+    return changed
+      ? presentCard(seen.facts, seen.standing, { ...row, ...changed })
+      : (await cardSeen(db, ctx, seen, cardId)).card;
   });
 }
 
@@ -53,11 +56,13 @@ export function placeAt(
       .forKeyShare()
       .executeTakeFirst();
     if (!section) throw conflict('boards.section_gone');
-    await db
+    const { rev } = await db
       .updateTable('board_cards')
       .set((eb) => ({ section_id: sectionId, order_key: orderKey, x, y, rev: eb('rev', '+', 1) }))
       .where('id', '=', cardId)
-      .execute();
+      .returning('rev')
+      .executeTakeFirstOrThrow();
+    return { section_id: sectionId, order_key: orderKey, x, y, rev };
   });
 }
 
@@ -81,5 +86,6 @@ export function like(ctx: Ctx, id: string, cardId: string, liked: boolean): Prom
       .set((eb) => ({ rev: eb('rev', '+', 1) }))
       .where('id', '=', cardId)
       .execute();
+    return null;
   });
 }
