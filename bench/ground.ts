@@ -53,11 +53,11 @@ const daysOf: Record<ScaleName, Days> = {
  * Gathers what the planner knows, of tables that have rows: one seen while it was empty would be read whole for as long
  * as plans are kept.
  */
-async function lookAtFull(owner: Client): Promise<void> {
+async function lookAtFull(owner: Client, command = 'VACUUM ANALYZE'): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND n_live_tup > 0`,
   );
-  await owner.query(`VACUUM ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
+  await owner.query(`${command} ${rows.map(({ name }) => name).join(', ')}`);
 }
 
 /** A database of its own with the schools of a scale, as the product would have them. */
@@ -77,6 +77,7 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
     quiet: true,
   });
   const schools: BulkSchool[] = [];
+  const owner = await openClient(database.ownerUrl);
   for await (const school of loadScale(kernel, scale, {
     seed: 1,
     year: 2026,
@@ -85,9 +86,10 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
   })) {
     await layDays(kernel, school.schoolId, daysOf[scale]);
     schools.push(school);
+    // Each time they are twice as many: what is laid for the next reads what was laid before.
+    if (Number.isInteger(Math.log2(schools.length))) await lookAtFull(owner, 'ANALYZE');
   }
   await close();
-  const owner = await openClient(database.ownerUrl);
   await lookAtFull(owner);
   await owner.end();
   const postmaster = Number(

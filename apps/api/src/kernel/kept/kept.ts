@@ -28,6 +28,20 @@ function trim(): void {
   }
 }
 
+/** Answers that are being made, by name: who asks for one meanwhile waits for it instead of making it as well. */
+const underWay = new Map<string, Promise<unknown>>();
+
+async function oneAtATime<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const making = make();
+  const ended = making.catch(() => {});
+  underWay.set(name, ended);
+  try {
+    return await making;
+  } finally {
+    if (underWay.get(name) === ended) underWay.delete(name);
+  }
+}
+
 /** What decides an answer beside the school and the day: whose people are in it, and every choice of the reader. */
 type By = { reach: object | string } & Record<string, unknown>;
 
@@ -46,6 +60,8 @@ export async function keptAnswer<T extends object>(
   const keeper = await keeperOf(ctx);
   if (!keeper) return make(ctx);
   const name = `${ctx.schoolId} ${kind} ${ctx.today} ${JSON.stringify(by)}`;
+  const stands = entries.get(name);
+  if (!stands || !keeper.holds(stands.label)) await underWay.get(name);
   const known = entries.get(name);
   entries.delete(name);
   if (known && keeper.holds(known.label)) {
@@ -53,18 +69,18 @@ export async function keptAnswer<T extends object>(
     if (known.proof) await keeper.prove(kind, known.label, known.proof, await make(ctx));
     return known.answer as T;
   }
-  const { answer, label } = await keeper.make(make);
-  if (!label) return answer;
-  const entry: Entry = {
-    label,
-    answer,
-    bytes: null,
-    proof: ctx.kernel.config.proveKept ? structuredClone(answer) : null,
-  };
-  entryOf.set(answer, entry);
+  return oneAtATime(name, async () => {
+    const { answer, label } = await keeper.make(make);
+    if (label)
+      keep(name, { label, answer, bytes: null, proof: ctx.kernel.config.proveKept ? structuredClone(answer) : null });
+    return answer;
+  });
+}
+
+function keep(name: string, entry: Entry): void {
+  entryOf.set(entry.answer, entry);
   entries.set(name, entry);
   trim();
-  return answer;
 }
 
 /** A question of one reader, whose answer is given again to him while it stands. */

@@ -7,6 +7,7 @@ import { type ReadCtx, systemCtx } from '#kernel/http/context.ts';
 import { linkHolder } from '#kernel/auth/authenticate.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { keptForReader } from './kept.ts';
 import { openParts } from './parts.ts';
 import { askedOnce, instantOf } from './watched.ts';
 
@@ -34,17 +35,19 @@ const families: Make = async ({ db }) => {
   return (await db.selectFrom('families').select('label').orderBy('label').execute()).map(({ label }) => label);
 };
 
-/** One part of a page, as this account of this school asks for it. */
-function ask(make: Make, of: TestSchool = school, account: keyof TestSchool['accounts'] = 'admin'): Promise<unknown> {
+/** Something read as this account of this school asks for it. */
+function asReader(read: Make, of: TestSchool, account: keyof TestSchool['accounts']): Promise<unknown> {
   const { schoolId, accounts } = of;
   return withReader(server.kernel.pool, schoolId, { planned: true }, async (db, client) => {
     const base = systemCtx(server.kernel, schoolId, { kind: 'job', name: 'test' });
     const identity = await linkHolder(client, schoolId, accounts[account].id);
-    const ctx = { ...base, db, client, identity, actor: identity!.actor } as unknown as ReadCtx;
-    const part = await openParts(ctx, 'test', about);
-    return part('part', make);
+    return read({ ...base, db, client, identity, actor: identity!.actor } as unknown as ReadCtx);
   });
 }
+
+/** One part of a page. */
+const ask = (make: Make, of: TestSchool = school, account: keyof TestSchool['accounts'] = 'admin'): Promise<unknown> =>
+  asReader(async (ctx) => (await openParts(ctx, 'test', about))('part', make), of, account);
 
 const familyRoom = room('families', { tables: ['families'] });
 const add = (label: string, of = school) =>
@@ -210,4 +213,20 @@ it('is made anew with what it holds when that is made anew', async () => {
   expect([await ask(outer), made]).toEqual([first, 11]);
   await add('Outer');
   expect([((await ask(outer)) as string[]).includes('Outer'), made]).toEqual([true, 22]);
+});
+
+it('is made once for all who ask for the same answer at the same time, and by each whom another cannot answer', async () => {
+  const answer = keptForReader('made once', async (ctx: ReadCtx, fails: boolean) => {
+    made += 1;
+    const rows = await ctx.db.selectFrom('families').select('label').execute();
+    if (fails) throw new Error('refused');
+    return rows;
+  });
+  const asked = (fails: boolean) =>
+    Promise.allSettled([1, 2, 3, 4].map(() => asReader((ctx) => answer(ctx, fails), school, 'admin')));
+  const told = (await asked(false)).map((one) => one.status);
+  expect([told, made]).toEqual([['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'], 1]);
+  made = 0;
+  expect((await asked(true)).map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  expect(made).toBe(4);
 });
