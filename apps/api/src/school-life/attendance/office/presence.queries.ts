@@ -55,7 +55,11 @@ async function away(ctx: ReadCtx, { from, to }: Days, called = false) {
 }
 const missed = async (ctx: ReadCtx, days: Days) =>
   (await away(ctx, days, true))
-    .leftJoin('classes as c', (join) => join.on(sql<boolean>`c.id = ${classOfRow}`))
+    // Fenced: written into the join, it would be looked up twice for each row.
+    .leftJoin(sql<{ id: string | null }>`LATERAL (SELECT ${classOfRow} AS id OFFSET 0)`.as('own'), (join) =>
+      join.onTrue(),
+    )
+    .leftJoin('classes as c', 'c.id', 'own.id')
     .select(['ev.on_day', 'c.level_id'])
     .select([
       sql<number>`COALESCE(sum(ev.minutes) FILTER (WHERE ev.roll_call_id IS NOT NULL), 0)::int`.as('minutes'),
