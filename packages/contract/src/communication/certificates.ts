@@ -23,6 +23,8 @@ export const myCertificate = z.object({
   kind,
   lang: lang(),
   /** In French and in Arabic, side by side. */ bilingual: z.boolean(),
+  /** Another one of the year says the same. */
+  duplicate: z.boolean(),
   motive: z.string(),
   child: z.object({ id: id(), name: z.string() }),
   state,
@@ -83,6 +85,8 @@ export const verified = z.discriminatedUnion('known', [
   z.object({
     known: z.literal(true),
     revoked: z.boolean(),
+    /** The paper bears the word. */
+    duplicate: z.boolean(),
     kind,
     number: z.string(),
     issuedOn: z.string(),

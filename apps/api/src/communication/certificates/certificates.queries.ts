@@ -35,6 +35,7 @@ type Row = {
   kind: CertificateKind;
   lang: Lang;
   bilingual: boolean;
+  duplicate: boolean;
   motive: string;
   pupil_id: string;
   name: string;
@@ -50,6 +51,7 @@ const present = (row: Row): MyCertificate => ({
   kind: row.kind,
   lang: row.lang,
   bilingual: row.bilingual,
+  duplicate: row.duplicate,
   motive: row.motive,
   child: { id: row.pupil_id, name: row.name },
   state: row.state,
@@ -71,7 +73,7 @@ const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
   db
     .selectFrom(
       sql<Row>`(
-    SELECT k.id, k.kind, k.lang, k.bilingual, CASE WHEN ${ofOther(ctx)} THEN ''
+    SELECT k.id, k.kind, k.lang, k.bilingual, k.duplicate, CASE WHEN ${ofOther(ctx)} THEN ''
       ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused'
       AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at,
       ${fileOf} AS file
@@ -168,7 +170,7 @@ export async function verify(ctx: ReadCtx, given: string): Promise<Verified> {
   const code = codeOf(given);
   const row = await ctx.db
     .selectFrom('certificates as k')
-    .select(['k.state', 'k.kind', 'k.number', sql<string>`k.issued_on::text`.as('day'), 'k.shown_name'])
+    .select(['k.state', 'k.kind', 'k.number', 'k.duplicate', sql<string>`k.issued_on::text`.as('day'), 'k.shown_name'])
     .select((eb) => eb.selectFrom('school_settings as s').select('s.title').as('school'))
     .where('k.code', '=', code ?? '')
     .where('k.state', 'in', ['issued', 'revoked'])
@@ -177,6 +179,7 @@ export async function verify(ctx: ReadCtx, given: string): Promise<Verified> {
   return {
     known: true,
     revoked: row.state === 'revoked',
+    duplicate: row.duplicate,
     kind: row.kind as CertificateKind,
     number: row.number,
     issuedOn: row.day,

@@ -176,6 +176,7 @@ describe('a certificate', () => {
     const expected = {
       known: true,
       revoked: false,
+      duplicate: false,
       kind: 'schooling',
       number: granted.body.number,
       issuedOn: mine.issuedOn,

@@ -3,7 +3,7 @@ import * as b from '@encrier/contract/communication/certificates-batches';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { pagesOf, wordsOf } from '#kernel/test/printed.ts';
+import { pagesOf, printedCodes, wordsOf } from '#kernel/test/printed.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -27,7 +27,7 @@ const body = (over: { kind?: c.CertificateKind; lang?: 'fr' | 'ar'; bilingual?: 
 });
 const told = (answer: { body: unknown }) => answer.body as { code?: string; details?: Record<string, unknown> };
 
-it('is not issued twice unknowingly: the second one is a duplicate, on the paper and in the register', async () => {
+it('is not issued twice unknowingly: the second is a duplicate on paper, in lists, and for who checks it', async () => {
   const first = await issue();
   expect([first.status, first.body.duplicate]).toEqual([200, false]);
   const again = await issue();
@@ -45,6 +45,18 @@ it('is not issued twice unknowingly: the second one is a duplicate, on the paper
     });
     const paper = Buffer.from(await answer.arrayBuffer());
     expect([pagesOf(paper), wordsOf(paper)]).toEqual([1, expect.stringContaining('Duplicata')]);
+    const [address = ''] = await printedCodes(paper);
+    const code = address.split('-').at(-1)!;
+    expect((await client(server, school.schoolId, null)(c.verifyCertificate, { params: { code } })).body).toMatchObject(
+      {
+        duplicate: true,
+        number: second.body.number,
+      },
+    );
+  }
+  for (const who of ['parent', 'eleve'] as const) {
+    const { items } = (await as(who)(c.myCertificates, { query: {} })).body;
+    expect(items.map(({ duplicate }) => duplicate)).toEqual([true, true, false]);
   }
   const { items } = (await as('admin')(c.listCertificates, { query: {} })).body;
   expect(items.filter(({ duplicate }) => duplicate)).toHaveLength(2);

@@ -78,6 +78,7 @@ function Answer({ found }: { found: Verified }) {
     [t`Établissement`, found.school],
     [t`Document`, i18n._(kindWords[found.kind])],
     [t`Numéro`, found.number],
+    ...(found.duplicate ? [[t`Mention portée`, t`Duplicata`] as const] : []),
     [t`Délivré le`, formatShortDay(found.issuedOn)],
     [t`Élève`, found.name],
   ] as const;

@@ -56,7 +56,7 @@ export function MyCertificates() {
 
 function CertificateCard({ one }: { one: MyCertificate }) {
   const { t, i18n } = useLingui();
-  const { number, issuedOn, state, reason, file } = one;
+  const { number, issuedOn, state, reason, file, duplicate } = one;
   return (
     <Card
       title={i18n._(kindWords[one.kind])}
@@ -79,6 +79,12 @@ function CertificateCard({ one }: { one: MyCertificate }) {
               {number}
             </bdi>{' '}
             · <Trans>délivré le {formatDay(issuedOn)}</Trans>
+            {duplicate && (
+              <>
+                {' · '}
+                <Trans>Duplicata</Trans>
+              </>
+            )}
           </p>
         )}
         {one.motive && (
