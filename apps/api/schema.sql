@@ -344,6 +344,7 @@ CREATE TABLE album_audience (
   org_id uuid, -- @school
   subject_id uuid, -- @school
   word text, -- @school
+  mandate text, -- @school
   CONSTRAINT album_audience_pkey PRIMARY KEY (school_id, album_id, "position"),
   CONSTRAINT album_audience_school_id_album_id_fkey FOREIGN KEY (school_id, album_id) REFERENCES albums(school_id, id) ON DELETE CASCADE,
   CONSTRAINT album_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
@@ -361,7 +362,9 @@ CREATE TABLE album_audience (
   CONSTRAINT album_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
   CONSTRAINT album_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
   CONSTRAINT album_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT album_audience_check8 CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
   CONSTRAINT album_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT album_audience_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT album_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT album_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
   CONSTRAINT album_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
@@ -734,6 +737,7 @@ CREATE TABLE audience_list_rules (
   org_id uuid, -- @school
   subject_id uuid, -- @school
   word text, -- @school
+  mandate text, -- @school
   CONSTRAINT message_list_rules_pkey PRIMARY KEY (school_id, list_id, "position"),
   CONSTRAINT message_list_rules_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -743,6 +747,8 @@ CREATE TABLE audience_list_rules (
   CONSTRAINT message_list_rules_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
   CONSTRAINT message_list_rules_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT audience_list_rules_check CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
+  CONSTRAINT audience_list_rules_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT message_list_rules_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
   CONSTRAINT message_list_rules_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
   CONSTRAINT message_list_rules_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
@@ -873,6 +879,7 @@ CREATE TABLE board_audience (
   org_id uuid, -- @school
   subject_id uuid, -- @school
   word text, -- @school
+  mandate text, -- @school
   CONSTRAINT board_audience_pkey PRIMARY KEY (school_id, board_id, "position"),
   CONSTRAINT board_audience_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
   CONSTRAINT board_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
@@ -890,7 +897,9 @@ CREATE TABLE board_audience (
   CONSTRAINT board_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
   CONSTRAINT board_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
   CONSTRAINT board_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT board_audience_check8 CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
   CONSTRAINT board_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT board_audience_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT board_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT board_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
   CONSTRAINT board_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
@@ -2455,6 +2464,7 @@ CREATE TABLE document_audience (
   org_id uuid, -- @school
   subject_id uuid, -- @school
   word text, -- @school
+  mandate text, -- @school
   CONSTRAINT document_audience_pkey PRIMARY KEY (school_id, document_id, "position"),
   CONSTRAINT document_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT document_audience_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
@@ -2472,7 +2482,9 @@ CREATE TABLE document_audience (
   CONSTRAINT document_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
   CONSTRAINT document_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
   CONSTRAINT document_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT document_audience_check8 CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
   CONSTRAINT document_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT document_audience_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT document_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT document_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
   CONSTRAINT document_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
@@ -4991,6 +5003,7 @@ CREATE TABLE message_audience (
   org_id uuid, -- @school
   subject_id uuid, -- @school
   word text, -- @school
+  mandate text, -- @school
   CONSTRAINT message_audience_pkey PRIMARY KEY (school_id, message_id, "position"),
   CONSTRAINT message_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT message_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -5008,7 +5021,9 @@ CREATE TABLE message_audience (
   CONSTRAINT message_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
   CONSTRAINT message_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
   CONSTRAINT message_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT message_audience_check8 CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
   CONSTRAINT message_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT message_audience_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT message_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT message_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
   CONSTRAINT message_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
@@ -5403,6 +5418,7 @@ CREATE TABLE paper_audience (
   word text, -- @school
   who text[], -- @school
   exclude boolean DEFAULT false NOT NULL, -- @school
+  mandate text, -- @school
   CONSTRAINT paper_audience_pkey PRIMARY KEY (school_id, campaign_id, "position"),
   CONSTRAINT paper_audience_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES paper_campaigns(school_id, id) ON DELETE CASCADE,
   CONSTRAINT paper_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
@@ -5420,7 +5436,9 @@ CREATE TABLE paper_audience (
   CONSTRAINT paper_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
   CONSTRAINT paper_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
   CONSTRAINT paper_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT paper_audience_check8 CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
   CONSTRAINT paper_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT paper_audience_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT paper_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT paper_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
   CONSTRAINT paper_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
@@ -5675,6 +5693,7 @@ CREATE TABLE post_audience (
   org_id uuid, -- @school
   subject_id uuid, -- @school
   word text, -- @school
+  mandate text, -- @school
   CONSTRAINT post_audience_pkey PRIMARY KEY (school_id, post_id, "position"),
   CONSTRAINT post_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT post_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -5692,7 +5711,9 @@ CREATE TABLE post_audience (
   CONSTRAINT post_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
   CONSTRAINT post_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
   CONSTRAINT post_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT post_audience_check8 CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
   CONSTRAINT post_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT post_audience_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT post_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT post_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
   CONSTRAINT post_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))
@@ -6557,6 +6578,7 @@ CREATE TABLE resource_audience (
   org_id uuid, -- @school
   subject_id uuid, -- @school
   word text, -- @school
+  mandate text, -- @school
   CONSTRAINT resource_audience_pkey PRIMARY KEY (school_id, resource_id, "position"),
   CONSTRAINT resource_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT resource_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -6574,7 +6596,9 @@ CREATE TABLE resource_audience (
   CONSTRAINT resource_audience_check5 CHECK (((kind = 'org'::text) = (org_id IS NOT NULL))),
   CONSTRAINT resource_audience_check6 CHECK (((kind = 'subject'::text) = (subject_id IS NOT NULL))),
   CONSTRAINT resource_audience_check7 CHECK (((kind = ANY (ARRAY['cycle'::text, 'regime'::text])) = (word IS NOT NULL))),
+  CONSTRAINT resource_audience_check8 CHECK (((mandate IS NULL) OR ((who IS NULL) AND ((kind = ANY (ARRAY['everyone'::text, 'org'::text])) OR ((mandate <> 'council'::text) AND (kind = ANY (ARRAY['cycle'::text, 'level'::text, 'class'::text]))))))),
   CONSTRAINT resource_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'org'::text, 'cycle'::text, 'level'::text, 'class'::text, 'group'::text, 'subject'::text, 'regime'::text, 'person'::text]))),
+  CONSTRAINT resource_audience_mandate_check CHECK ((mandate = ANY (ARRAY['pupils'::text, 'parents'::text, 'council'::text]))),
   CONSTRAINT resource_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT resource_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[])),
   CONSTRAINT resource_audience_word_check CHECK (((length(word) >= 1) AND (length(word) <= 120)))

@@ -15,11 +15,15 @@ export const audienceKinds = [
   'regime',
   'person',
 ] as const;
+/** Who was chosen to speak for others: delegates of pupils, of parents, people of an establishment's council. */
+export const audienceMandates = ['pupils', 'parents', 'council'] as const;
+export type AudienceMandate = (typeof audienceMandates)[number];
 /**
  * One rule of an audience. The rules add up, then those with `exclude` are taken away. `ref` is the id of an
  * organisation, level, class, group, subject or person; `word` a cycle or a regime as the school writes it. `who`
  * narrows what gathers pupils to them, their guardians or their teachers; with `person` that one is a pupil, and it
- * means himself or his guardians.
+ * means himself or his guardians. `mandate` keeps of a place (the school, an organisation, a cycle, a level, a class)
+ * those alone who speak for it that day.
  */
 export const audienceRule = z.strictObject({
   kind: z.enum(audienceKinds),
@@ -27,6 +31,7 @@ export const audienceRule = z.strictObject({
   role: z.optional(role()),
   word: z.optional(text(120)),
   who: z.optional(z.array(z.enum(['pupils', 'guardians', 'teachers'])).check(z.minLength(1), z.maxLength(3))),
+  mandate: z.optional(z.enum(audienceMandates)),
   exclude: z.optional(z.boolean()),
 });
 /** Most rules of one audience: the families of a few classes, one by one. */

@@ -166,6 +166,13 @@ export const classMandatesCard = homeCard(
   }),
 );
 
+export const mandateEvents = {
+  /** Who holds it receives what stands for those who hold such a mandate. */
+  'mandates.given': z.object({ personIds: z.array(z.string()), on: z.string() }),
+  /** It ends on another day, or was taken away. */
+  'mandates.ended': z.object({ personIds: z.array(z.string()), on: z.string() }),
+} as const;
+
 /** Kinds of notices that the room sends. */
 export const mandatesNotices = ['delegues.mandat'] as const;
 

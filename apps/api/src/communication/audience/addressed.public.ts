@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#kernel/reach/guardians.ts';
+import { speakingOn } from '../../school/mandates/mandates.public.ts';
 
 /** A quality in which somebody is addressed. */
 export type Quality = 'pupils' | 'guardians' | 'staff';
@@ -78,6 +79,10 @@ const places = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> => sql
     SELECT CASE WHEN EXISTS (SELECT 1 FROM working WHERE role = 'prof') THEN 'teacher' WHEN EXISTS (SELECT 1
       FROM working) THEN 'other' ELSE 'guardian' END, NULL, NULL, 'person:' || ${personId}::text
     WHERE EXISTS (SELECT 1 FROM working) OR EXISTS (SELECT 1 FROM sat WHERE kind = 'guardian')
+  ), spoken AS MATERIALIZED (
+    SELECT d.kind, NULL AS who, d.child_id, t.target, d.mandate FROM ${speakingOn(schoolId, day, personId)} d
+    CROSS JOIN LATERAL (VALUES ('everyone:'), ('org:' || d.org_id), ('cycle:' || d.cycle), ('level:' || d.level_id),
+      ('class:' || d.class_id)) AS t(target)
   )`;
 
 /**
@@ -93,10 +98,12 @@ export function addressedBy(
 ): RawBuilder<Addressed> {
   const id = sql.ref(`r.${ruleTables[rules]}`);
   return sql<Addressed>`(${places(reader)}, hit AS MATERIALIZED (
-    SELECT ${id} AS id, r.exclude, r.kind = 'person' AND r.who IS NULL AS named, f.kind, f.child_id FROM fact f
+    SELECT ${id} AS id, r.exclude, r.kind = 'person' AND r.who IS NULL AS named, f.kind, f.child_id
+    FROM (SELECT *, NULL AS mandate FROM fact UNION ALL SELECT * FROM spoken) f
     JOIN ${sql.table(rules)} r ON r.school_id = ${reader.schoolId}
       AND (r.kind || ':' || COALESCE(r.role, r.level_id::text, r.class_id::text, r.group_id::text, r.person_id::text,
       r.org_id::text, r.subject_id::text, r.word, '')) = f.target
+      AND r.mandate IS NOT DISTINCT FROM f.mandate
       AND CASE WHEN r.kind <> 'person' THEN r.who IS NULL OR f.who IS NULL OR f.who = ANY (r.who) WHEN r.who IS NULL
         THEN f.child_id IS NULL ELSE f.who = ANY (r.who) END AND (${only}::uuid IS NULL OR ${id} = ${only}::uuid)
   )

@@ -1,5 +1,5 @@
 import { comma } from '@encrier/contract/kernel/names';
-import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { AudienceMandate, AudienceRule } from '@encrier/contract/communication/audience';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 import { ownWord } from '../../school/directory/own-words.public.ts';
 
@@ -7,6 +7,7 @@ type Words = {
   everyone: string;
   roles: Record<Role, string>;
   who: Record<'pupils' | 'guardians' | 'teachers', string>;
+  mandates: Record<AudienceMandate, string>;
   persons: (count: number) => string;
   families: (count: number) => string;
   except: string;
@@ -24,6 +25,7 @@ const words: Record<Lang, Words> = {
       personnel: 'Personnel',
     },
     who: { pupils: 'élèves', guardians: 'parents', teachers: 'professeurs' },
+    mandates: { pupils: 'délégués des élèves', parents: 'parents délégués', council: 'conseil d’établissement' },
     persons: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
     families: (count) => (count === 1 ? '1 famille' : `${count} familles`),
     except: 'sauf',
@@ -39,6 +41,7 @@ const words: Record<Lang, Words> = {
       personnel: 'Staff',
     },
     who: { pupils: 'pupils', guardians: 'parents', teachers: 'teachers' },
+    mandates: { pupils: 'pupil delegates', parents: 'parent delegates', council: 'school council' },
     persons: (count) => (count === 1 ? '1 person' : `${count} people`),
     families: (count) => (count === 1 ? '1 family' : `${count} families`),
     except: 'except',
@@ -54,6 +57,7 @@ const words: Record<Lang, Words> = {
       personnel: 'الموظفون',
     },
     who: { pupils: 'التلاميذ', guardians: 'أولياء الأمور', teachers: 'الأساتذة' },
+    mandates: { pupils: 'مندوبو التلاميذ', parents: 'مندوبو الآباء', council: 'مجلس المؤسسة' },
     persons: (count) => (count === 1 ? 'شخص واحد' : count === 2 ? 'شخصان' : `${count} أشخاص`),
     families: (count) =>
       count === 1 ? 'أسرة واحدة' : count === 2 ? 'أسرتان' : count <= 10 ? `${count} أسر` : `${count} أسرة`,
@@ -72,7 +76,8 @@ export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): 
         : rule.word
           ? ownWord(lang, rule.word)
           : (name ?? '…');
-  const part = rule.who?.length ? `${whom} · ${rule.who.map((one) => said.who[one]).join(comma(lang))}` : whom;
+  const kept = rule.mandate ? said.mandates[rule.mandate] : rule.who?.map((one) => said.who[one]).join(comma(lang));
+  const part = kept ? `${whom} · ${kept}` : whom;
   return rule.exclude ? `${said.except} ${part}` : part;
 }
 

@@ -26,6 +26,15 @@ describe('rules of an audience', () => {
     [{ kind: 'regime', word: 'Interne' }, true],
     [{ kind: 'regime', word: 'Interne', who: ['teachers'] }, false],
     [{ kind: 'class', ref, word: '6A' }, false],
+    [{ kind: 'everyone', mandate: 'council' }, true],
+    [{ kind: 'org', ref, mandate: 'council' }, true],
+    [{ kind: 'class', ref, mandate: 'pupils' }, true],
+    [{ kind: 'class', mandate: 'pupils' }, false],
+    [{ kind: 'class', ref, mandate: 'council' }, false],
+    [{ kind: 'class', ref, who: ['guardians'], mandate: 'parents' }, false],
+    [{ kind: 'group', ref, mandate: 'pupils' }, false],
+    [{ kind: 'person', ref, mandate: 'parents' }, false],
+    [{ kind: 'role', role: 'eleve', mandate: 'pupils' }, false],
   ])('%o is well formed: %s', (rule, expected) => expect(wellFormed(rule)).toBe(expected));
 
   const known = (rule: AudienceRule, own: boolean) => ({ rule, known: true, own });
@@ -65,6 +74,10 @@ describe('words of an audience', () => {
       'Demi-pensionnaire · parents',
     );
     expect(ruleLabel('en', { kind: 'cycle', word: 'Collège' }, 'Collège')).toBe('Lower secondary');
+    expect(ruleLabel('fr', { kind: 'class', ref, mandate: 'pupils', exclude: true }, '6A')).toBe(
+      'sauf 6A · délégués des élèves',
+    );
+    expect(ruleLabel('en', { kind: 'everyone', mandate: 'council' }, null)).toBe('The whole school · school council');
     expect(ruleLabel('ar', { kind: 'role', role: 'parent' }, null)).toBe('جميع أولياء الأمور');
   });
 

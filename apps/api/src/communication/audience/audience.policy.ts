@@ -23,12 +23,16 @@ type Kind = AudienceRule['kind'];
 const named: ReadonlySet<Kind> = new Set(['org', 'level', 'class', 'group', 'subject', 'person']);
 const worded: ReadonlySet<Kind> = new Set(['cycle', 'regime']);
 const alone: ReadonlySet<Kind> = new Set(['everyone', 'role']);
+/** Places that somebody may speak for; a seat in a council is of an establishment. */
+const spokenFor: ReadonlySet<Kind> = new Set(['everyone', 'org', 'cycle', 'level', 'class']);
+const ofCouncil: ReadonlySet<Kind> = new Set(['everyone', 'org']);
 
 /** Whether a rule says one thing: a role, a reference or a word where its kind calls for one, and nothing besides. */
-export function wellFormed({ kind, ref, word, role, who }: AudienceRule): boolean {
+export function wellFormed({ kind, ref, word, role, who, mandate }: AudienceRule): boolean {
   if (named.has(kind) !== (ref !== undefined)) return false;
   if (worded.has(kind) !== (word !== undefined)) return false;
   if ((kind === 'role') !== (role !== undefined)) return false;
+  if (mandate) return who === undefined && (mandate === 'council' ? ofCouncil : spokenFor).has(kind);
   // A regime is that of pupils: no teacher has one.
   if (kind === 'regime' && who?.includes('teachers')) return false;
   if (kind === 'person') return who === undefined || !who.includes('teachers');

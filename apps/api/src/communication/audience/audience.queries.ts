@@ -1,4 +1,9 @@
-import type { AudienceRule, AudienceUse, ImageRefusals } from '@encrier/contract/communication/audience';
+import type {
+  AudienceMandate,
+  AudienceRule,
+  AudienceUse,
+  ImageRefusals,
+} from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -9,6 +14,7 @@ import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { rightFor } from './audience.policy.ts';
 import { checkAudience, chipsOf, ownClasses, ownGroups, recipientsOf } from './audience.public.ts';
 import { imageRefusals, toldRefusals } from './pictured.public.ts';
+import { spokenFor } from './spoken.public.ts';
 
 type Count = {
   recipients: number;
@@ -69,13 +75,18 @@ export function picturedAudience(ctx: Ctx, use: AudienceUse, rules: readonly Aud
   });
 }
 
-type Choice = Pick<AudienceRule, 'kind'> & { ref: string | null; word: string | null; name: string };
+type Choice = Pick<AudienceRule, 'kind'> & {
+  ref: string | null;
+  word: string | null;
+  name: string | null;
+  mandate: AudienceMandate | null;
+};
 const roles: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'admin', 'transport'];
 
 /**
  * What an author can address: everybody and the roles where his right reaches the school, organisations where there are
- * several, cycles, subjects and regimes too, levels, classes and groups of the year, and persons when he searches for
- * them.
+ * several, cycles, subjects and regimes too, levels, classes and groups of the year, who speaks for them, and persons
+ * when he searches for them.
  */
 export async function audienceChoices(
   ctx: ReadCtx,
@@ -92,32 +103,33 @@ export async function audienceChoices(
       sql<Choice>`(
       WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, day)} AS ids,
         ${ownGroups(schoolId, actor.personId, day)} AS group_ids)
-      (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position FROM levels l
+      (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position, NULL::text AS mandate
+        FROM levels l
         WHERE l.school_id = ${schoolId} AND ${whole}::boolean)
       UNION ALL
-      (SELECT 5, 'org', o.id, NULL, o.name, o.position FROM orgs o
+      (SELECT 5, 'org', o.id, NULL, o.name, o.position, NULL FROM orgs o
         WHERE o.school_id = ${schoolId} AND ${whole}::boolean AND o.closed_on IS NULL
         AND EXISTS (SELECT 1 FROM orgs x WHERE x.school_id = o.school_id AND x.id <> o.id AND x.closed_on IS NULL))
       UNION ALL
-      (SELECT 6, 'cycle', NULL, l.cycle, l.cycle, min(l.position) FROM levels l
+      (SELECT 6, 'cycle', NULL, l.cycle, l.cycle, min(l.position), NULL FROM levels l
         WHERE l.school_id = ${schoolId} AND ${whole}::boolean AND l.cycle <> '' GROUP BY l.cycle)
       UNION ALL
-      (SELECT 7, 'subject', s.id, NULL, s.name, s.position FROM subjects s
+      (SELECT 7, 'subject', s.id, NULL, s.name, s.position, NULL FROM subjects s
         WHERE s.school_id = ${schoolId} AND ${whole}::boolean AND s.archived_at IS NULL)
       UNION ALL
-      (SELECT 8, 'regime', NULL, u.board_regime, u.board_regime, 0 FROM pupils u
+      (SELECT 8, 'regime', NULL, u.board_regime, u.board_regime, 0, NULL FROM pupils u
         WHERE u.school_id = ${schoolId} AND ${whole}::boolean AND u.board_regime <> '' AND app.here(u.left_on, ${day})
         GROUP BY u.board_regime)
       UNION ALL
-      (SELECT 2, 'class', c.id, NULL, c.name, 0 FROM mine, classes c
+      (SELECT 2, 'class', c.id, NULL, c.name, 0, NULL FROM mine, classes c
         JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
         WHERE c.school_id = ${schoolId} AND (${whole}::boolean OR c.id = ANY (mine.ids)))
       UNION ALL
-      (SELECT 3, 'group', g.id, NULL, g.name, 0 FROM mine, groups g
+      (SELECT 3, 'group', g.id, NULL, g.name, 0, NULL FROM mine, groups g
         JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
         WHERE g.school_id = ${schoolId} AND (${whole}::boolean OR g.id = ANY (mine.group_ids)))
       UNION ALL
-      (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine
+      (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0, NULL FROM persons p, mine
         WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
         AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id
           AND g.pupil_id = e.pupil_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
@@ -128,9 +140,12 @@ export async function audienceChoices(
                 AND app.in_force(m.from_on, m.to_on, ${day}))))
           OR (${whole}::boolean AND EXISTS (SELECT 1 FROM staff s
             WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))))
-        ORDER BY p.last_name, p.first_name LIMIT 20))`.as('x'),
+        ORDER BY p.last_name, p.first_name LIMIT 20)
+      UNION ALL
+      (SELECT 9, s.kind, s.ref, s.word, s.name, s.position, s.mandate FROM ${spokenFor(schoolId, day)} s, mine
+        WHERE ${whole}::boolean OR (s.kind = 'class' AND s.ref = ANY (mine.ids))))`.as('x'),
     )
-    .select(['kind', 'ref', 'word', 'name'])
+    .select(['kind', 'ref', 'word', 'name', 'mandate'])
     .orderBy(sql`x.rank, x.position, x.name`)
     .limit(500)
     .execute();
@@ -141,8 +156,8 @@ export async function audienceChoices(
           ...roles.map((role) => ({ rule: { kind: 'role', role } as AudienceRule, name: null })),
         ]
       : []),
-    ...found.map(({ kind, ref, word, name }) => ({
-      rule: { kind, ...(ref && { ref }), ...(word && { word }) } as AudienceRule,
+    ...found.map(({ kind, ref, word, name, mandate }) => ({
+      rule: { kind, ...(ref && { ref }), ...(word && { word }), ...(mandate && { mandate }) } as AudienceRule,
       name,
     })),
   ];

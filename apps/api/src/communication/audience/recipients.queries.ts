@@ -1,6 +1,7 @@
 import { guards } from '#kernel/db/stays.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
+import { speakingOn } from '../../school/mandates/mandates.public.ts';
 
 export type Recipient = {
   person_id: string;
@@ -24,6 +25,7 @@ type Parts = Record<
   | 'named'
   | 'roles'
   | 'exclude'
+  | 'mandate'
   | Who
   | 'taught',
   boolean
@@ -48,7 +50,8 @@ function whoOf({ kind, role, who }: AudienceRule): readonly Who[] {
 
 function partsOf(rules: Rules): Parts {
   const any = 'toOperationNode' in rules;
-  const has = (test: (rule: AudienceRule) => boolean): boolean => any || rules.some(test);
+  const has = (test: (rule: AudienceRule) => boolean): boolean =>
+    any || rules.some((rule) => !rule.mandate && test(rule));
   const of = (quality: Who): boolean => has((rule) => whoOf(rule).includes(quality));
   return {
     everyone: has(({ kind, role }) => kind === 'everyone' || ofFamilies.has(role)),
@@ -60,7 +63,8 @@ function partsOf(rules: Rules): Parts {
     person: has(({ kind }) => kind === 'person'),
     named: has(({ kind, who }) => kind === 'person' && who === undefined),
     roles: has(({ kind, role }) => kind === 'everyone' || (role !== undefined && !ofFamilies.has(role))),
-    exclude: has(({ exclude }) => exclude === true),
+    exclude: any || rules.some(({ exclude }) => exclude === true),
+    mandate: any || rules.some(({ mandate }) => mandate !== undefined),
     pupils: of('pupils'),
     guardians: of('guardians'),
     teachers: has((rule) => ofClasses(rule) && whoOf(rule).includes('teachers')),
@@ -208,8 +212,17 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id AND c.year_id = (SELECT id FROM year)
       JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${day})
       WHERE g.school_id = ${schoolId} AND g.guardian_id = p.id AND ${guards('g', day)} LIMIT 1))`,
+    parts.mandate &&
+      sql`SELECT r.exclude, false, d.person_id, d.child_id, d.family_id, d.kind FROM rule r
+    JOIN speaking d ON d.mandate = r.mandate AND CASE r.place WHEN 'everyone' THEN true WHEN 'org' THEN d.org_id = r.ref
+      WHEN 'cycle' THEN d.cycle = r.word WHEN 'level' THEN d.level_id = r.ref ELSE d.class_id = r.ref END
+    WHERE r.kind = 'mandate'`,
   ]);
 }
+
+/** Those who speak for the school's classes and sit for its establishments: read where a rule means some of them. */
+const speaking = ({ schoolId, day }: At): RawBuilder<unknown> => sql`speaking AS MATERIALIZED (
+    SELECT * FROM ${speakingOn(schoolId, day)} s WHERE EXISTS (SELECT 1 FROM rule WHERE kind = 'mandate')), `;
 
 /** Nothing takes this one away. */
 const spared = sql` AND NOT EXISTS (
@@ -222,9 +235,9 @@ const spared = sql` AND NOT EXISTS (
  * Guardians come only through links that hold today (SEC-OBJ-01); who left, or holds nothing here, is nobody's
  * audience. `family_id` is the household of those children; none where they come from several: he then answers for
  * himself, so that no household's answer counts for another's child. The rules may also be a column of the question
- * around it: each of its rows is then answered by itself. A person with `who` is a pupil, and means those around him:
- * his guardians, for him. An excluded rule takes away the same people in the same quality, and a guardian for that
- * child only; an excluded person is taken away altogether.
+ * around it: each of its rows is then answered by itself. A rule with a mandate means those who speak for its place. A
+ * person with `who` is a pupil, and means those around him: his guardians, for him. An excluded rule takes away the same
+ * people in the same quality, and a guardian for that child only; an excluded person is taken away altogether.
  */
 export function recipientsOf(schoolId: number, rules: Rules, day: string): RawBuilder<Recipient> {
   const at = { schoolId, day };
@@ -233,13 +246,16 @@ export function recipientsOf(schoolId: number, rules: Rules, day: string): RawBu
   return sql<Recipient>`(
   WITH year AS MATERIALIZED (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId}
     AND y.current), rule AS MATERIALIZED (
-    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person'
+    SELECT CASE WHEN t.mandate IS NULL THEN t.kind ELSE 'mandate' END AS kind, t.kind AS place, t.mandate, t.role, t.ref,
+      t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person'
       AND t.who IS NULL AS named,
       CASE WHEN t.role = 'eleve' THEN '{pupils}'::text[] WHEN t.role = 'parent' THEN '{guardians}'
         ELSE COALESCE(t.who, CASE WHEN t.kind = 'person' THEN '{pupils}'::text[]
         ELSE '{pupils,guardians,teachers}' END) END AS who
-    FROM jsonb_to_recordset(${json}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[], exclude boolean)
-  ), chosen AS MATERIALIZED (${chosen(at, parts)}), hit AS MATERIALIZED (${hits(at, parts)}), kept AS (
+    FROM jsonb_to_recordset(${json}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[],
+      mandate text, exclude boolean)
+  ), ${parts.mandate ? speaking(at) : sql``}chosen AS MATERIALIZED (${chosen(at, parts)}),
+  hit AS MATERIALIZED (${hits(at, parts)}), kept AS (
     SELECT h.* FROM hit h WHERE NOT h.exclude${parts.exclude ? spared : sql``}
   )
   SELECT person_id, CASE WHEN bool_or(kind = 'pupil') THEN 'pupil' WHEN bool_or(kind = 'teacher') THEN 'teacher'

@@ -32,12 +32,13 @@ const longQuestion = (
   day: string,
 ): RawBuilder<Recipient> => sql<Recipient>`(
   WITH rule AS MATERIALIZED (
-    SELECT t.kind, t.role, t.ref, t.word, COALESCE(t.exclude, false) AS exclude, t.kind = 'person'
+    SELECT CASE WHEN t.mandate IS NULL THEN t.kind END AS kind, t.kind AS place, t.mandate, t.role, t.ref, t.word,
+      COALESCE(t.exclude, false) AS exclude, t.kind = 'person'
       AND t.who IS NULL AS named,
       CASE WHEN t.role = 'eleve' THEN '{pupils}' WHEN t.role = 'parent' THEN '{guardians}' WHEN t.who IS NOT NULL
         THEN t.who WHEN t.kind = 'person' THEN '{pupils}' ELSE '{pupils,guardians,teachers}' END AS who
     FROM jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) AS t(kind text, role text, ref uuid, word text, who text[],
-      exclude boolean)
+      mandate text, exclude boolean)
   ), enrolled AS (
     SELECT e.pupil_id, e.class_id, c.level_id, l.org_id, l.cycle, p.board_regime, p.family_id FROM enrolments e
     JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
@@ -112,6 +113,22 @@ const longQuestion = (
     WHERE r.kind = 'person' AND r.named AND (EXISTS (SELECT 1 FROM worker w
       WHERE w.person_id = p.id) OR EXISTS (SELECT 1 FROM guardian g JOIN enrolled e ON e.pupil_id = g.pupil_id
       WHERE g.guardian_id = p.id))
+    UNION ALL
+    -- Who speaks for a place: himself as a pupil, a guardian for his children there, a member of staff.
+    SELECT r.exclude, false, m.person_id, CASE q.kind WHEN 'guardian' THEN q.pupil_id END,
+      CASE q.kind WHEN 'guardian' THEN q.family_id END, q.kind
+    FROM rule r JOIN mandates m ON m.school_id = ${schoolId} AND app.in_force(m.from_on, m.to_on, ${day})
+      AND r.mandate = CASE m.kind WHEN 'parent' THEN 'parents' WHEN 'council' THEN 'council' ELSE 'pupils' END
+    CROSS JOIN LATERAL (
+      SELECT 'pupil' AS kind, e.* FROM enrolled e WHERE e.pupil_id = m.person_id AND m.kind <> 'parent'
+      UNION ALL SELECT 'guardian', e.* FROM enrolled e JOIN guardian g ON g.pupil_id = e.pupil_id
+        AND g.guardian_id = m.person_id WHERE m.kind IN ('parent', 'council')
+      UNION ALL SELECT CASE WHEN s.teacher THEN 'teacher' ELSE 'other' END, NULL, NULL, NULL, m.org_id, NULL, NULL, NULL
+        FROM staff s WHERE s.school_id = ${schoolId} AND s.person_id = m.person_id AND app.here(s.left_on, ${day})
+        AND m.kind = 'council') q
+    WHERE m.place_id IN (q.class_id, q.org_id) AND (r.place = 'everyone' OR (r.place = 'org' AND q.org_id = r.ref)
+      OR (m.class_id IS NOT NULL AND ((r.place = 'class' AND q.class_id = r.ref) OR (r.place = 'level'
+      AND q.level_id = r.ref) OR (r.place = 'cycle' AND q.cycle = r.word))))
   ), kept AS (
     SELECT h.* FROM hit h WHERE NOT h.exclude
       AND NOT EXISTS (SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind
@@ -272,6 +289,30 @@ async function fillStaff(db: TenantDb, people: readonly TestAccount[]): Promise<
   }
 }
 
+/** Mandates of all kinds, of people who belong to their places or do not, that hold, are over or to come. */
+async function fillMandates(db: TenantDb, people: readonly TestAccount[]): Promise<void> {
+  const classes = Object.values(school.classes);
+  const kinds = ['pupil', 'parent', 'council', 'deputy', 'parent', 'eco', 'council'] as const;
+  for (const [i, one] of people.entries()) {
+    const kind = at(kinds, i);
+    const place = kind === 'council' ? { org_id: named.org[0]! } : { class_id: at(classes, i) };
+    const stay = { from_on: i % 5 === 4 ? future : past, to_on: i % 7 === 6 ? past : i % 3 ? '2999-12-31' : today };
+    const id = { school_id: school.schoolId, id: newId(), kind, person_id: one.personId };
+    const by = { by_id: school.accounts.admin.id, created_at: new Date() };
+    if (stay.from_on > stay.to_on) continue;
+    await db
+      .insertInto('mandates')
+      .values({ ...id, ...place, ...stay, ...by })
+      .execute();
+    if (kind === 'council') continue;
+    const other = kind === 'parent' ? ('deputy' as const) : ('parent' as const);
+    await db
+      .insertInto('mandates')
+      .values({ ...id, ...stay, ...by, id: newId(), kind: other, class_id: at(classes, i + 1) })
+      .execute();
+  }
+}
+
 beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
@@ -283,6 +324,7 @@ beforeAll(async () => {
     }
     await fillFamilies(db, people);
     await fillStaff(db, people);
+    await fillMandates(db, people);
     named.person.push(
       ...people.map((one) => one.personId),
       ...Object.values(school.accounts).map((one) => one.personId),
@@ -301,6 +343,7 @@ it('an audience asked by its rules alone is the one that the whole school gives'
   const exclude = fc.option(fc.constant(true), { nil: undefined, freq: 2 });
   const role = fc.constantFrom('eleve', 'parent', 'prof', 'personnel', 'admin', 'transport');
   const index = fc.nat(60);
+  const mandate = fc.constantFrom('pupils', 'parents', 'council');
   const rule = fc
     .oneof(
       fc.record({ kind: fc.constant('everyone'), exclude }),
@@ -318,6 +361,8 @@ it('an audience asked by its rules alone is the one that the whole school gives'
         who: fc.option(who, { nil: undefined }),
         exclude,
       }),
+      fc.record({ kind: fc.constant('everyone'), mandate, exclude }),
+      fc.record({ kind: fc.constantFrom('org', 'cycle', 'level', 'class'), index, mandate, exclude }),
     )
     .map(({ index: i, ...rest }: { kind: string; index?: number }) =>
       JSON.parse(

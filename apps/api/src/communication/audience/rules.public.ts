@@ -8,6 +8,7 @@ export type StoredRule = {
   ref: string | null;
   word: string | null;
   who: AudienceRule['who'] | null;
+  mandate: AudienceRule['mandate'] | null;
   exclude: boolean;
   name: string | null;
 };
@@ -28,7 +29,7 @@ export type RuleTable = keyof typeof ruleTables;
 /** Fields of a row of rules `x` as JSON: what `ruleOf` and the statements of this room read. */
 export const ruleFields = sql`'kind', x.kind, 'role', x.role,
   'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id, x.org_id, x.subject_id), 'word', x.word,
-  'who', x.who, 'exclude', x.exclude`;
+  'who', x.who, 'mandate', x.mandate, 'exclude', x.exclude`;
 
 /** Name of what a row of rules `x` refers to. */
 export const ruleName = sql<string | null>`CASE x.kind
@@ -48,17 +49,18 @@ export const storedRules = (table: RuleTable, of: string): RawBuilder<StoredRule
     AND ${sql.ref(`x.${ruleTables[table]}`)} = ${sql.ref(`${of}.id`)}), '[]')`;
 
 /** A stored rule as the contract writes it. */
-export const ruleOf = ({ kind, role, ref, word, who, exclude }: Omit<StoredRule, 'name'>): AudienceRule => ({
+export const ruleOf = ({ kind, role, ref, word, who, mandate, exclude }: Omit<StoredRule, 'name'>): AudienceRule => ({
   kind,
   ...(role && { role }),
   ...(ref && { ref }),
   ...(word && { word }),
   ...(who && { who }),
+  ...(mandate && { mandate }),
   ...(exclude && { exclude: true }),
 });
 
 /** Columns of a rule at its place, as every table of rules has them. */
-export function ruleColumns({ kind, ref, word, role, who, exclude }: AudienceRule, position: number) {
+export function ruleColumns({ kind, ref, word, role, who, mandate, exclude }: AudienceRule, position: number) {
   const named = (what: AudienceRule['kind']): string | null => (kind === what ? (ref ?? null) : null);
   return {
     position,
@@ -66,6 +68,7 @@ export function ruleColumns({ kind, ref, word, role, who, exclude }: AudienceRul
     role: role ?? null,
     word: word ?? null,
     who: who ?? null,
+    mandate: mandate ?? null,
     exclude: exclude ?? false,
     org_id: named('org'),
     level_id: named('level'),

@@ -16,8 +16,8 @@ const given = {
 export type Given = keyof typeof given;
 /** One thing that stands, with the rules of its audience. */
 export type Standing = { id: string; rules: AudienceRule[] };
-/** Which of them: one, or those that concern some pupils; all where neither is said. */
-type Among = { id?: string; pupilIds?: readonly string[] | null };
+/** Which of them: one, those that concern some pupils, or who speaks for others; all where nothing is said. */
+type Among = { id?: string; pupilIds?: readonly string[] | null; mandates?: boolean };
 
 /**
  * Things `a` that stand by `where`: one, all, or those that concern some pupils, because they were given to one of them
@@ -28,7 +28,7 @@ export async function standing(
   schoolId: number,
   things: Given,
   where: RawBuilder<boolean>,
-  { id, pupilIds = null }: Among,
+  { id, pupilIds = null, mandates = false }: Among,
 ): Promise<Standing[]> {
   const { audience, recipients, ref } = given[things];
   const of = (alias: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${alias}.${ref}`)} = a.id`;
@@ -40,6 +40,8 @@ export async function standing(
         FROM ${sql.table(audience)} x WHERE x.school_id = a.school_id AND ${of('x')}), '[]') AS rules
       FROM ${sql.table(things)} a
       WHERE a.school_id = ${schoolId} AND ${where} AND (${id ?? null}::uuid IS NULL OR a.id = ${id ?? null})
+        AND (NOT ${mandates}::boolean OR EXISTS (SELECT 1 FROM ${sql.table(audience)} x
+          WHERE x.school_id = a.school_id AND ${of('x')} AND x.mandate IS NOT NULL))
         AND (${some}::uuid[] IS NULL
         OR EXISTS (SELECT 1 FROM ${sql.table(recipients)} r WHERE r.school_id = a.school_id AND ${of('r')}
           AND r.removed_at IS NULL
@@ -113,15 +115,15 @@ export type Followed = {
 
 /**
  * Keeps what stands with those to whom it is addressed: at once when pupils come, move or leave, by hand, by a list or
- * by the passage to another year, and each night for what has no event of its own (groups, a move planned for a day,
- * staff). Who comes late receives what stands; who left reads it no more.
+ * by the passage to another year, when a mandate is given or ends, and each night for what has no event of its own
+ * (groups, a move planned for a day, staff). Who comes late receives what stands; who left reads it no more.
  */
 export function followReaders({ name, things, where, giveAgain }: Followed) {
-  async function give(kernel: Kernel, schoolId: number, pupilIds: readonly string[] | null): Promise<void> {
+  async function give(kernel: Kernel, schoolId: number, among: Among): Promise<void> {
     const job = systemCtx(kernel, schoolId, { kind: 'job', name });
     const { ctx, ids } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
       const today = { ...job, today: await schoolDay(db, job.now) };
-      const stand = await standing(db, schoolId, things, where(today), { pupilIds });
+      const stand = await standing(db, schoolId, things, where(today), among);
       return { ctx: today, ids: await readdressed(db, schoolId, things, stand, today.today) };
     });
     for (const id of ids) await giveAgain(ctx, id);
@@ -129,18 +131,20 @@ export function followReaders({ name, things, where, giveAgain }: Followed) {
   /** Every school, or those whose day has just begun, so that nobody reads on past midnight wherever his school is. */
   const sweep = (kernel: Kernel, atMidnight = false): Promise<void> =>
     eachSchool(kernel, `${name}.readers`, async (schoolId) => {
-      if (!atMidnight || (await dayBegan(kernel, schoolId))) await give(kernel, schoolId, null);
+      if (!atMidnight || (await dayBegan(kernel, schoolId))) await give(kernel, schoolId, {});
     });
   return {
     sweep,
     register(): void {
       for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const)
         onEvent(event, `${name}.${event}`, (kernel, job) =>
-          give(kernel, job.schoolId, job.payload['pupilIds'] as string[]),
+          give(kernel, job.schoolId, { pupilIds: job.payload['pupilIds'] as string[] }),
         );
       // Many at once, and whom else it concerns is not said: everything that stands is looked at.
       for (const event of ['imports.ran', 'rollover.ran'] as const)
-        onEvent(event, `${name}.${event}`, (kernel, job) => give(kernel, job.schoolId, null));
+        onEvent(event, `${name}.${event}`, (kernel, job) => give(kernel, job.schoolId, {}));
+      for (const event of ['mandates.given', 'mandates.ended'] as const)
+        onEvent(event, `${name}.${event}`, (kernel, job) => give(kernel, job.schoolId, { mandates: true }));
       onSchedule(`${name}.readers`, '5 * * * *', (kernel) => sweep(kernel, true));
     },
   };

@@ -56,6 +56,20 @@ async function given(over: Partial<c.ResourceContent> = {}, who: PersonName = 'a
 const titles = async (who: PersonName, query: Record<string, string> = {}): Promise<string[]> =>
   (await as(who)(c.listResources, { query: query as never })).body.items.map((item) => item.title).sort();
 const clean = () => inSchool((db) => db.deleteFrom('resources').execute());
+/** Gives mandates: of a class, as a pupil or a parent; without one, in the council. */
+const speakFor = (holders: Partial<Record<PersonName, string | null | undefined>>) =>
+  inSchool(async (db) => {
+    for (const [who, classId] of Object.entries(holders))
+      await db
+        .insertInto('mandates')
+        .values({
+          ...{ school_id: school.schoolId, id: newId(), person_id: school.accounts[who as PersonName].personId },
+          kind: classId ? (who.startsWith('parent') ? 'parent' : 'pupil') : 'council',
+          ...(classId ? { class_id: classId } : { org_id: school.orgId }),
+          ...{ from_on: '2020-01-01', to_on: '2999-01-01', by_id: school.accounts.admin.id, created_at: new Date() },
+        })
+        .execute();
+  });
 
 describe('who sees a resource', () => {
   it('is whom it is for: the class, its guardians and its teachers; list and detail agree', async () => {
@@ -165,6 +179,7 @@ describe('who sees a resource', () => {
         .execute();
     });
     const [a, b] = [school.classes['6A'], school.classes['5B']];
+    await speakFor({ eleve: a, eleve2: b, parent: a, parent2: b, personnel: null });
     const person = (who: PersonName, exclude?: true): AudienceRule => ({
       kind: 'person',
       ref: school.accounts[who].personId,
@@ -207,6 +222,17 @@ describe('who sees a resource', () => {
       [person('parent'), person('eleve2'), person('personnel')],
       [person('parent'), { kind: 'role', role: 'parent', exclude: true }],
       [{ kind: 'class', ref: a, exclude: true }],
+      [{ kind: 'everyone', mandate: 'pupils' }],
+      [{ kind: 'class', ref: a, mandate: 'parents' }],
+      [{ kind: 'level', ref: school.levels['5e'], mandate: 'pupils' }],
+      [
+        { kind: 'cycle', word: 'Collège', mandate: 'parents' },
+        { kind: 'org', ref: school.orgId, mandate: 'council' },
+      ],
+      [
+        { kind: 'class', ref: a },
+        { kind: 'class', ref: a, mandate: 'pupils', exclude: true },
+      ],
     ];
     const today = new Date().toISOString().slice(0, 10);
     for (const audience of rules) {

@@ -16,7 +16,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     sensitive: 'known_devices password_hash recovery_codes totp_pending totp_secret',
   },
   album_audience: {
-    school: 'album_id class_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
+    school: 'album_id class_id exclude group_id kind level_id mandate org_id person_id position role school_id subject_id who word',
   },
   album_items: {
     personal: 'caption',
@@ -58,7 +58,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'afternoon_from afternoon_to auto_minutes morning_from morning_to office_minutes remind_minutes school_id version',
   },
   audience_list_rules: {
-    school: 'class_id exclude group_id kind level_id list_id org_id person_id position role school_id subject_id who word',
+    school: 'class_id exclude group_id kind level_id list_id mandate org_id person_id position role school_id subject_id who word',
   },
   audience_lists: {
     personal: 'name name_key',
@@ -78,7 +78,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'entry_id role_id school_id',
   },
   board_audience: {
-    school: 'board_id class_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
+    school: 'board_id class_id exclude group_id kind level_id mandate org_id person_id position role school_id subject_id who word',
   },
   board_cards: {
     personal: 'body title url',
@@ -284,7 +284,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'body class_id closure_id on_day school_id version',
   },
   document_audience: {
-    school: 'class_id document_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
+    school: 'class_id document_id exclude group_id kind level_id mandate org_id person_id position role school_id subject_id who word',
   },
   document_counters: {
     school: 'last school_id series year',
@@ -612,7 +612,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'file_id message_id position school_id',
   },
   message_audience: {
-    school: 'class_id exclude group_id kind level_id message_id org_id person_id position role school_id subject_id who word',
+    school: 'class_id exclude group_id kind level_id mandate message_id org_id person_id position role school_id subject_id who word',
   },
   message_copies: {
     personal: 'child_ids',
@@ -659,7 +659,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'closed_on head_name head_title heading id logo_file_id modules_off position school_id signature_file_id stamp_file_id store_id version',
   },
   paper_audience: {
-    school: 'campaign_id class_id exclude group_id kind level_id org_id person_id position role school_id subject_id who word',
+    school: 'campaign_id class_id exclude group_id kind level_id mandate org_id person_id position role school_id subject_id who word',
   },
   paper_campaigns: {
     school: 'author_id closed_at created_at due_on formats id model_file_id note required school_id title updated_at version year_id',
@@ -696,7 +696,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'file_id position post_id school_id',
   },
   post_audience: {
-    school: 'class_id exclude group_id kind level_id org_id person_id position post_id role school_id subject_id who word',
+    school: 'class_id exclude group_id kind level_id mandate org_id person_id position post_id role school_id subject_id who word',
   },
   post_categories: {
     school: 'color_key id label school_id',
@@ -819,7 +819,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'at by_id class_id domain item pupil_id school_id term_id',
   },
   resource_audience: {
-    school: 'class_id exclude group_id kind level_id org_id person_id position resource_id role school_id subject_id who word',
+    school: 'class_id exclude group_id kind level_id mandate org_id person_id position resource_id role school_id subject_id who word',
   },
   resource_contents: {
     school: 'author_id created_at html id kind link school_id video_id',

@@ -85,6 +85,7 @@ export interface AlbumAudience {
   org_id: string | null;
   subject_id: string | null;
   word: string | null;
+  mandate: string | null;
 }
 
 export interface AlbumItems {
@@ -279,6 +280,7 @@ export interface AudienceListRules {
   org_id: string | null;
   subject_id: string | null;
   word: string | null;
+  mandate: string | null;
 }
 
 export interface AudienceLists {
@@ -346,6 +348,7 @@ export interface BoardAudience {
   org_id: string | null;
   subject_id: string | null;
   word: string | null;
+  mandate: string | null;
 }
 
 export interface BoardCards {
@@ -1113,6 +1116,7 @@ export interface DocumentAudience {
   org_id: string | null;
   subject_id: string | null;
   word: string | null;
+  mandate: string | null;
 }
 
 export interface DocumentCounters {
@@ -2335,6 +2339,7 @@ export interface MessageAudience {
   org_id: string | null;
   subject_id: string | null;
   word: string | null;
+  mandate: string | null;
 }
 
 export interface MessageCopies {
@@ -2546,6 +2551,7 @@ export interface PaperAudience {
   word: string | null;
   who: string[] | null;
   exclude: Generated<boolean>;
+  mandate: string | null;
 }
 
 export interface PaperCampaigns {
@@ -2682,6 +2688,7 @@ export interface PostAudience {
   org_id: string | null;
   subject_id: string | null;
   word: string | null;
+  mandate: string | null;
 }
 
 export interface PostCategories {
@@ -3106,6 +3113,7 @@ export interface ResourceAudience {
   org_id: string | null;
   subject_id: string | null;
   word: string | null;
+  mandate: string | null;
 }
 
 export interface ResourceContents {

@@ -66,6 +66,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
         .execute();
       await told(tx, ctx, kind, placeId);
       const given = await mandateOf(asker, id);
+      await tx.emit('mandates.given', { personIds: [personId], on: from });
       // One that is over is written for the record.
       if (to >= ctx.today) await tellHolder(tx, ctx, given, 'given');
       return {
@@ -96,6 +97,7 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
         .where('id', '=', id)
         .execute();
       await told(tx, ctx, row.kind, row.place.id);
+      await tx.emit('mandates.ended', { personIds: [row.person.id], on: to });
       const ended = await mandateOf({ ...ctx, db: tx.db }, id);
       if (to < row.to && row.to >= ctx.today) await tellHolder(tx, ctx, ended, 'ended');
       return {
@@ -112,6 +114,7 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
     const { kind, person, place, from, to } = mandate;
     await tx.db.deleteFrom('mandates').where('id', '=', id).execute();
     await told(tx, ctx, kind, place.id);
+    await tx.emit('mandates.ended', { personIds: [person.id], on: ctx.today });
     if (to >= ctx.today) await tellHolder(tx, ctx, mandate, 'removed');
     return {
       result: { ok: true as const },

@@ -4,6 +4,8 @@ import { homeCard } from '#kernel/home.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { forPupil, heldIn, ofPerson } from './mandates.queries.ts';
 
+export { speakingOn } from './mandates.reach.ts';
+
 /** Cards of the page of a person and of a pupil's first page. */
 export function registerMandates(): void {
   personCard(personMandatesCard, ofPerson);

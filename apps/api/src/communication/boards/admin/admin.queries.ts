@@ -5,27 +5,18 @@ import { findAccount } from '#kernel/auth/lookup.ts';
 import { permissionsOf } from '#kernel/auth/rights.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
+import { ruleOf, storedRules } from '../../audience/rules.public.ts';
 
 type Reading = { db: ReadDb; client: PoolClient };
 
 /** Whom a board is for, as its rules say. */
 export async function rulesOfBoard(db: ReadDb, id: string): Promise<AudienceRule[]> {
-  const rows = await db
-    .selectFrom('board_audience')
-    .selectAll()
-    .where('board_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => {
-    const ref = row.level_id ?? row.class_id ?? row.group_id ?? row.person_id;
-    return {
-      kind: row.kind as AudienceRule['kind'],
-      ...(row.role && { role: row.role as never }),
-      ...(ref && { ref }),
-      ...(row.who && { who: row.who as never }),
-      ...(row.exclude && { exclude: true }),
-    };
-  });
+  const row = await db
+    .selectFrom('boards as b')
+    .select(storedRules('board_audience', 'b').as('rules'))
+    .where('b.id', '=', id)
+    .executeTakeFirst();
+  return (row?.rules ?? []).map(ruleOf);
 }
 
 /** Whether an account may make boards today: an owner who may no more is no moderator of his own. */

@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { AudienceMandate, AudienceRule } from '@encrier/contract/communication/audience';
 import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Figure } from '../judging/judging.public.ts';
@@ -37,19 +37,34 @@ export function withReason({ mode, tie }: Road, own: boolean): Reasoned {
 }
 
 /** What gathers pupils, named by its id or by a word of the school. */
-export type Unit = Pick<AudienceRule, 'kind'> & { ref: string | null; word: string | null; own: boolean };
+export type Unit = Pick<AudienceRule, 'kind'> & {
+  ref: string | null;
+  word: string | null;
+  own: boolean;
+  mandate: AudienceMandate | null;
+};
+/** Roles of those who hold a mandate: a council is of all sorts, each of whom is judged when it is sent. */
+const holders: Readonly<Record<AudienceMandate, readonly Role[]>> = {
+  pupils: ['eleve'],
+  parents: ['parent'],
+  council: ['admin', 'personnel', 'prof', 'parent', 'eleve'],
+};
 
 /**
  * A level, a class, a subject and the like as choices: its pupils, its guardians. One that is wholly closed is shown
- * once, with the reason.
+ * once, with the reason. Who speaks for a place is a choice where a road leads there.
  */
 export function unitChoices(
   roads: readonly Road[],
-  { kind, ref, word, own }: Unit,
+  { kind, ref, word, own, mandate }: Unit,
 ): ({ rule: AudienceRule } & Reasoned)[] {
   const named: AudienceRule = { kind, ...(ref && { ref }), ...(word && { word }) };
   const to = (role: Role): Reasoned =>
     withReason(roads.find((road) => road.role === role) ?? { role, mode: 'forbidden', tie: 'none' }, own);
+  if (mandate) {
+    const open = holders[mandate].map(to).find(({ why }) => why === null);
+    return open ? [{ rule: { ...named, mandate }, ...open }] : [];
+  }
   const choices = (
     [
       ['guardians', 'parent'],

@@ -10,6 +10,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { ruleLabel } from '../../audience/audience.public.ts';
 import { imageRefusals, toldRefusals } from '../../audience/pictured.public.ts';
+import { spokenFor } from '../../audience/spoken.public.ts';
 import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../settings/settings.public.ts';
 import { mayRead } from '../access/access.public.ts';
 import { dayStart, zoneOf } from '../delivery/delivery.public.ts';
@@ -121,7 +122,7 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
 
 const most = 60;
 const persons = 40;
-type NamedUnit = Unit & { name: string };
+type NamedUnit = Unit & { name: string | null };
 type Person = {
   ref: string;
   name: string;
@@ -131,8 +132,8 @@ type Person = {
 };
 
 /**
- * Levels, classes and groups of the year, then organisations, cycles, subjects and regimes; `own`: those whose pupils
- * the caller teaches.
+ * Levels, classes and groups of the year, then organisations, cycles, subjects, regimes and who speaks for places;
+ * `own`: those whose pupils the caller teaches.
  */
 async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> {
   const { schoolId, today } = ctx;
@@ -142,35 +143,39 @@ async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> 
       WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t
         WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId}
         AND app.in_force(t.from_on, t.to_on, ${today})) AS ids)
-      SELECT 2 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position, false AS own FROM levels l
+      SELECT 2 AS rank, 'level' AS kind, l.id AS ref, NULL::text AS word, l.name, l.position, false AS own,
+        NULL::text AS mandate FROM levels l
         WHERE l.school_id = ${schoolId}
       UNION ALL
-      SELECT 1, 'class', c.id, NULL, c.name, c.position, c.id = ANY (mine.ids) FROM mine, classes c
+      SELECT 1, 'class', c.id, NULL, c.name, c.position, c.id = ANY (mine.ids), NULL FROM mine, classes c
         JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
         WHERE c.school_id = ${schoolId}
       UNION ALL
-      SELECT 4, 'org', o.id, NULL, o.name, o.position, false FROM orgs o
+      SELECT 4, 'org', o.id, NULL, o.name, o.position, false, NULL FROM orgs o
         WHERE o.school_id = ${schoolId} AND o.closed_on IS NULL
         AND EXISTS (SELECT 1 FROM orgs x WHERE x.school_id = o.school_id AND x.id <> o.id AND x.closed_on IS NULL)
       UNION ALL
-      SELECT 5, 'cycle', NULL, l.cycle, l.cycle, min(l.position), false FROM levels l
+      SELECT 5, 'cycle', NULL, l.cycle, l.cycle, min(l.position), false, NULL FROM levels l
         WHERE l.school_id = ${schoolId} AND l.cycle <> '' GROUP BY l.cycle
       UNION ALL
-      SELECT 6, 'subject', s.id, NULL, s.name, s.position, false FROM subjects s
+      SELECT 6, 'subject', s.id, NULL, s.name, s.position, false, NULL FROM subjects s
         WHERE s.school_id = ${schoolId} AND s.archived_at IS NULL
       UNION ALL
-      SELECT 7, 'regime', NULL, u.board_regime, u.board_regime, 0, false FROM pupils u
+      SELECT 7, 'regime', NULL, u.board_regime, u.board_regime, 0, false, NULL FROM pupils u
         WHERE u.school_id = ${schoolId} AND u.board_regime <> '' AND app.here(u.left_on, ${today})
         GROUP BY u.board_regime
       UNION ALL
       SELECT 3, 'group', g.id, NULL, g.name, 0, EXISTS (SELECT 1 FROM courses o
         JOIN course_teachers t ON t.school_id = o.school_id AND t.course_id = o.id AND t.person_id = ${actor.personId}
         AND app.in_force(t.from_on, t.to_on, ${today})
-        WHERE o.school_id = g.school_id AND o.group_id = g.id) FROM groups g
+        WHERE o.school_id = g.school_id AND o.group_id = g.id), NULL FROM groups g
           JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current
-          WHERE g.school_id = ${schoolId})`.as('u'),
+          WHERE g.school_id = ${schoolId}
+      UNION ALL
+      SELECT 8, s.kind, s.ref, s.word, s.name, s.position, s.kind = 'class' AND s.ref = ANY (mine.ids), s.mandate
+        FROM ${spokenFor(schoolId, today)} s, mine)`.as('u'),
     )
-    .select(['kind', 'ref', 'word', 'name', 'own'])
+    .select(['kind', 'ref', 'word', 'name', 'own', 'mandate'])
     .orderBy(sql`u.rank, u.position, u.name`)
     .limit(500)
     .execute();

@@ -80,6 +80,8 @@ export function registerPapersJobs(): void {
     'pupils.left',
     'imports.ran',
     'rollover.ran',
+    'mandates.given',
+    'mandates.ended',
   ] as const)
     onEvent(event, `papers.${event}`, (kernel, job) => followAll(kernel, job.schoolId));
   onSchedule('papers.clock', '17 * * * *', papersClock);

@@ -151,9 +151,12 @@ export async function pupilsOf(
 ): Promise<string[]> {
   const narrowed = rules.map(
     (rule): AudienceRule =>
-      rule.kind === 'everyone' || rule.kind === 'role'
-        ? { kind: 'role', role: 'eleve', ...(rule.exclude && { exclude: true }) }
-        : { ...rule, who: ['pupils'] },
+      // Who speaks for others is asked as a pupil, whatever he was chosen for.
+      rule.mandate
+        ? rule
+        : rule.kind === 'everyone' || rule.kind === 'role'
+          ? { kind: 'role', role: 'eleve', ...(rule.exclude && { exclude: true }) }
+          : { ...rule, who: ['pupils'] },
   );
   const rows = await db
     .selectFrom(recipientsOf(schoolId, narrowed, day).as('r'))

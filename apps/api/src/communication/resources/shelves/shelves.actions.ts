@@ -9,6 +9,7 @@ import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
+import { ruleFields } from '../../audience/rules.public.ts';
 import { ownSubjects } from '../author/author.public.ts';
 import { checkShelf, contentOwner, tellReaders } from '../content/content.public.ts';
 import { deedFits, nesting, restoreDays, statusAfter } from './shelves.policy.ts';
@@ -51,9 +52,8 @@ async function refuseAimless(tx: Tx, ids: readonly string[]): Promise<void> {
 async function refuseBeyond(tx: Tx, ctx: Ctx, ids: readonly string[], whose: 'own' | 'all'): Promise<void> {
   const { rows } = await sql<{
     rule: AudienceRule;
-  }>`SELECT DISTINCT jsonb_strip_nulls(jsonb_build_object('kind', kind, 'role', role,
-    'ref', COALESCE(level_id, class_id, group_id, person_id), 'who', to_jsonb(who), 'exclude', exclude)) AS rule
-    FROM resource_audience WHERE school_id = ${ctx.schoolId} AND resource_id = ANY (${[...ids]}::uuid[])`.execute(
+  }>`SELECT DISTINCT jsonb_strip_nulls(jsonb_build_object(${ruleFields})) AS rule
+    FROM resource_audience x WHERE x.school_id = ${ctx.schoolId} AND x.resource_id = ANY (${[...ids]}::uuid[])`.execute(
     tx.db as never,
   );
   await checkAudience(

@@ -26,8 +26,14 @@ export const blankContent: MessageContent = {
 export const blankBody: DraftBody = { content: blankContent, attachments: [], labels: {} };
 
 /** Name of a rule: two rules with one name are the same recipients. */
-export const ruleKey = ({ kind, ref, word, role, who, exclude }: AudienceRule): string =>
-  [exclude ? 'out' : 'in', kind, ref ?? word ?? role ?? '', ...(who ? [...who].sort() : [])].join('-');
+export const ruleKey = ({ kind, ref, word, role, who, mandate, exclude }: AudienceRule): string =>
+  [
+    exclude ? 'out' : 'in',
+    kind,
+    ref ?? word ?? role ?? '',
+    ...(who ? [...who].sort() : []),
+    ...(mandate ? [`mandate-${mandate}`] : []),
+  ].join('-');
 
 /** A saved message as its author goes on writing it. */
 export const bodyOf = ({ content, attachments, chips }: DraftMessage): DraftBody => ({

@@ -11,6 +11,7 @@ import {
   IconStairs,
   IconToolsKitchen2,
   IconUser,
+  IconUserStar,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -36,6 +37,7 @@ const icons: Record<RecipientChoice['rule']['kind'], typeof IconUsers> = {
   regime: IconToolsKitchen2,
   person: IconUser,
 };
+const iconOf = ({ kind, mandate }: RecipientChoice['rule']) => (mandate ? IconUserStar : icons[kind]);
 const bare = (text: string): string =>
   text
     .normalize('NFD')
@@ -62,10 +64,10 @@ export function choicesFor(items: readonly RecipientChoice[], q: string, taken: 
  */
 function rank({ rule, mode }: RecipientChoice, searched: boolean): number {
   const near = {
-    class: 1,
+    class: rule.mandate ? 4 : 1,
     group: 1,
     person: searched ? 0 : 2,
-    level: 3,
+    level: rule.mandate ? 4 : 3,
     cycle: 4,
     subject: 4,
     regime: 4,
@@ -114,7 +116,7 @@ export function Recipients({ error }: { error?: string | false }) {
           const key = ruleKey(rule);
           const label = labels[key] ?? '…';
           return (
-            <Tag key={key} icon={icons[rule.kind]} removeLabel={t`Retirer ${label}`} onRemove={() => remove(key)}>
+            <Tag key={key} icon={iconOf(rule)} removeLabel={t`Retirer ${label}`} onRemove={() => remove(key)}>
               <bdi>{label}</bdi>
             </Tag>
           );
@@ -244,7 +246,7 @@ function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: C
         </p>
       )}
       {choices.map((choice, index) => {
-        const Glyph = icons[choice.rule.kind];
+        const Glyph = iconOf(choice.rule);
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
           <div

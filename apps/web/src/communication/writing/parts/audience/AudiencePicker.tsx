@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { choicesQuery } from '../../writing.api.ts';
 import css from './Audience.module.css';
-import { ruleKey, ruleWords, sameRule } from './audience-words.ts';
+import { nameIn, ruleKey, ruleWords, sameRule } from './audience-words.ts';
 
 type Choice = { rule: AudienceRule; label: string };
 const bare = (text: string): string =>
@@ -14,6 +14,10 @@ const bare = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLocaleLowerCase();
+
+/** Those who speak for places come after what they speak for, before persons. */
+const rank = ({ rule }: Choice): number =>
+  rule.mandate ? audienceKinds.length - 1.5 : audienceKinds.indexOf(rule.kind);
 
 /** Choices that answer a search, in the order of their kinds; those already taken are left out. */
 export function choicesFor(items: readonly Choice[], q: string, taken: readonly AudienceRule[]): Choice[] {
@@ -24,7 +28,7 @@ export function choicesFor(items: readonly Choice[], q: string, taken: readonly 
         !taken.some((one) => sameRule(one, rule)) &&
         (rule.kind === 'person' || words.every((word) => bare(label).includes(word))),
     )
-    .sort((a, b) => audienceKinds.indexOf(a.rule.kind) - audienceKinds.indexOf(b.rule.kind))
+    .sort((a, b) => rank(a) - rank(b))
     .slice(0, 60);
 }
 
@@ -76,7 +80,7 @@ export function AudiencePicker({
     setOpen(true);
   };
   const take = ({ rule, label }: Choice) => {
-    onAdd(mode === 'out' ? { ...rule, exclude: true } : rule, label);
+    onAdd(mode === 'out' ? { ...rule, exclude: true } : rule, nameIn(label, rule));
     search('');
     setOpen(false);
   };
@@ -194,8 +198,8 @@ function Choices({
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(choice)}
         >
-          <bdi>{choice.rule.ref ? choice.label : ruleWords(choice.rule, choice.label)}</bdi>
-          <span className={css.kind}>{kinds[choice.rule.kind]}</span>
+          <bdi>{choice.rule.ref ? choice.label : ruleWords(choice.rule, nameIn(choice.label, choice.rule))}</bdi>
+          <span className={css.kind}>{choice.rule.mandate ? t`Délégués` : kinds[choice.rule.kind]}</span>
         </div>
       ))}
     </div>

@@ -10,6 +10,7 @@ import {
   IconStairs,
   IconToolsKitchen2,
   IconUser,
+  IconUserStar,
   IconUsers,
   IconUsersGroup,
   IconX,
@@ -64,8 +65,8 @@ export function RuleChip({
     };
   }, [open]);
   const words = ruleWords(rule, name);
-  const narrows = rule.kind !== 'everyone' && rule.kind !== 'role' && rule.kind !== 'person';
-  const Glyph = rule.exclude ? IconMinus : icons[rule.kind];
+  const narrows = !rule.mandate && rule.kind !== 'everyone' && rule.kind !== 'role' && rule.kind !== 'person';
+  const Glyph = rule.exclude ? IconMinus : rule.mandate ? IconUserStar : icons[rule.kind];
   const inside = (
     <>
       <Glyph size={16} stroke={1.8} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { AudienceRule, countAudience } from '@encrier/contract/communication/audience';
+import type { AudienceMandate, AudienceRule, countAudience } from '@encrier/contract/communication/audience';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { MessageDescriptor } from '@lingui/core';
@@ -22,6 +22,12 @@ const people: Record<NonNullable<AudienceRule['who']>[number], MessageDescriptor
   teachers: msg`professeurs`,
 };
 
+const mandates: Record<AudienceMandate, MessageDescriptor> = {
+  pupils: msg`délégués des élèves`,
+  parents: msg`parents délégués`,
+  council: msg`conseil d’établissement`,
+};
+
 /** Whom a rule names, without the exclusion: « 6e A · parents ». `name` is that of what it refers to. */
 export function ruleWords(rule: AudienceRule, name: string | undefined): string {
   const whom =
@@ -30,14 +36,17 @@ export function ruleWords(rule: AudienceRule, name: string | undefined): string 
       : rule.role
         ? i18n._(roles[rule.role])
         : (name ?? rule.word ?? '…');
-  return rule.who?.length ? `${whom} · ${rule.who.map((one) => i18n._(people[one])).join(comma())}` : whom;
+  const kept = rule.mandate
+    ? i18n._(mandates[rule.mandate])
+    : rule.who?.map((one) => i18n._(people[one])).join(comma());
+  return kept ? `${whom} · ${kept}` : whom;
 }
 
 const exclusion = /^(?:sauf|except|باستثناء)\s+/;
-/** The name inside the words of a chip: without the exclusion before it and the people after it. */
+/** The name inside the words of a chip: without the exclusion before it and whom of it is meant after it. */
 export function nameIn(label: string, rule: AudienceRule): string {
   const bare = rule.exclude ? label.replace(exclusion, '') : label;
-  return rule.who?.length ? bare.slice(0, bare.lastIndexOf(' · ')) : bare;
+  return rule.who?.length || rule.mandate ? bare.slice(0, bare.lastIndexOf(' · ')) : bare;
 }
 
 /** « 612 destinataires, 14 sans compte »: both figures are always said, so that they add up. */
@@ -74,11 +83,17 @@ export function countDetail({ guardians, families, pupils, teachers, others, rec
 const around = ({ kind, who }: AudienceRule): boolean => kind === 'person' && who !== undefined;
 /** Two rules that name the same people, whoever is kept of them. */
 export const sameRule = (a: AudienceRule, b: AudienceRule): boolean =>
-  a.kind === b.kind && a.ref === b.ref && a.word === b.word && a.role === b.role && around(a) === around(b);
+  a.kind === b.kind &&
+  a.ref === b.ref &&
+  a.word === b.word &&
+  a.role === b.role &&
+  a.mandate === b.mandate &&
+  around(a) === around(b);
 export const ruleKey = (rule: AudienceRule): string =>
   [
     rule.exclude ? 'out' : 'in',
     rule.kind,
     rule.ref ?? rule.word ?? rule.role ?? '',
     ...(around(rule) ? ['around'] : []),
+    ...(rule.mandate ? [rule.mandate] : []),
   ].join('-');

@@ -23,6 +23,8 @@ const choices = [
   { rule: { kind: 'level', ref: ref(1) }, label: '6e' },
   { rule: { kind: 'class', ref: ref(2) }, label: '6e D' },
   { rule: { kind: 'class', ref: ref(3) }, label: '5e A' },
+  { rule: { kind: 'everyone', mandate: 'council' }, label: 'Tout l’établissement · conseil d’établissement' },
+  { rule: { kind: 'class', ref: ref(3), mandate: 'pupils' }, label: '5e A · délégués des élèves' },
 ];
 const count = {
   recipients: 612,
@@ -113,6 +115,28 @@ describe('the picker', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /Tous les parents/ })).toBeNull());
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('gives a class and its delegates, each in its words, under one name of the class', async () => {
+    const keeper = show();
+    await userEvent.type(screen.getByRole('combobox'), '5e');
+    await userEvent.click(await screen.findByRole('option', { name: /^5e A(?! ·)/ }));
+    await userEvent.type(screen.getByRole('combobox'), 'délégués 5e');
+    await userEvent.click(await screen.findByRole('option', { name: /5e A · délégués des élèves/ }));
+    await userEvent.type(screen.getByRole('combobox'), 'conseil');
+    await userEvent.click(await screen.findByRole('option', { name: /conseil d’établissement/ }));
+    expect(rules(keeper)).toEqual([
+      { kind: 'class', ref: ref(3) },
+      { kind: 'class', ref: ref(3), mandate: 'pupils' },
+      { kind: 'everyone', mandate: 'council' },
+    ]);
+    const chips = within(screen.getByRole('list', { name: 'Destinataires choisis' }));
+    expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '5e A',
+      '5e A · délégués des élèves',
+      'Tout l’établissement · conseil d’établissement',
+    ]);
+    expect(chips.getAllByRole('button', { name: /choisir qui/ })).toHaveLength(1);
   });
 
   it('finds persons when they are searched for', async () => {
