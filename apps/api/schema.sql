@@ -2638,6 +2638,7 @@ CREATE TABLE documents (
   edition smallint DEFAULT 1 NOT NULL, -- @school
   replaced_at timestamp with time zone, -- @school
   replaced_for text DEFAULT ''::text NOT NULL, -- @personal
+  pictures_wait boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT documents_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT documents_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
   CONSTRAINT documents_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
@@ -5255,6 +5256,7 @@ CREATE TABLE messages (
   version integer DEFAULT 1 NOT NULL, -- @school
   reply_to_id uuid, -- @school
   reply_kind text, -- @school
+  pictures_looked_at timestamp with time zone, -- @school
   CONSTRAINT messages_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT messages_school_id_id_sender_id_key UNIQUE (school_id, id, sender_id),
   CONSTRAINT messages_school_id_child_id_fkey FOREIGN KEY (school_id, child_id) REFERENCES persons(school_id, id),
@@ -5607,6 +5609,7 @@ CREATE TABLE picture_reviews (
   since_at timestamp with time zone NOT NULL, -- @school
   looked_at timestamp with time zone, -- @school
   looked_by uuid, -- @school
+  held boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT picture_reviews_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT picture_reviews_school_id_kind_thing_id_pupil_id_key UNIQUE (school_id, kind, thing_id, pupil_id),
   CONSTRAINT picture_reviews_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
@@ -6763,6 +6766,8 @@ CREATE TABLE resources (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  pictures_wait boolean DEFAULT false NOT NULL, -- @school
+  tell_on_opening boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT resources_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT resources_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
   CONSTRAINT resources_school_id_content_id_fkey FOREIGN KEY (school_id, content_id) REFERENCES resource_contents(school_id, id),

@@ -26,7 +26,8 @@ export type DocumentCategory = (typeof documentCategories)[number];
 export const signatureModes = ['none', 'tick', 'code', 'drawn'] as const;
 export type SignatureMode = (typeof signatureModes)[number];
 /** `scheduled` and `expired` follow from the days on which a published document is shown. */
-export const documentStatuses = ['draft', 'scheduled', 'published', 'expired', 'withdrawn'] as const;
+/** Held: its day has come, and somebody must look at its picture before it is shown. */
+export const documentStatuses = ['draft', 'scheduled', 'held', 'published', 'expired', 'withdrawn'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 const category = z.enum(documentCategories);
 const year = z.object({ id: id(), name: z.string(), current: z.boolean() });

@@ -123,6 +123,8 @@ export const threadMessage = z.object({
   importance: z.enum(importances),
   at: instant(),
   sendAt: z.nullable(z.string()),
+  /** Its hour has come, and somebody must look at its pictures before it leaves; for its author. */
+  held: z.boolean(),
   automatic: z.boolean(),
   read: z.boolean(),
   ack: z.nullable(z.object({ doneAt: z.nullable(z.string()) })),

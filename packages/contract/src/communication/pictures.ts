@@ -18,6 +18,8 @@ const review = z.object({
   /** Null where the caller's rights over people do not reach the pupil. */
   pupil: z.nullable(z.object({ id: id(), label: z.string(), className: z.nullable(z.string()) })),
   since: instant(),
+  /** Its minute came and it did not go out: it does once somebody looked. */
+  held: z.boolean(),
   can: z.object({ open: z.boolean() }),
 });
 export type PictureReview = z.output<typeof review>;
@@ -49,6 +51,11 @@ export const lookedAtPictures = route({
 });
 
 export const picturesRoutes = [listPictureReviews, lookedAtPictures] as const;
+export const picturesEvents = {
+  /** Nobody is asked any more to look, for one pupil, at something that was held because of its pictures. */
+  'pictures.cleared': z.object({ kind: z.string(), thingId: z.string() }),
+};
+
 /** Kinds of notices that it sends. */
 export const picturesNotices = ['images.a_revoir'] as const;
 /** What the room leaves to be done, « À traiter ». */

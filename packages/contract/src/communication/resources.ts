@@ -224,6 +224,8 @@ export const resourceRow = z.object({
   year: z.string(),
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
+  /** Its day has come, and somebody must look at its pictures before it opens. */
+  held: z.boolean(),
   updatedAt: instant(),
   removedAt: z.nullable(z.string()),
   readers: z.number(),
@@ -529,6 +531,8 @@ export const resourceRoutes = [
 export const resourceEvents = {
   /** Resources are out, and their author asks that their pupils be told. */
   'resources.announced': z.object({ ids: z.array(z.string()) }),
+  /** The day has come on which resources with pictures open. */
+  'resources.due': z.object({ ids: z.array(z.string()) }),
 } as const;
 
 /** Kinds of notices that it sends. */

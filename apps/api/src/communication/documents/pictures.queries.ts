@@ -1,8 +1,8 @@
 import { ruleOf, storedRules } from '../audience/rules.public.ts';
 import { declarePictured } from '../pictures/pictures.public.ts';
-import { shown } from './documents.reach.ts';
+import { heldBack, shown } from './documents.reach.ts';
 
-/** Documents that are a picture and that readers see; one of a single pupil is his own family's. */
+/** Documents that are a picture and that readers see, or would see if it had been judged; one of a single pupil is his own family's. */
 export const registerDocumentPictures = (): void =>
   declarePictured('document', {
     right: 'documents.publish',
@@ -13,7 +13,7 @@ export const registerDocumentPictures = (): void =>
         .select(['d.id', 'd.title', 'd.author_id', storedRules('document_audience', 'd').as('rules')])
         .where('f.type', '=', 'image')
         .where('d.pupil_id', 'is', null)
-        .where(shown(now))
+        .where((eb) => eb.or([shown(now), heldBack(now)]))
         .execute();
       return rows.map((row) => ({ ...row, authorId: row.author_id, rules: row.rules.map(ruleOf) }));
     },

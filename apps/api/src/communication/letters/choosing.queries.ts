@@ -96,7 +96,7 @@ function inState(state: FamilyState | undefined, { absences }: Choice, { today, 
       AND d.id = r.document_id
         LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       WHERE r.school_id = p.school_id AND p.person_id = ANY (r.child_ids) AND d.status = 'published'
-        AND d.visible_from_at <= ${now}
+        AND d.visible_from_at <= ${now} AND NOT d.pictures_wait
         AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${asked} AND ${owes(today)})`;
   return sql`TRUE`;
 }

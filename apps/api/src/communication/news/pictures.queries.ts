@@ -4,10 +4,9 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sql } from 'kysely';
-import { consentsLostSince } from '../../school/consents/consents.public.ts';
-import { schoolDay } from '../audience/audience.public.ts';
-import { imageRefusals, shownPurpose } from '../audience/pictured.public.ts';
+import { imageRefusals } from '../audience/pictured.public.ts';
 import { ruleOf, storedRules } from '../audience/rules.public.ts';
+import { lostSinceLooked } from '../pictures/held.public.ts';
 import { declarePictured } from '../pictures/pictures.public.ts';
 
 /** Whether readers see a picture with a publication: its cover, one in its text, or one joined to it. */
@@ -54,7 +53,7 @@ export async function refuseUnlooked(
 }
 
 /** Pupils whom a planned publication would show, and who lost the consent for it since its author looked. */
-export async function lostSinceLooked(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'now'>, id: string): Promise<string[]> {
+export async function lostOn(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'now'>, id: string): Promise<string[]> {
   const post = await db
     .selectFrom('posts as p')
     .select(['p.cover_file_id', 'p.html', 'p.pictures_looked_at', storedRules('post_audience', 'p').as('rules')])
@@ -70,9 +69,7 @@ export async function lostSinceLooked(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'n
   if (!post?.pictures_looked_at) return [];
   const { cover_file_id: coverId, html, files: attachmentIds, pictures_looked_at: at } = post;
   if (!(await hasPictures(db, { coverId, html, attachmentIds }))) return [];
-  const today = await schoolDay(db, ctx.now);
-  const { without } = await imageRefusals(db, ctx.schoolId, post.rules.map(ruleOf), today);
-  return consentsLostSince(db, without, shownPurpose, { at, day: await schoolDay(db, at) }, today);
+  return lostSinceLooked(db, ctx, { kind: 'news', id, rules: post.rules.map(ruleOf), at });
 }
 
 /** News that readers see with a picture: its cover, one in its text, or one joined to it. */

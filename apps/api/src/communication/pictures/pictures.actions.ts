@@ -14,9 +14,15 @@ const model = 'picture_reviews';
 
 /**
  * Asks who answers for them to look at publications again, because a pupil lost the consent for his image at `since`;
- * what somebody looked at after that stays closed.
+ * what somebody looked at after that stays closed. `held`: they wait for this look to go out.
  */
-export function askToLook(ctx: Ctx, pupilId: string, found: readonly Found[], since: Date): Promise<void> {
+export function askToLook(
+  ctx: Ctx,
+  pupilId: string,
+  found: readonly Found[],
+  since: Date,
+  held = false,
+): Promise<void> {
   return picturesRoom.act(ctx, 'pictures.to_review', async (tx) => {
     const opened = await tx.db
       .insertInto('picture_reviews')
@@ -24,13 +30,19 @@ export function askToLook(ctx: Ctx, pupilId: string, found: readonly Found[], si
         found.map(({ kind, thing }) => ({
           ...{ school_id: tx.schoolId, id: newId(tx.now.getTime()), kind, thing_id: thing.id, pupil_id: pupilId },
           ...{ title: kind === 'message' ? '' : thing.title, author_id: thing.authorId, since_at: since },
+          held,
         })),
       )
       .onConflict((oc) =>
         oc
           .columns(['school_id', 'kind', 'thing_id', 'pupil_id'])
-          .doUpdateSet({ since_at: since, looked_at: null, looked_by: null })
-          .where('picture_reviews.looked_at', '<', since),
+          .doUpdateSet({ since_at: since, looked_at: null, looked_by: null, held })
+          .where((eb) =>
+            eb.or([
+              eb('picture_reviews.looked_at', '<', since),
+              eb.and([eb('picture_reviews.held', '=', false), eb.val(held)]),
+            ]),
+          ),
       )
       .returning(['id', 'author_id', 'title'])
       .execute();
@@ -68,6 +80,11 @@ async function settleOf(tx: Tx, ctx: Ctx, pupilId: string, authors: readonly str
   await tx.live('pictures.changed', {}, [...new Set([...(await officeOf(tx.db, pupilId)), ...authors])]);
 }
 
+/** Says of things that this pupil's pictures hold them back no longer: their rooms let them out. */
+async function clear(tx: Tx, things: readonly { kind: string; thingId: string }[]): Promise<void> {
+  for (const { kind, thingId } of things) await tx.emit('pictures.cleared', { kind, thingId });
+}
+
 /** Somebody who answers for a publication looked at its pictures; the second who says so changes nothing. */
 export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return picturesRoom.act(ctx, 'pictures.looked', async (tx) => {
@@ -85,6 +102,7 @@ export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
         .executeTakeFirst());
     if (!closed) return nothing({ ok: true as const });
     await settleOf(tx, ctx, review.pupil_id, [closed.author_id]);
+    if (review.held) await clear(tx, [{ kind: review.kind, thingId: review.thing_id }]);
     return {
       result: { ok: true as const },
       audit: {
@@ -102,7 +120,7 @@ export function noLongerAsked(ctx: Ctx, pupilId: string, ids: readonly string[])
       .deleteFrom('picture_reviews')
       .where('id', 'in', [...ids])
       .where('looked_at', 'is', null)
-      .returning('author_id')
+      .returning(['author_id', 'kind', 'thing_id as thingId', 'held'])
       .execute();
     if (!gone.length) return nothing(undefined);
     await settleOf(
@@ -110,6 +128,10 @@ export function noLongerAsked(ctx: Ctx, pupilId: string, ids: readonly string[])
       ctx,
       pupilId,
       gone.map((one) => one.author_id),
+    );
+    await clear(
+      tx,
+      gone.filter((one) => one.held),
     );
     return { result: undefined, audit: { object: object(pupilId), before: { items: gone.length } } };
   });

@@ -3,9 +3,9 @@ import type { PictureKind } from '@encrier/contract/communication/pictures';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 
-/** Something that readers see now with a picture on it. */
+/** Something with a picture on it that readers see now, or would see if its pictures had been looked at. */
 export type Pictured = { id: string; title: string; authorId: string; rules: AudienceRule[] };
-/** What a room says of its things that are out with a picture. */
+/** What a room says of its things that are out with a picture, or held because of one. */
 export type PicturedKind = {
   /** Who may open them beside their author. */
   right: PermissionKey | null;

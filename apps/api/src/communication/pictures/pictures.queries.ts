@@ -46,7 +46,7 @@ export async function reviews(
   const actor = ctx.actor as AccountActor;
   const rows = await open(ctx)
     .leftJoin('accounts as a', 'a.id', 'r.author_id')
-    .select(['r.id', 'r.kind', 'r.thing_id', 'r.title', 'r.author_id', 'r.since_at', 'r.pupil_id'])
+    .select(['r.id', 'r.kind', 'r.thing_id', 'r.title', 'r.author_id', 'r.since_at', 'r.pupil_id', 'r.held'])
     .select([
       sql<string>`COALESCE(a.first_name || ' ' || a.last_name, '')`.as('author'),
       sql<boolean>`${namesPupil(ctx)}`.as('named'),
@@ -68,6 +68,7 @@ export async function reviews(
     const mine = row.author_id === actor.accountId;
     return {
       ...{ id: row.id, kind, thingId: row.thing_id, title: row.title, author: row.author, mine },
+      held: row.held,
       pupil: row.named ? { id: row.pupil_id, label: row.label, className: row.class_name } : null,
       since: row.since_at.toISOString(),
       can: { open: mine || (right !== null && holds(actor, right)) },
@@ -76,9 +77,28 @@ export async function reviews(
   return { items, page, pageSize, total: rows[0]?.total ?? 0 };
 }
 
+/** When somebody last looked at a thing for each of these pupils, after `at`. */
+export async function lookedSince(
+  db: ReadDb,
+  kind: PictureKind,
+  thingId: string,
+  pupilIds: readonly string[],
+  at: Date,
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('picture_reviews')
+    .select(['pupil_id', 'looked_at'])
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .where('pupil_id', 'in', [...pupilIds])
+    .where('looked_at', '>', at)
+    .execute();
+  return new Map(rows.map((row) => [row.pupil_id, row.looked_at!]));
+}
+
 /** One open review that the caller answers for. */
 export const reviewFor = (ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }, id: string) =>
-  open(ctx).select(['r.id', 'r.kind', 'r.thing_id', 'r.pupil_id']).where('r.id', '=', id).executeTakeFirst();
+  open(ctx).select(['r.id', 'r.kind', 'r.thing_id', 'r.pupil_id', 'r.held']).where('r.id', '=', id).executeTakeFirst();
 
 /** Whether a review, open or closed, is the caller's to close. */
 export const knownTo = (ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }, id: string) =>
@@ -90,7 +110,7 @@ export const knownTo = (ctx: Pick<Ctx, 'actor' | 'today'> & { db: ReadDb }, id: 
     .executeTakeFirst();
 
 export type Found = { kind: PictureKind; thing: Pictured; pupilId: string };
-/** What is out now with a picture, for each of these pupils whom it reaches. */
+/** What is out now with a picture, or held at its minute because of one, for each of these pupils whom it reaches. */
 export async function outFor(
   db: ReadDb,
   { schoolId, now, today }: Pick<Ctx, 'schoolId' | 'now' | 'today'>,

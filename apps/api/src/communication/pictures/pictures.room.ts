@@ -1,3 +1,4 @@
+import { picturesEvents } from '@encrier/contract/communication/pictures';
 import { room } from '#kernel/act/act.ts';
 
-export const picturesRoom = room('pictures', { tables: ['picture_reviews'] });
+export const picturesRoom = room('pictures', { tables: ['picture_reviews'], events: picturesEvents });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ruleOf, storedRules } from '../audience/rules.public.ts';
 import { declarePictured } from '../pictures/pictures.public.ts';
-import { isOut } from './resources.reach.ts';
+import { heldBack, isOut } from './resources.reach.ts';
 
-/** Resources of the year that are out with a picture among their files. */
+/** Resources of the year that are out with a picture among their files, or held because of it. */
 export const registerResourcePictures = (): void =>
   declarePictured('resource', {
     right: 'resources.manage',
@@ -11,7 +11,7 @@ export const registerResourcePictures = (): void =>
       const rows = await db
         .selectFrom('resources as r')
         .select(['r.id', 'r.title', 'r.author_id', storedRules('resource_audience', 'r').as('rules')])
-        .where(isOut(now))
+        .where((eb) => eb.or([isOut(now), heldBack(now)]))
         .where(
           sql<boolean>`EXISTS (SELECT FROM resource_files t JOIN files f ON f.school_id = t.school_id
             AND f.id = t.file_id AND f.type = 'image'

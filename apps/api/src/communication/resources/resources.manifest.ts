@@ -7,6 +7,7 @@ import { registerResourcePictures } from './pictures.queries.ts';
 import { registerResourceFiles } from './author/author.public.ts';
 import { registerResourcesHome } from './resources.public.ts';
 import { registerResourcesShelvesJobs } from './shelves/shelves.jobs.ts';
+import { registerResourcesContentJobs } from './content/content.jobs.ts';
 import { registerResourcesAuthorJobs } from './author/author.jobs.ts';
 import { resourcesRoom } from './resources.room.ts';
 import { resourceNoticeWords } from './resources.messages.ts';
@@ -20,6 +21,7 @@ export const resourcesManifest = manifest({
     registerResourcesHome,
     registerResourcesShelvesJobs,
     registerResourcesAuthorJobs,
+    registerResourcesContentJobs,
   ],
   notices: [
     { kind: 'ressource', why: ['audience'], mail: 'digest', push: 'now', words: resourceNoticeWords.ressource },

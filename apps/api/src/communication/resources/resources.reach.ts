@@ -7,11 +7,17 @@ export const addressed = (reader: Reader, child?: string | null): RawBuilder<Add
   addressedBy('resource_audience', reader, { child });
 
 /**
- * Whether a resource called `r` is out for its readers at that moment: of this year, published, inside its dates, not
+ * Whether the dates of a resource called `r` show it at that moment: of this year, published, inside its dates, not
  * removed.
  */
-export const isOut = (
+const inItsDates = (
   now: Date,
 ): RawBuilder<boolean> => sql<boolean>`(r.status = 'published' AND r.removed_at IS NULL AND (r.opens_at IS NULL
   OR r.opens_at <= ${now}) AND (r.closes_at IS NULL OR r.closes_at > ${now})
   AND EXISTS (SELECT 1 FROM school_years ry WHERE ry.school_id = r.school_id AND ry.id = r.year_id AND ry.current))`;
+
+/** Whether it is out for its readers at that moment. */
+export const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inItsDates(now)} AND NOT r.pictures_wait)`;
+
+/** Whether its day has come and its pictures are still to be judged. */
+export const heldBack = (now: Date): RawBuilder<boolean> => sql<boolean>`(${inItsDates(now)} AND r.pictures_wait)`;

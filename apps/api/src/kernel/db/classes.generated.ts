@@ -305,7 +305,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   documents: {
     personal: 'note replaced_for search_key title',
-    school: 'all_guardians answer_by_on author_id batch_id category created_at edition file_id id published_at pupil_id reading_required replaced_at school_id signature status to_pupil updated_at valid_until_on version visible_from_at visible_until_at year_id',
+    school: 'all_guardians answer_by_on author_id batch_id category created_at edition file_id id pictures_wait published_at pupil_id reading_required replaced_at school_id signature status to_pupil updated_at valid_until_on version visible_from_at visible_until_at year_id',
   },
   duplicate_dismissals: {
     school: 'dismissed_at dismissed_by_id first_id school_id second_id',
@@ -641,7 +641,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   messages: {
     personal: 'excerpt html search_key subject',
-    school: 'ack_required automatic bypass_reason child_id corrected created_at delivered_at hidden_recipients id importance recalled_at recipients_count reply_kind reply_to_id school_id send_at sender_id sender_role sent_at status thread_id updated_at version',
+    school: 'ack_required automatic bypass_reason child_id corrected created_at delivered_at hidden_recipients id importance pictures_looked_at recalled_at recipients_count reply_kind reply_to_id school_id send_at sender_id sender_role sent_at status thread_id updated_at version',
   },
   notification_preferences: {
     school: 'account_id mail push school_id type',
@@ -686,7 +686,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   picture_reviews: {
     personal: 'title',
-    school: 'author_id id kind looked_at looked_by pupil_id school_id since_at thing_id',
+    school: 'author_id held id kind looked_at looked_by pupil_id school_id since_at thing_id',
   },
   planned_moves: {
     personal: 'graduated reason repeating',
@@ -844,7 +844,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'account_id school_id seen_at since_at',
   },
   resources: {
-    school: 'author_id closes_at content_id created_at description difficulty downloadable folder_id id kind licence opens_at position published_at removed_at school_id search_key shared source_id status subject_id tags title updated_at version year_id',
+    school: 'author_id closes_at content_id created_at description difficulty downloadable folder_id id kind licence opens_at pictures_wait position published_at removed_at school_id search_key shared source_id status subject_id tags tell_on_opening title updated_at version year_id',
   },
   retention_rules: {
     school: 'kind months school_id version',

@@ -1206,6 +1206,7 @@ export interface Documents {
   edition: Generated<number>;
   replaced_at: Timestamp | null;
   replaced_for: Generated<string>;
+  pictures_wait: Generated<boolean>;
 }
 
 export interface DuplicateDismissals {
@@ -2470,6 +2471,7 @@ export interface Messages {
   version: Generated<number>;
   reply_to_id: string | null;
   reply_kind: string | null;
+  pictures_looked_at: Timestamp | null;
 }
 
 export interface NotificationPreferences {
@@ -2647,6 +2649,7 @@ export interface PictureReviews {
   since_at: Timestamp;
   looked_at: Timestamp | null;
   looked_by: string | null;
+  held: Generated<boolean>;
 }
 
 export interface PlannedMoves {
@@ -3200,6 +3203,8 @@ export interface Resources {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  pictures_wait: Generated<boolean>;
+  tell_on_opening: Generated<boolean>;
 }
 
 export interface RetentionRules {

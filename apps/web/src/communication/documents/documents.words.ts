@@ -29,6 +29,7 @@ export const words: RoomWords = {
     'documents.remove': msg`Brouillon de document supprimé`,
     'documents.publish': msg`Document publié`,
     'documents.publish_batch': msg`Lot de documents publié`,
+    'documents.open': msg`Document montré à son jour`,
     'documents.withdraw': msg`Document retiré`,
     'documents.replace': msg`Nouvelle version d’un document`,
     'documents.restore': msg`Document remis`,

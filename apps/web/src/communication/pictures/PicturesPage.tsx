@@ -26,8 +26,8 @@ export default function PicturesPage() {
               {data.total > 0 ? (
                 <Notice>
                   <Trans>
-                    L’accord pour l’image de ces élèves a été retiré après la publication. Si l’un d’eux est
-                    reconnaissable sur une image, retirez-la ; sinon, dites que vous avez regardé.
+                    L’accord pour l’image de ces élèves n’est plus donné. Si l’un d’eux est reconnaissable sur une
+                    image, retirez-la ; sinon, dites que vous avez regardé. Ce qui est retenu paraît alors.
                   </Trans>
                 </Notice>
               ) : (

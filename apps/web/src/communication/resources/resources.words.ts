@@ -26,6 +26,7 @@ export const words: RoomWords = {
     'resources.add': msg`Ressources ajoutées ensemble`,
     'resources.copy': msg`Ressources reprises`,
     'resources.publish': msg`Ressource publiée`,
+    'resources.open': msg`Ressource ouverte à son jour`,
     'resources.draft': msg`Ressource remise en brouillon`,
     'resources.hide': msg`Ressource masquée`,
     'resources.archive': msg`Ressource archivée`,

@@ -10,6 +10,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { accountsOf, give } from '../publication/publication.public.ts';
+import { planLook } from '../publication/opening.public.ts';
 import { daysAgree, keepsPromise, keepsWords } from './admin.policy.ts';
 import { contentOf, type DocumentRecord, presentDocument } from './admin.present.ts';
 import { isSigned, missingIn, readDocument } from './admin.queries.ts';
@@ -161,14 +162,13 @@ export function updateDocument(
     if (row.status === 'withdrawn') throw conflict('documents.state');
     const before = contentOf(row);
     const out = row.status !== 'draft';
+    const unseen = row.status === 'scheduled' || row.status === 'held';
     if (out && !keepsPromise(before, content)) throw conflict('documents.locked');
     if (out && !keepsWords(before, content) && (await isSigned(tx.db, id))) throw conflict('documents.signed');
     await check(tx, ctx, content);
     // Shown from the day it was shown; a plan may still move.
     const columns = columnsOf(content);
-    if (out)
-      columns.visible_from_at =
-        row.status === 'scheduled' ? (columns.visible_from_at ?? ctx.now) : instant(before.visibleFrom);
+    if (out) columns.visible_from_at = unseen ? (columns.visible_from_at ?? ctx.now) : instant(before.visibleFrom);
     if (out)
       refuseUnready(
         { ...content, answerBy: content.answerBy === before.answerBy ? null : content.answerBy },
@@ -193,7 +193,10 @@ export function updateDocument(
       await tx.live('documents.changed', { document: id }, [
         ...new Set([...told, ...(await accountsOf(tx.db, id, ctx.today))]),
       ]);
-      if (row.status === 'scheduled') await tx.emit('documents.given', { documentId: id }, columns.visible_from_at!);
+      if (unseen) {
+        await planLook(tx, id);
+        await tx.emit('documents.given', { documentId: id }, columns.visible_from_at!);
+      }
     }
     return { result: await answer(tx.db, ctx, id), audit: { object: object(id), ...changes(before, content) } };
   });

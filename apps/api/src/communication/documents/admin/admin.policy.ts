@@ -6,8 +6,8 @@ type Facts = { status: DocumentStatus; asks: boolean };
 export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
   edit: status !== 'withdrawn',
   publish: status === 'draft',
-  withdraw: status === 'published' || status === 'scheduled' || status === 'expired',
-  replace: status === 'published' || status === 'scheduled',
+  withdraw: status !== 'draft' && status !== 'withdrawn',
+  replace: status === 'published' || status === 'scheduled' || status === 'held',
   restore: status === 'withdrawn',
   remove: status === 'draft',
   remind: status === 'published' && asks,

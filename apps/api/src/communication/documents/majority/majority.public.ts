@@ -3,6 +3,7 @@ import type { WriteDb } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ofAge } from '#kernel/reach/guardians.ts';
 import { majority } from '#kernel/policy/majority.ts';
+import { shown } from '../documents.reach.ts';
 import { payersCategories } from './majority.policy.ts';
 
 const age = sql`make_interval(years => ${majority})`;
@@ -99,8 +100,7 @@ export async function awaitingMajority(db: ReadDb, now: Date, day: string): Prom
     SELECT DISTINCT d.id FROM persons p JOIN guardianships g ON g.school_id = p.school_id AND g.pupil_id = p.id
     JOIN document_recipients r ON r.school_id = g.school_id AND r.person_id = g.guardian_id AND r.removed_at IS NULL
       AND r.audience_kind = 'guardian' AND r.answers AND r.answered_at IS NULL AND p.id = ANY (r.child_ids)
-    JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id AND d.status = 'published'
-      AND d.visible_from_at <= ${now} AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now})
+    JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id AND ${shown(now)}
     WHERE ${ofAge('p', day)} AND p.birth_on > ${day}::date - ${age} - make_interval(days => ${missedDays})
       AND ${personal} AND NOT ${answeredFor(sql`p.id`)}
       AND NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = d.school_id AND o.document_id = d.id

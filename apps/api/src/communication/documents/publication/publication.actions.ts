@@ -9,6 +9,7 @@ import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { refuseUnreadyDocument, stored, storedAnswer, type Stored } from '../admin/admin.public.ts';
 import { settleAnswers } from '../majority/majority.public.ts';
+import { planLook } from './opening.public.ts';
 import { accountsOf, give } from './publication.public.ts';
 import { owingRecipients } from './publication.queries.ts';
 import { documentsRoom } from '../documents.room.ts';
@@ -41,6 +42,7 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
     refuseUnreadyDocument(content, from, ctx.zone);
     await checkAudience(tx.db, ctx.schoolId, ctx.actor as AccountActor, 'documents.publish', content.audience, ctx.now);
     await change(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });
+    await planLook(tx, id);
     const recipients = await give(
       tx.db,
       ctx.schoolId,
@@ -84,9 +86,14 @@ export function restoreDocument(ctx: Ctx, id: string, version: number): Promise<
     const { pupilId, audience } = document.content;
     if (!(await give(tx.db, ctx.schoolId, [id], pupilId ? null : audience, ctx.now, ctx.today)))
       throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
+    await planLook(tx, id);
     await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
+    // Taken back before its day, or while its picture was held: it is judged on that day, or now.
+    const result = await storedAnswer(tx.db, ctx, id);
+    if (result.status === 'scheduled' || result.status === 'held')
+      await tx.emit('documents.given', { documentId: id }, new Date(result.content.visibleFrom ?? ctx.now));
     return {
-      result: await storedAnswer(tx.db, ctx, id),
+      result,
       audit: { object: object(id), before: { status: 'withdrawn' }, after: { status: 'published' } },
     };
   });

@@ -1,10 +1,13 @@
 import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { askBeforeOpening, onCleared } from '../../pictures/held.public.ts';
 import { awaitingMajority } from '../majority/majority.public.ts';
+import { openDue } from './opening.actions.ts';
 import { handOver, remindByCalendar } from './publication.actions.ts';
 import { announcement, documentsOfBatch, dueReminders, zoneOf } from './publication.queries.ts';
 
@@ -27,12 +30,18 @@ async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }
   });
 }
 
-/** A document is out: its readers are told once, on the day from which they see it. */
-const announce = (kernel: Kernel, job: EventJob): Promise<void> =>
-  tell(kernel, job.schoolId, String(job.payload['documentId']), {
-    key: `document:${String(job.payload['documentId'])}`,
-    owing: false,
-  });
+/**
+ * A document is out: its readers are told once, on the day from which they see it, which its picture may still hold
+ * back.
+ */
+async function goOut(ctx: Ctx, id: string): Promise<void> {
+  const held = await openDue(ctx, id);
+  if (held) await askBeforeOpening(ctx, held);
+  else await tell(ctx.kernel, ctx.schoolId, id, { key: `document:${id}`, owing: false });
+}
+
+const announce = async (kernel: Kernel, job: EventJob): Promise<void> =>
+  goOut(await jobCtx(kernel, job.schoolId, 'documents'), String(job.payload['documentId']));
 
 async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
@@ -61,6 +70,7 @@ export function documentsClock(kernel: Kernel): Promise<void> {
 /** Declares what follows from a document, and the reminders of the calendar. */
 export function registerDocumentsJobs(): void {
   onEvent('documents.given', 'documents.announce', announce);
+  onCleared('document', 'documents.cleared', goOut);
   onEvent('documents.replaced', 'documents.announce_edition', (kernel, job) => {
     const id = String(job.payload['documentId']);
     return tell(kernel, job.schoolId, id, { key: `document:${id}:${String(job.payload['edition'])}`, owing: false });

@@ -9,7 +9,7 @@ import { settleAnswers } from '../majority/majority.public.ts';
 /** State of the document `d` as people name it. */
 export const statusOf = (now: Date): RawBuilder<string> =>
   sql<string>`CASE WHEN d.status <> 'published' THEN d.status WHEN d.visible_from_at > ${now} THEN 'scheduled'
-    WHEN d.visible_until_at <= ${now} THEN 'expired' ELSE 'published' END`;
+    WHEN d.visible_until_at <= ${now} THEN 'expired' WHEN d.pictures_wait THEN 'held' ELSE 'published' END`;
 
 /** Whether the document `d` asks for an answer. */
 export const asked = sql<boolean>`(d.signature <> 'none' OR d.reading_required)`;

@@ -9,6 +9,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { adoptDocumentFile, stored, storedAnswer } from '../admin/admin.public.ts';
 import { documentsRoom } from '../documents.room.ts';
 import { change } from './publication.actions.ts';
+import { planLook } from './opening.public.ts';
 import { accountsOf } from './publication.public.ts';
 
 type Tx = Parameters<Parameters<typeof documentsRoom.act>[2]>[0];
@@ -71,11 +72,14 @@ export function replaceDocument(
     await change(tx, document, {
       ...{ file_id: fileId, edition: edition + 1, replaced_at: tx.now, replaced_for: reason },
     });
+    await planLook(tx, id);
     await releaseFiles(tx, object, [fileId]);
     if (document.status === 'published') {
       await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, ctx.today));
       await tx.emit('documents.replaced', { documentId: id, edition: edition + 1 });
     }
+    // What was held may be no picture any more; one that is planned is judged on its day.
+    if (document.status === 'held') await tx.emit('documents.given', { documentId: id });
     return {
       result: await storedAnswer(tx.db, ctx, id),
       audit: { object, before: { edition, file: row.file_id }, after: { edition: edition + 1, file: fileId } },

@@ -23,7 +23,7 @@ import {
 import { figuresOf } from '../judging/judging.public.ts';
 import { refreshSent } from '../copies/copies.public.ts';
 import { goesAt } from './delivery.policy.ts';
-import { isSilenced, targetOf, zoneOf } from './delivery.queries.ts';
+import { isSilenced, picturesLost, targetOf, zoneOf } from './delivery.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
 
 export type Moving = { db: WriteDb<'messages' | 'threads'>; schoolId: number; now: Date };
@@ -87,6 +87,18 @@ export async function place(
   return { status: at ? 'scheduled' : 'sent', sendAt: at?.toISOString() ?? null };
 }
 
+/** Keeps a message with its plans; its minute, at the earliest now, judges its pictures again and asks who looks. */
+async function hold(tx: Moving, message: Pick<Selectable<Messages>, 'id' | 'send_at'>): Promise<Placed> {
+  const at = new Date(Math.max(message.send_at?.getTime() ?? 0, tx.now.getTime()));
+  await tx.db
+    .updateTable('messages')
+    .set({ status: 'scheduled', send_at: at, updated_at: tx.now })
+    .where('id', '=', message.id)
+    .execute();
+  await out(tx).emit('messages.due', { messageId: message.id }, at);
+  return { status: 'scheduled', sendAt: at.toISOString() };
+}
+
 const lockMessage = (tx: Moving, id: string) =>
   tx.db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -129,7 +141,9 @@ export async function release(
     await backToDraft(tx, messageId);
     return { status: 'draft' };
   }
-  const { status } = await place(tx, { ...message, subject }, settings);
+  // Its author looked before the review: what he would show by now is asked of him, as for a plan.
+  const held = await picturesLost(tx.db, ctx, { ...message, id: messageId });
+  const { status } = held ? await hold(tx, message) : await place(tx, { ...message, subject }, settings);
   await out(tx).live('messages.changed', { thread: message.thread_id, message: messageId }, [message.sender_id]);
   return { status };
 }
@@ -222,9 +236,12 @@ export async function returnToAuthor(
   await out(tx).emit('messages.returned', { messageId });
 }
 
-/** A planned message whose hour has come goes out; that of a stopped role goes back to its author's drafts. */
-export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
-  await messagesRoom.act(ctx, 'messages.send', async (tx) => {
+/**
+ * A planned message whose hour has come goes out; that of a stopped role goes back to its author's drafts. One that
+ * would show a pupil who lost the consent since its author looked stays, and what holds it is answered.
+ */
+export function releaseDue(ctx: Ctx, id: string): ReturnType<typeof picturesLost> {
+  return messagesRoom.act<Awaited<ReturnType<typeof picturesLost>>>(ctx, 'messages.send', async (tx) => {
     const message = await lockMessage(tx, id);
     const object = { type: 'message', id };
     if (message?.status !== 'scheduled' || !message.send_at || message.send_at > tx.now) return nothing(null);
@@ -249,6 +266,8 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
         audit: { object, before: { status: 'scheduled' }, after: { status: 'waiting', review: need.why } },
       };
     }
+    const held = await picturesLost(tx.db, ctx, message);
+    if (held) return nothing(held);
     const { status } = await place(tx, { ...message, send_at: null }, settings);
     return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status } } };
   });

@@ -3,8 +3,9 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { askBeforeOpening, onCleared } from '../../pictures/held.public.ts';
 import { releaseDue, takeBack } from './delivery.actions.ts';
-import { duePlans, isDue, zoneOf } from './delivery.queries.ts';
+import { duePlans, isDue, plannedIn, zoneOf } from './delivery.queries.ts';
 
 const idOf = (job: EventJob): string => String(job.payload['messageId']);
 const ctxOf = (kernel: Kernel, schoolId: number): Ctx => systemCtx(kernel, schoolId, { kind: 'job', name: 'messages' });
@@ -13,7 +14,14 @@ const ctxOf = (kernel: Kernel, schoolId: number): Ctx => systemCtx(kernel, schoo
 async function releaseOn(kernel: Kernel, schoolId: number, id: string): Promise<void> {
   const ctx = ctxOf(kernel, schoolId);
   const timeZone = await withTenant(kernel.pool, schoolId, { readOnly: true }, zoneOf);
-  await releaseDue({ ...ctx, today: dayIn(ctx.now, timeZone) }, id);
+  const held = await releaseDue({ ...ctx, today: dayIn(ctx.now, timeZone) }, id);
+  if (held) await askBeforeOpening(ctx, held);
+}
+
+/** Nobody is asked any more to look at what a planned message shows. */
+async function cleared({ kernel, schoolId }: Ctx, threadId: string): Promise<void> {
+  const planned = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => plannedIn(db, threadId));
+  if (planned) await releaseOn(kernel, schoolId, planned.id);
 }
 
 async function release(kernel: Kernel, schoolId: number, id: string): Promise<void> {
@@ -35,5 +43,6 @@ export function registerMessagesDeliveryJobs(): void {
   onEvent('messages.returned', 'messages.returned', (kernel, job) =>
     takeBack(ctxOf(kernel, job.schoolId), idOf(job), job.id),
   );
+  onCleared('message', 'messages.cleared', cleared);
   onSchedule('messages.clock', '* * * * *', messagesClock);
 }

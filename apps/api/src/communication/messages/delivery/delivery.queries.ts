@@ -2,7 +2,10 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
+import type { Ctx } from '#kernel/http/context.ts';
 import { ruleOf, storedRules } from '../../audience/rules.public.ts';
+import { type Held, lostSinceLooked } from '../../pictures/held.public.ts';
+import { hasPicture } from '../pictures.queries.ts';
 import { type MessagingSettings, roleOf } from '../settings/settings.public.ts';
 import { liftsTies, type Target } from '../judging/judging.public.ts';
 
@@ -82,15 +85,49 @@ export const isDue = async (db: ReadDb, id: string, now: Date): Promise<boolean>
       .executeTakeFirst(),
   );
 
-/** Plans whose hour has come. */
+/** Whether somebody is still asked to look at the pictures of the planned message. */
+const waitsForLook = sql<boolean>`EXISTS (SELECT 1 FROM picture_reviews w
+  WHERE w.school_id = messages.school_id AND w.kind = 'message' AND w.thing_id = messages.thread_id
+    AND w.looked_at IS NULL)`;
+
+/** Plans whose hour has come; those whose pictures wait for a look leave by it. */
 export async function duePlans(db: ReadDb, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select('id')
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', now)
+    .where((eb) => eb.not(waitsForLook))
     .orderBy('send_at')
     .limit(500)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The planned message that opens a thread. */
+export const plannedIn = (db: ReadDb, threadId: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('reply_to_id', 'is', null)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirst();
+
+/**
+ * Pupils who lost the consent for their image since the author of a message saw whom its pictures would reach. Answers
+ * go to who wrote, and one family gets its own child's picture: these are not judged.
+ */
+export async function picturesLost(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'schoolId' | 'now'>,
+  message: Addressed & { pictures_looked_at: Date | null },
+): Promise<Held | null> {
+  if (message.reply_to_id || !message.pictures_looked_at) return null;
+  const shows = await db.selectFrom('messages as m').select('m.id').where('m.id', '=', message.id).where(hasPicture);
+  if (!(await shows.executeTakeFirst())) return null;
+  const thing = { id: message.thread_id, title: '', authorId: message.sender_id, rules: await rulesOf(db, message.id) };
+  const judged = { kind: 'message', at: message.pictures_looked_at, exceptOne: true } as const;
+  const pupilIds = await lostSinceLooked(db, ctx, { ...judged, id: thing.id, rules: thing.rules });
+  return pupilIds.length ? { kind: 'message', thing, pupilIds } : null;
 }

@@ -229,6 +229,7 @@ export function sendMessage(
         bypass_reason: bypass ?? '',
         corrected: false,
         recipients_count: recipients,
+        pictures_looked_at: ctx.now,
         version: version + 1,
         updated_at: ctx.now,
       })

@@ -41,6 +41,7 @@ type SeenRow = {
   importance: ThreadMessage['importance'];
   at: string;
   sendAt: string | null;
+  held: boolean;
   sentAt: string | null;
   automatic: boolean;
   read: boolean;
@@ -109,6 +110,7 @@ async function seenOf(
               AND h.id = m.child_id) AS child, m.hidden_recipients AS hidden, ${rulesSql} AS rules,
               ${answersSql} AS answers, m.reply_to_id IS NOT NULL AS "toThread",
             m.status, m.subject, m.html, m.importance, m.at, m.send_at AS "sendAt", m.sent_at AS "sentAt", m.automatic,
+            m.status = 'scheduled' AND m.send_at <= ${ctx.now} AS held,
               m.sender_id = ${me} OR m.read_at IS NOT NULL AS read, m.ack_required
               AND m.held AS "ackRequired", m.ack_at AS "ackAt", m.corrected, m.version, m.child_ids AS "childIds",
             COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
@@ -150,6 +152,7 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
     importance: row.importance,
     at: instant(row.at),
     sendAt: iso(row.sendAt),
+    held: row.held,
     automatic: row.automatic,
     read: row.read,
     ack: row.ackRequired ? { doneAt: iso(row.ackAt) } : null,

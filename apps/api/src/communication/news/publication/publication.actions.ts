@@ -10,7 +10,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
-import { lostSinceLooked, refuseUnlooked } from '../pictures.queries.ts';
+import { lostOn, refuseUnlooked } from '../pictures.queries.ts';
 import { owesAnswer, rulesOf } from './publication.queries.ts';
 import { newsRoom } from '../news.room.ts';
 
@@ -242,7 +242,7 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
       .executeTakeFirst();
     if (!out) return nothing(null);
     const before = { status: 'scheduled' };
-    const pupilIds = await lostSinceLooked(tx.db, ctx, id);
+    const pupilIds = await lostOn(tx.db, ctx, id);
     if (pupilIds.length) {
       await backToDraft(tx, id);
       await tx.emit('news.pictures_lost', { postId: id, pupilIds });

@@ -24,6 +24,7 @@ import {
   saveRules,
   tellReaders,
 } from '../content/content.public.ts';
+import { planOpening } from '../content/opening.public.ts';
 import { canResource } from './author.policy.ts';
 import { type AuthorRow, presentAuthored, rightsOf } from './author.present.ts';
 import { ruleOf } from '../../audience/rules.public.ts';
@@ -31,7 +32,9 @@ import { authorRows } from './author.queries.ts';
 import { resourcesRoom } from '../resources.room.ts';
 
 type Tx = Pick<Act<(typeof resourcesRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now' | 'live'>;
-type Announcing = { emit: (event: 'resources.announced', payload: { ids: string[] }, at?: Date) => Promise<void> };
+type Announcing = Parameters<typeof planOpening>[0] & {
+  emit: (event: 'resources.announced', payload: { ids: string[] }, at?: Date) => Promise<void>;
+};
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 const object = (id: string) => ({ type: 'resource', id });
@@ -84,7 +87,10 @@ function columnsOf(content: ResourceContent) {
   };
 }
 
-/** Has the pupils told of what is out, when its author asks for it: at once, or when it opens. */
+/**
+ * Has what opens later judged on its day, and the pupils told of what is out when its author asks for it: at once, or
+ * when it opens.
+ */
 async function announce(
   tx: Announcing,
   ctx: Ctx,
@@ -92,9 +98,11 @@ async function announce(
   { status, opensAt }: Pick<ResourceContent, 'status' | 'opensAt'>,
   ids: string[],
 ): Promise<void> {
-  if (!tell || status !== 'published') return;
+  const waiting = await planOpening(tx, ids, tell);
+  const now = ids.filter((id) => !waiting.has(id));
+  if (!tell || status !== 'published' || !now.length) return;
   const at = instant(opensAt);
-  await tx.emit('resources.announced', { ids }, at && at > ctx.now ? at : undefined);
+  await tx.emit('resources.announced', { ids: now }, at && at > ctx.now ? at : undefined);
 }
 
 /** Starts a resource. An id made by the client makes sending it again harmless. */

@@ -29,6 +29,7 @@ async function openNow(
     .where('r.id', 'in', [...ids])
     .where('r.status', '=', 'published')
     .where('r.removed_at', 'is', null)
+    .where('r.pictures_wait', '=', false)
     .where((eb) =>
       eb.and([
         eb.or([eb('r.opens_at', 'is', null), eb('r.opens_at', '<=', now)]),

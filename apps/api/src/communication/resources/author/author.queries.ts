@@ -54,7 +54,8 @@ const rowColumns = (
   (SELECT w.first_name || ' ' || w.last_name FROM accounts w WHERE w.school_id = r.school_id
     AND w.id = r.author_id) AS author, r.author_id = ${self(ctx).accountId} AS mine, r.status, r.shared,
   (SELECT y.name FROM school_years y WHERE y.school_id = r.school_id
-    AND y.id = r.year_id) AS year, r.opens_at, r.closes_at, r.updated_at, r.removed_at, r.version,
+    AND y.id = r.year_id) AS year, r.opens_at, r.closes_at,
+    (r.pictures_wait AND r.opens_at <= ${ctx.now}) AS held, r.updated_at, r.removed_at, r.version,
     ${offered(ctx)} AS offered,
   EXISTS (SELECT 1 FROM resource_contents k WHERE k.school_id = r.school_id AND k.id = r.content_id
     AND k.author_id = ${self(ctx).accountId}) AS content_mine,

@@ -11,6 +11,7 @@ import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 import { ownSubjects } from '../author/author.public.ts';
+import { planOpening } from '../content/opening.public.ts';
 import { checkShelf, contentOwner, tellReaders } from '../content/content.public.ts';
 import { deedFits, nesting, restoreDays, statusAfter } from './shelves.policy.ts';
 import { resourcesRoom } from '../resources.room.ts';
@@ -108,6 +109,7 @@ export function changeMany(
       .set({ ...(await columnsOf(tx, body, ctx.now)), updated_at: ctx.now, version: sql<number>`version + 1` })
       .where('id', 'in', ids)
       .execute();
+    await planOpening(tx, ids);
     await tellReaders(tx, ctx, ids);
     const after = (title: string) => ({
       title,

@@ -27,13 +27,17 @@ export function PupilPictures({ items }: { items: readonly PictureReview[] }) {
       countTone="warn"
       flush
     >
-      {items.map(({ id, kind, thingId, title, author, mine, can }) => {
+      {items.map(({ id, kind, thingId, title, author, mine, held, can }) => {
         const href = can.open ? faces[kind].address(thingId, resource) : null;
         return (
           <CardRow
             key={id}
             title={<bdi>{title || i18n._(faces[kind].word)}</bdi>}
-            detail={[...(title ? [i18n._(faces[kind].word)] : []), mine ? t`Par vous` : author]}
+            detail={[
+              ...(title ? [i18n._(faces[kind].word)] : []),
+              mine ? t`Par vous` : author,
+              ...(held ? [t`Retenu, pas encore paru`] : []),
+            ]}
             {...(href && { href })}
             end={
               <Button

@@ -16,6 +16,7 @@ import {
   IconEye,
   IconInfoCircle,
   IconPencil,
+  IconPhotoExclamation,
   IconUserOff,
 } from '@tabler/icons-react';
 import { comma } from '#kernel/text.ts';
@@ -27,6 +28,7 @@ type Look = { word: MessageDescriptor; tone: 'ok' | 'warn' | 'bad' | 'info' | 'p
 export const statusLooks: Record<DocumentStatus, Look> = {
   draft: { word: msg`Brouillon`, tone: 'plain', icon: IconPencil },
   scheduled: { word: msg`Programmé`, tone: 'info', icon: IconCalendarTime },
+  held: { word: msg`Retenu, image à revoir`, tone: 'warn', icon: IconPhotoExclamation },
   published: { word: msg`Publié`, tone: 'ok', icon: IconCheck },
   expired: { word: msg`Expiré`, tone: 'warn', icon: IconAlertTriangle },
   withdrawn: { word: msg`Retiré`, tone: 'bad', icon: IconBan },

@@ -38,6 +38,7 @@ export const message = (more: Partial<ThreadMessage> = {}): ThreadMessage => ({
   importance: 'normal',
   at: '2026-11-20T08:00:00Z',
   sendAt: null,
+  held: false,
   automatic: false,
   read: false,
   ack: null,

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RichText } from '#kernel/content/RichText.tsx';
+import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { formatMoment } from '#kernel/dates.ts';
 import { recall, withdraw } from '../../messages.api.ts';
 import { address, DRAFT_PARAM, usePlace } from '../place.ts';
@@ -29,10 +30,11 @@ export function Standing({ message }: { message: ThreadMessage }) {
   return message.original ? <Original message={message} /> : <Where message={message} />;
 }
 
-function Where({ message: { id, status, review, sendAt, can } }: { message: ThreadMessage }) {
+function Where({ message: { id, status, review, sendAt, held, can } }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const { base } = usePlace();
   const navigate = useNavigate();
+  const pictures = useAreaPath('/images-a-revoir');
   const back = useMutation({
     mutationFn: withdraw,
     onSuccess: () => void navigate({ to: `${base}/new`, search: { [DRAFT_PARAM]: id } } as never),
@@ -53,6 +55,27 @@ function Where({ message: { id, status, review, sendAt, can } }: { message: Thre
     return (
       <Notice tone="warn" title={t`En attente de validation`} action={takeBack}>
         {due && <Trans>L’administration le relit avant l’envoi, au plus tard {due}.</Trans>}
+      </Notice>
+    );
+  }
+  if (held) {
+    const look = pictures && (
+      <ButtonLink size="small" href={pictures}>
+        <Trans>Revoir les images</Trans>
+      </ButtonLink>
+    );
+    return (
+      <Notice
+        tone="warn"
+        title={t`Retenu : un élève n’a plus d’accord pour son image`}
+        action={
+          <>
+            {look}
+            {takeBack}
+          </>
+        }
+      >
+        <Trans>Il partira dès que les images auront été revues.</Trans>
       </Notice>
     );
   }

@@ -57,6 +57,11 @@ export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, with
             <Trans>Dès le {formatShortDay(new Date(row.opensAt ?? ''))}</Trans>
           </StatusPill>
         )}
+        {row.held && (
+          <StatusPill tone="warn">
+            <Trans>Retenue, images à revoir</Trans>
+          </StatusPill>
+        )}
         {over && (
           <StatusPill tone="warn">
             <Trans>Période finie</Trans>
