@@ -11,6 +11,8 @@ export type QueueRow = {
   id: string;
   /** Whom or what it is about: a name, or a title as somebody wrote it. */
   subject: string;
+  /** Of a queue that names subjects in two languages, the Arabic name; '' where it has none. */
+  subject_ar?: string;
   /** Its class or classes; '' where it has none. */
   place: string;
   /** Who asked; '' where nobody did. */
@@ -28,10 +30,19 @@ export type QueueRow = {
 // biome-ignore lint/suspicious/noExplicitAny: the tables of a question are the room's own business.
 export type QueueRows = (ctx: ReadCtx) => SelectQueryBuilder<any, any, QueueRow> | null;
 /** A queue with its figures over all that waits, and its most urgent lines. */
-export type FilledQueue = { queue: QueueKind; total: number; late: number; since: Date | null; lines: QueueRow[] };
+export type FilledQueue = {
+  queue: QueueKind;
+  total: number;
+  late: number;
+  since: Date | null;
+  lines: Required<QueueRow>[];
+};
 
-/** A queue of « À traiter », as the manifest of its room declares it; empty while its module is off. */
-export type Queue = { queue: QueueKind; rows: QueueRows; module?: ModuleKey };
+/**
+ * A queue of « À traiter », as the manifest of its room declares it; empty while its module is off. `arabic` says that
+ * its rows give `subject_ar`, too.
+ */
+export type Queue = { queue: QueueKind; rows: QueueRows; module?: ModuleKey; arabic?: true };
 
 let queues: readonly Queue[] = [];
 
@@ -51,13 +62,14 @@ const figures = (now: Date) =>
     sql<Date | null>`min(w.due_at) FILTER (WHERE w.due_at >= ${now}) OVER ()`.as('next_due'),
   ] as const;
 
-async function fillQueue(ctx: ReadCtx, queue: QueueKind, rows: QueueRows, most: number): Promise<FilledQueue | null> {
+async function fillQueue(ctx: ReadCtx, { queue, rows, arabic }: Queue, most: number): Promise<FilledQueue | null> {
   const question = rows(ctx);
   if (!question) return null;
   const { now, holdsUntil } = instantOf(ctx);
   const found = await ctx.db
     .selectFrom(question.as('w'))
     .select(['w.id', 'w.subject', 'w.place', 'w.by', 'w.kind', 'w.things', 'w.since_at', 'w.due_at'])
+    .select((arabic ? sql.ref<string>('w.subject_ar') : sql<string>`''`).as('subject_ar'))
     .select(figures(now))
     .orderBy('w.due_at')
     .orderBy('w.since_at')
@@ -85,8 +97,6 @@ async function fillQueue(ctx: ReadCtx, queue: QueueKind, rows: QueueRows, most: 
 export async function waitingQueues(ctx: ReadCtx, most: number): Promise<FilledQueue[]> {
   const part = await openParts(ctx, 'queues', most);
   const asked = queues.filter(({ module }) => !module || !ctx.identity?.off.has(module));
-  const filled = await Promise.all(
-    asked.map(({ queue, rows }) => part(queue, (seen) => fillQueue(seen, queue, rows, most))),
-  );
+  const filled = await Promise.all(asked.map((one) => part(one.queue, (seen) => fillQueue(seen, one, most))));
   return filled.filter((one) => one !== null);
 }

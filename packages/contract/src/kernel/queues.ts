@@ -8,6 +8,8 @@ export const waitingLine = z.object({
   id: z.string(),
   /** Whom or what it is about: a name, or a title as somebody wrote it. */
   subject: z.string(),
+  /** The Arabic name, where it is a subject that has one; '' elsewhere. */
+  subjectAr: z.string(),
   place: z.string(),
   by: z.string(),
   /** What sort of thing, a word of its room. */

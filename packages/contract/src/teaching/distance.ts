@@ -31,7 +31,8 @@ export const ownDistance = route({
       z.object({
         id: id(),
         person,
-        title: z.string(),
+        /** The lesson's own title, or its subject. */
+        ...{ subject: z.string(), subjectAr: z.string() },
         colour: z.string(),
         audience: z.string(),
         day: z.string(),
@@ -57,7 +58,8 @@ export const ownDistance = route({
     /** Recordings of lessons that took place, while they may be seen. */
     replays: z.array(
       z.object({
-        ...{ id: id(), lessonId: id(), person, title: z.string(), colour: z.string(), audience: z.string() },
+        ...{ id: id(), lessonId: id(), person, subject: z.string(), subjectAr: z.string() },
+        ...{ colour: z.string(), audience: z.string() },
         ...{ day: z.string(), starts: z.number(), teachers: z.string(), url: z.string(), until: z.string() },
         files: z.array(attachment),
       }),
@@ -70,7 +72,12 @@ const lessonLink = z.object({
   url: z.string(),
   version: version(),
   /** The course of the lesson, where the caller teaches it; version 0 before its first address. */
-  course: z.nullable(z.object({ id: id(), name: z.string(), url: z.string(), version: z.number() })),
+  course: z.nullable(
+    z.object({
+      ...{ id: id(), audience: z.string(), subject: z.string(), subjectAr: z.string() },
+      ...{ url: z.string(), version: z.number() },
+    }),
+  ),
   today: z.string(),
   /** The lesson has begun: a recording can be given. */
   begun: z.boolean(),

@@ -494,7 +494,12 @@ export const latestMarksCard = homeCard(
 export const toMarkCard = homeCard(
   'gradebook.to_mark',
   z.object({
-    items: z.array(z.object({ id: id(), courseId: id(), title: z.string(), course: z.string(), missing: z.number() })),
+    items: z.array(
+      z.object({
+        ...{ id: id(), courseId: id(), title: z.string(), missing: z.number() },
+        ...{ audience: z.string(), subject: z.string(), subjectAr: z.string() },
+      }),
+    ),
     total: z.number(),
   }),
 );

@@ -300,3 +300,9 @@ export async function grant(
       .execute();
   });
 }
+
+/** Has somebody read in Arabic, where mathematics has its name. */
+export async function readInArabic(db: TenantDb, who: TestAccount): Promise<void> {
+  await db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', who.id).execute();
+  await db.updateTable('subjects').set({ name_ar: 'الرياضيات' }).where('code', '=', 'MATHS').execute();
+}

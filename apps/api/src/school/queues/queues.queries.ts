@@ -14,9 +14,10 @@ const mostAtHome = 6;
 function merged(queues: readonly FilledQueue[]): WaitingLine[] {
   return queues
     .flatMap(({ queue, lines }) =>
-      lines.map(({ since_at, due_at, ...line }) => ({
+      lines.map(({ subject_ar, since_at, due_at, ...line }) => ({
         ...line,
         queue,
+        subjectAr: subject_ar,
         since: since_at.toISOString(),
         due: due_at?.toISOString() ?? null,
       })),

@@ -57,7 +57,8 @@ const lessonsOf = (ctx: ReadCtx, self: string, span: Span) =>
       sql<Person>`json_build_object('id', p.id,
         'label', p.first_name || ' ' || p.last_name, 'labelAr', trim(p.first_name_ar || ' ' || p.last_name_ar),
         'self', p.id = ${self}::uuid, 'teaches', w.teaches)`.as('person'),
-      sql<string>`coalesce(nullif(l.title, ''), b.name, '')`.as('title'),
+      sql<string>`coalesce(nullif(l.title, ''), b.name, '')`.as('subject'),
+      sql<string>`CASE WHEN coalesce(l.title, '') = '' THEN coalesce(b.name_ar, '') ELSE '' END`.as('subjectAr'),
       sql<string>`coalesce(b.colour, '')`.as('colour'),
       sql<string>`coalesce(g.name, k.name, '')`.as('audience'),
       sql<string>`coalesce((SELECT string_agg(o.first_name || ' ' || o.last_name, ', ' ORDER BY o.last_name, o.id)
@@ -158,7 +159,9 @@ export async function lessonLink(ctx: ReadCtx, id: string): Promise<LessonLink> 
       sql<boolean>`((l.on_day + make_interval(mins => l.starts)) AT TIME ZONE ${ctx.zone} <= ${ctx.now})`.as('begun'),
     )
     .select([
-      sql<string>`concat_ws(' · ', b.name, coalesce(g.name, k.name))`.as('name'),
+      sql<string>`coalesce(g.name, k.name, '')`.as('audience'),
+      sql<string>`coalesce(b.name, '')`.as('subject'),
+      sql<string>`coalesce(b.name_ar, '')`.as('subjectAr'),
       sql<string>`coalesce(s.url, '')`.as('courseUrl'),
       sql<number>`coalesce(s.version, 0)`.as('courseVersion'),
       sql<boolean>`(c.id IS NOT NULL AND ${linksCourse(ctx)})`.as('teaches'),
@@ -167,11 +170,15 @@ export async function lessonLink(ctx: ReadCtx, id: string): Promise<LessonLink> 
     .where(linksLesson(ctx))
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { url, version, courseId, name, courseUrl, courseVersion, teaches, begun, rooms } = row;
+  const { url, version, courseId, teaches, begun, rooms } = row;
+  const { audience, subject, subjectAr, courseUrl, courseVersion } = row;
   return {
     url,
     version,
-    course: courseId && teaches ? { id: courseId, name, url: courseUrl, version: courseVersion } : null,
+    course:
+      courseId && teaches
+        ? { id: courseId, audience, subject, subjectAr, url: courseUrl, version: courseVersion }
+        : null,
     ...{ today: ctx.today, begun, rooms },
     replay: { url: row.replayUrl ?? '', until: row.until ?? '', files: row.files, version: row.replayVersion ?? 0 },
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { grant, mintSchool, readInArabic, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
 
@@ -83,6 +83,13 @@ describe('the address of a remote lesson', () => {
     expect(await urls('eleve')).toEqual([[ids.later, jitsi, pupil()]]);
     expect(await urls('prof')).toEqual([[ids.later, jitsi, school.accounts.prof.personId]]);
     for (const who of ['parent2', 'eleve2', 'prof2', 'personnel'] as const) expect(await urls(who)).toEqual([]);
+  });
+
+  it('says its subject and that of its course in both languages', async () => {
+    await change((db) => readInArabic(db, school.accounts.parent));
+    const named = { subject: 'Mathématiques', subjectAr: 'الرياضيات' };
+    expect((await as('parent')(ownDistance, {})).body.items).toMatchObject([named]);
+    expect((await linkOf('prof', ids.later)).course).toMatchObject({ ...named, audience: '6A' });
   });
 
   it('is given by who stands in, for that lesson and not for the course', async () => {

@@ -40,7 +40,7 @@ export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: r
       .selectFrom('exams as x')
       .innerJoin('subjects as s', 's.id', 'x.subject_id')
       .select(['x.id', 'x.on_day', 'x.starts', 'x.ends', 'x.starts_at', 'x.ends_at', 'x.version'])
-      .select('s.name as subject')
+      .select(['s.name as subject', 's.name_ar as subjectAr'])
       .where('x.state', '=', 'published')
       .where('x.starts_at', '>', ctx.now)
       .where(
@@ -81,6 +81,7 @@ export function examsClock(kernel: Kernel): Promise<void> {
           'x.ends_at',
           'x.version',
           's.name as subject',
+          's.name_ar as subjectAr',
         ])
         .where('x.state', '=', 'published')
         .where(

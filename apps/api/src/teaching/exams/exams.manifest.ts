@@ -16,8 +16,8 @@ export const examsManifest = manifest({
   rooms: [examsRoom],
   bindings: [...examsBindings, ...examsCorrectionBindings],
   queues: [
-    { queue: 'exams.to_validate', rows: waitingExams, module: 'exams' },
-    { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams' },
+    { queue: 'exams.to_validate', rows: waitingExams, module: 'exams', arabic: true },
+    { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams', arabic: true },
   ],
   register: [registerExams, registerExamsClock],
   weekly: [examsWeek],

@@ -1,4 +1,5 @@
 import { upload } from '@encrier/contract/kernel/files';
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
 import { listWaiting } from '@encrier/contract/school/queues';
 import * as c from '@encrier/contract/teaching/exams';
@@ -8,7 +9,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import {
+  addAccount,
+  mintSchool,
+  type PersonName,
+  readInArabic,
+  type TestAccount,
+  type TestSchool,
+} from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { examsClock } from './exams.jobs.ts';
@@ -478,6 +486,32 @@ describe('who reads what', () => {
     const sent = await file(school.accounts.parent);
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining(`UID:${id}@`)]);
     for (const who of [former, school.accounts.parent2, second.guardian]) expect((await file(who)).status).toBe(404);
+  });
+  it('is named in Arabic to who reads Arabic: in notices, answers, queues and the calendar', async () => {
+    await within(async (db) => {
+      for (const who of ['parent', 'prof', 'admin'] as const) await readInArabic(db, school.accounts[who]);
+    });
+    const told = await published({ day: '2026-12-15' });
+    const said = async (who: PersonName): Promise<string> => {
+      const { body } = await as(who)(listNotifications, { query: {} });
+      return body.items.find(({ data }) => data.model.id === told)?.body ?? '';
+    };
+    expect(await said('parent')).toContain('الرياضيات');
+    expect(await said('prof')).toContain('الرياضيات');
+    expect(await said('eleve')).toContain('Mathématiques');
+    const query = { courses: courseId, day: '2026-12-15', starts: 510, minutes: 60 };
+    const taken = (await as('prof')(c.checkExam, { query })).body.issues.find((one) => one.code === 'pupil_taken');
+    expect(taken?.of).toBe('الرياضيات');
+    await proposed({ day: '2026-12-16' });
+    const { items } = (await as('admin')(listWaiting, {})).body;
+    expect(items.find(({ queue }) => queue === 'exams.to_validate')).toMatchObject({
+      ...{ subject: 'Mathématiques', subjectAr: 'الرياضيات' },
+    });
+    const path = `/api/${school.schoolId}${f.examCalendar.path}?pupil=${pupil()}`;
+    const file = await fetch(server.base + path, {
+      headers: { authorization: `Bearer ${school.accounts.parent.token}` },
+    });
+    expect((await file.text()).replaceAll('\r\n ', '')).toContain('فرض محروس · الرياضيات');
   });
   it('becomes its assessment once, after it was held', async () => {
     expect(code((await as('prof')(c.assessExam, { params: { id }, body: {} })).body)).toBe('exams.settled');

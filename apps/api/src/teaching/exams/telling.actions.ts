@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import { sql } from 'kysely';
+import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -10,7 +11,7 @@ import { examNews } from './exams.messages.ts';
 import { pupilsOfExam } from './exams.reach.ts';
 import type { ExamsTx } from './exams.room.ts';
 
-export type Told = { id: string; subject: string; on_day: string; starts: number; version: number };
+export type Told = NamedSubject & { id: string; on_day: string; starts: number; version: number };
 
 /** Pupils of a test: those of its courses today, and those who were called to it. */
 export async function pupilIdsOf(tx: ExamsTx, ctx: Pick<Ctx, 'today'>, id: string): Promise<string[]> {
@@ -27,7 +28,7 @@ const clock = (minute: number, lang: 'fr' | 'en' | 'ar'): string => {
   const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
   return lang === 'fr' ? `${hour} h ${rest}` : `${String(hour).padStart(2, '0')}:${rest}`;
 };
-const said = (speech: Speech, key: keyof typeof examNews, { subject, on_day, starts }: Told): string => {
+const said = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: Told): string => {
   const lang = speech === 'tu' ? 'fr' : speech;
   const day = new Intl.DateTimeFormat(localeOf[lang], {
     timeZone: 'UTC',
@@ -36,7 +37,7 @@ const said = (speech: Speech, key: keyof typeof examNews, { subject, on_day, sta
     month: 'long',
   });
   return sentence(speech, examNews, key, {
-    subject,
+    subject: subjectIn(lang, named),
     day: day.format(new Date(`${on_day}T12:00:00Z`)),
     hour: clock(starts, lang),
   });

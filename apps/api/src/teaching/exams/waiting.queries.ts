@@ -10,7 +10,7 @@ export const waitingExams: QueueRows = (ctx) => {
     .selectFrom('exams as x')
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
     .innerJoin('accounts as a', 'a.id', 'x.created_by')
-    .select(['x.id', 's.name as subject', 'x.created_at as since_at'])
+    .select(['x.id', 's.name as subject', 's.name_ar as subject_ar', 'x.created_at as since_at'])
     .select([
       sql<string>`COALESCE((SELECT string_agg(k.name, ', ' ORDER BY k.name) FROM exam_classes e
         JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id

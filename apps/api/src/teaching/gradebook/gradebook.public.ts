@@ -51,7 +51,7 @@ async function stillToMark(ctx: ReadCtx) {
         id,
         courseId,
         title,
-        course: course ? `${course.audience} · ${course.subject}` : '',
+        ...{ audience: course?.audience ?? '', subject: course?.subject ?? '', subjectAr: course?.subjectAr ?? '' },
         missing: pupils - marked,
       };
     }),

@@ -4,6 +4,7 @@ import { shown } from '@encrier/contract/teaching/fractions';
 import type { exportGradeSheet, markHistory } from '@encrier/contract/teaching/gradebook';
 import { sql } from 'kysely';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
@@ -51,7 +52,8 @@ export async function exportSheet(
   const page = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     sheet({ ...ctx, db }, id, term ? { term } : {}),
   );
-  const words = sheetWords[(ctx.actor as AccountActor).lang];
+  const { lang } = ctx.actor as AccountActor;
+  const words = sheetWords[lang];
   const live = page.assessments.filter(({ state }) => state !== 'cancelled');
   const cells = new Map(page.marks.map((one) => [`${one.pupilId} ${one.assessmentId}`, one]));
   return {
@@ -75,7 +77,7 @@ export async function exportSheet(
       });
       const head = live.map((one) => `${one.title} (/${one.scale}, ${words.weight} ${one.coefficient})`);
       return sheetFile([[words.pupil, ...head, words.average], ...rows], {
-        name: `${words.name} ${page.course.audience} ${page.course.subject}`.replaceAll(/[\\/:*?"<>|]/g, ' '),
+        name: `${words.name} ${page.course.audience} ${subjectIn(lang, page.course)}`.replaceAll(/[\\/:*?"<>|]/g, ' '),
         format,
         widths: [30, ...live.map(() => 18), 16],
       });

@@ -1,5 +1,6 @@
 import { startLookAs } from '@encrier/contract/access/auth';
 import { upload } from '@encrier/contract/kernel/files';
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
 import { listWaiting } from '@encrier/contract/school/queues';
 import * as c from '@encrier/contract/teaching/homework';
@@ -7,7 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import {
+  addAccount,
+  mintSchool,
+  type PersonName,
+  readInArabic,
+  type TestAccount,
+  type TestSchool,
+} from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { homeworkClock } from './giving/giving.jobs.ts';
@@ -526,6 +534,7 @@ describe('correcting', () => {
 describe('the day', () => {
   it('is reminded once, on its eve, to those who have not done it', async () => {
     const id = await give({ dueOn: '2026-12-01', title: 'Pour mardi' });
+    await within((db) => readInArabic(db, school.accounts.parent));
     await api(mate)(c.tickHomework, { params: { id }, body: { pupilId: mate.personId, done: true } });
     const evening = (hour: string): Promise<void> => {
       atHour('30', hour);
@@ -539,6 +548,10 @@ describe('the day', () => {
       expect((await notices(who, null)).filter((type) => type === 'devoir.rappel')).toHaveLength(1);
     expect(await notices(mate, null)).not.toContain('devoir.rappel');
     expect(await notices(former, null)).toEqual([]);
+    const eve = async (who: TestAccount): Promise<string> =>
+      (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'devoir.rappel')!.body;
+    expect(await eve(school.accounts.parent)).toContain('الرياضيات');
+    expect(await eve(school.accounts.eleve)).toContain('Mathématiques');
     atHour('23', '10:05');
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -31,11 +32,10 @@ export async function showChange(
   await tx.live('homework.changed', {}, [...new Set([...teachers, ...accountIds])]);
 }
 
-type News = {
+type News = NamedSubject & {
   what: 'given' | 'changed' | 'postponed' | 'cancelled' | 'corrected' | 'again' | 'helped';
   key: string;
   id: string;
-  subject: string;
   title: string;
   pupilIds: readonly string[];
 };
@@ -62,6 +62,7 @@ export async function tellFamilies(tx: HomeworkTx, ctx: Ctx, news: News): Promis
     model: { type: 'homework', id: news.id },
     priority: news.what === 'cancelled' ? 'normal' : 'low',
     dedupeKey: `homework:${news.key}:${news.id}`,
-    detail: (speech) => sentence(speech, homeworkNews, news.what, { subject: news.subject, what: news.title }),
+    detail: (speech) =>
+      sentence(speech, homeworkNews, news.what, { subject: subjectIn(speech, news), what: news.title }),
   });
 }

@@ -14,7 +14,7 @@ const words = lessonLogNoticeWords;
 export const lessonLogManifest = manifest({
   rooms: [lessonLogRoom],
   bindings: [...lessonLogBindings, ...planBindings],
-  queues: [{ queue: 'lesson_log.missing', rows: waitingEntries, module: lessonLogModule }],
+  queues: [{ queue: 'lesson_log.missing', rows: waitingEntries, module: lessonLogModule, arabic: true }],
   register: [registerLessonLog, registerLessonLogJobs],
   weekly: [lessonLogWeek],
   notices: [

@@ -1,5 +1,6 @@
 import { startLookAs } from '@encrier/contract/access/auth';
 import { upload } from '@encrier/contract/kernel/files';
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { listWaiting } from '@encrier/contract/school/queues';
 import { getHome } from '@encrier/contract/school/school';
 import { giveHomework } from '@encrier/contract/teaching/homework';
@@ -9,7 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import {
+  addAccount,
+  mintSchool,
+  type PersonName,
+  readInArabic,
+  type TestAccount,
+  type TestSchool,
+} from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { lessonLogClock } from './lesson-log.jobs.ts';
@@ -163,8 +171,11 @@ describe('writing', () => {
     ]);
     const before = await as('prof')(c.logWeek, { query: { from: '2026-11-18' } });
     expect(before.body.lessons).toMatchObject([{ id: lessons.past, due: 'late' }]);
+    await within((db) => readInArabic(db, school.accounts.prof));
     const { body: waiting } = await as('prof')(listWaiting, { query: {} });
-    expect(JSON.stringify(waiting)).toContain('lesson_log.missing');
+    expect(waiting.items.find(({ queue }) => queue === 'lesson_log.missing')).toMatchObject({
+      ...{ subject: 'Mathématiques', subjectAr: 'الرياضيات' },
+    });
   });
 
   it('writes a draft that nobody else reads, cleaned, with a note for oneself alone', async () => {
@@ -322,11 +333,16 @@ describe('the clock', () => {
     );
   it('tells families of what was missed on the evening of the first day back, once', async () => {
     atHour('23', '17:30');
+    await within((db) => readInArabic(db, school.accounts.parent));
     await lessonLogClock(server.kernel);
     await lessonLogClock(server.kernel);
     for (const who of ['eleve', 'parent'] as const)
       expect(await told(school.accounts[who], 'cahier.manque')).toHaveLength(1);
     expect(await told(former, 'cahier.manque')).toHaveLength(0);
+    const missed = async (who: TestAccount): Promise<string> =>
+      (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'cahier.manque')!.body;
+    expect(await missed(school.accounts.parent)).toContain('الرياضيات');
+    expect(await missed(school.accounts.eleve)).toContain('Mathématiques');
   });
   it('reminds a teacher once a week of what is late', async () => {
     atHour('27', '17:30');

@@ -51,10 +51,11 @@ export const waitingEntries: QueueRows = (ctx) => {
     .innerJoin('subjects as s', 's.id', 'c.subject_id')
     .leftJoin('classes as k', 'k.id', 'c.class_id')
     .leftJoin('groups as gr', 'gr.id', 'c.group_id')
-    .groupBy(['c.id', 's.name', 'k.name', 'gr.name'])
+    .groupBy(['c.id', 's.name', 's.name_ar', 'k.name', 'gr.name'])
     .select([
       sql<string>`(array_agg(l.id ORDER BY l.on_day, l.starts))[1]`.as('id'),
       's.name as subject',
+      's.name_ar as subject_ar',
       sql<string>`COALESCE(k.name, gr.name, '')`.as('place'),
       sql<string>`''`.as('by'),
       sql<string>`''`.as('kind'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
+import { type NamedSubject, subjectsIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -77,14 +78,15 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
     .select(['ev.pupil_id as pupilId'])
     .select([
       sql<string>`max(ev.on_day)::text`.as('last'),
-      sql<string>`COALESCE((SELECT string_agg(DISTINCT ms.name, ', ') FROM ${lessonIdsOfPupil(sql`ev.pupil_id`, {
-        from: sql`min(ev.on_day)`,
-        to: sql`max(ev.on_day)`,
-      })} mi
+      sql<NamedSubject[]>`COALESCE((SELECT json_agg(DISTINCT jsonb_build_object('subject', ms.name,
+        'subjectAr', ms.name_ar)) FROM ${lessonIdsOfPupil(sql`ev.pupil_id`, {
+          from: sql`min(ev.on_day)`,
+          to: sql`max(ev.on_day)`,
+        })} mi
         JOIN lessons l ON l.school_id = app.school_id() AND l.id = mi.id JOIN courses mc ON mc.school_id = l.school_id
         AND mc.id = l.course_id
         JOIN subjects ms ON ms.school_id = mc.school_id AND ms.id = mc.subject_id
-        WHERE l.state = 'planned' AND ${lessonTakesPlace} AND ${missedBy(sql`ev.pupil_id`)}), '')`.as('what'),
+        WHERE l.state = 'planned' AND ${lessonTakesPlace} AND ${missedBy(sql`ev.pupil_id`)}), '[]')`.as('subjects'),
     ])
     .where('ev.kind', 'in', ['absence', 'excluded'])
     .where('ev.state', '=', 'validated')
@@ -111,10 +113,10 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
 export function tellMissed(ctx: Ctx): Promise<null> {
   return lessonLogRoom.act(ctx, 'lesson_log.tell_missed', async (tx) => {
     let told = 0;
-    for (const { pupilId, last, what } of await backPupils(tx, ctx)) {
+    for (const { pupilId, last, subjects } of await backPupils(tx, ctx)) {
       const { accountIds, children } = await familiesOf(tx.db, [pupilId], ctx.today);
       const dedupeKey = `lesson-log:missed:${pupilId}:${last}`;
-      if (!what || !accountIds.length || (await wasTold(tx, accountIds, dedupeKey))) continue;
+      if (!subjects.length || !accountIds.length || (await wasTold(tx, accountIds, dedupeKey))) continue;
       told += 1;
       await notifyInAct(tx, ctx, {
         type: 'cahier.manque',
@@ -123,7 +125,7 @@ export function tellMissed(ctx: Ctx): Promise<null> {
         model: { type: 'log_missed', id: null },
         priority: 'normal',
         dedupeKey,
-        detail: (speech) => sentence(speech, lessonLogNews, 'missed', { what }),
+        detail: (speech) => sentence(speech, lessonLogNews, 'missed', { what: subjectsIn(speech, subjects) }),
       });
     }
     return told

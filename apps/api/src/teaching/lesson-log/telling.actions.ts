@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { sentence } from '#kernel/notify/messages.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
 import { familiesOf, membersOf, teacherAccounts } from '../gradebook/courses.public.ts';
+import { lessonLogNews } from './lesson-log.messages.ts';
 import type { LessonLogTx } from './lesson-log.room.ts';
 
 /** Has open screens read again: those of the lesson's teachers; and of its families, where they see what changed. */
@@ -29,4 +34,28 @@ export async function showChange(
     for (const id of (await familiesOf(tx.db, row.ids, ctx.today)).accountIds) readers.add(id);
   }
   await tx.live('lesson_log.changed', {}, [...readers]);
+}
+
+/** Tells the teachers of a course that lessons of theirs were signed off, and has their screens read again. */
+export async function tellSigned(
+  tx: LessonLogTx,
+  ctx: Ctx,
+  { id, lessons, course }: { id: string; lessons: number; course: NamedSubject & { id: string; audience: string } },
+): Promise<void> {
+  const { accountId } = ctx.actor as AccountActor;
+  const accountIds = await teacherAccounts(tx.db, course.id, ctx.today);
+  await notifyInAct(tx, ctx, {
+    type: 'cahier.visa',
+    accountIds,
+    except: [accountId],
+    model: { type: 'log_visa', id },
+    priority: 'low',
+    dedupeKey: `lesson-log:visa:${id}`,
+    detail: (speech) =>
+      sentence(speech, lessonLogNews, 'signed', {
+        count: lessons,
+        what: `${course.audience} · ${subjectIn(speech, course)}`,
+      }),
+  });
+  await tx.live('lesson_log.changed', {}, [...accountIds, accountId]);
 }

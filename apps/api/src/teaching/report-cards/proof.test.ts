@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { addAccount, mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { addAccount, mintSchool, readInArabic, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { remindAll } from './proof/reminders.jobs.ts';
@@ -140,9 +140,11 @@ describe('the clock', () => {
   it('reminds teachers seven and two days before the entry closes, once, and not once all is written', async () => {
     await within((db) => db.deleteFrom('report_comments').where('course_id', '=', courseId).execute());
     const before = (await reminders(people().prof)).length;
+    await within((db) => readInArabic(db, school.accounts.prof));
     await remindAll(server.kernel);
     await remindAll(server.kernel);
     expect((await reminders(people().prof)).length).toBe(before + 1);
+    expect((await reminders(people().prof))[0]!.body).toContain('الرياضيات');
     server.clock.set(new Date('2026-12-08T06:00:00+01:00'));
     await remindAll(server.kernel);
     expect((await reminders(people().prof)).length).toBe(before + 1);

@@ -33,7 +33,7 @@ export const reportCardsManifest = manifest({
     ...batchBindings,
     ...massarBindings,
   ],
-  queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule }],
+  queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule, arabic: true }],
   register: [registerReportCards, registerReportCardsJobs, registerBatches, registerSkillsSummary],
   notices: [
     {

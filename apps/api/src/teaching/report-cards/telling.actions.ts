@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type NamedSubject, subjectIn, subjectsIn } from '#kernel/content/subject-name.ts';
 import { stands } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -76,7 +77,7 @@ export async function showClassChange(tx: ReportCardsTx, classId: string): Promi
 export async function tellReturned(
   tx: ReportCardsTx,
   ctx: Ctx,
-  { courseId, subject, className, count }: { courseId: string; subject: string; className: string; count: number },
+  { courseId, className, count, ...named }: NamedSubject & { courseId: string; className: string; count: number },
 ): Promise<void> {
   const teachers = await teachersOf(tx.db, [courseId], ctx.today);
   const slot = Math.floor(ctx.now.getTime() / 600_000);
@@ -87,11 +88,12 @@ export async function tellReturned(
     model: { type: 'course', id: courseId },
     priority: 'normal',
     dedupeKey: `report-cards:returned:${courseId}:${slot}`,
-    detail: (speech) => sentence(speech, reportNews, 'returned', { class: className, subject, count }),
+    detail: (speech) =>
+      sentence(speech, reportNews, 'returned', { class: className, subject: subjectIn(speech, named), count }),
   });
 }
 
-export type Late = { courseId: string; subject: string };
+export type Late = NamedSubject & { courseId: string };
 /** Tells teachers of their own courses with missing comments, once a day for a class; answers how many are told. */
 export async function remindLate(
   tx: ReportCardsTx,
@@ -119,7 +121,7 @@ export async function remindLate(
         sentence(speech, reportNews, 'late', {
           class: where.className,
           term: where.term,
-          what: subjects.map(({ subject }) => subject).join(', '),
+          what: subjectsIn(speech, subjects),
         }),
     });
   }

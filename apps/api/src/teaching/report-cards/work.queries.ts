@@ -155,6 +155,7 @@ export const waitingComments: QueueRows = (ctx) => {
     .select([
       'c.id',
       's.name as subject',
+      's.name_ar as subject_ar',
       sql<string>`COALESCE(k.name, gr.name, '')`.as('place'),
       sql<string>`''`.as('by'),
       sql<string>`''`.as('kind'),

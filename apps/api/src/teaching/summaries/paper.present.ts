@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Commitment, SelfAnswer } from '@encrier/contract/teaching/summaries';
 import { type SummaryDetails, type SummaryFigure, summaryUnits } from '@encrier/contract/teaching/summary-figures';
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paperOpening, worded } from '#kernel/pdf/worded.ts';
 import { summaryWords } from './paper.messages.ts';
 
@@ -87,7 +88,7 @@ export function printedSummary(paper: SummaryPaper, lang: Lang): unknown {
     heads: [words.subject, ...paper.terms.map(({ name }) => name), words.classMean].map(worded),
     terms: paper.terms.map(({ name }) => worded(name)),
     subjects: subjects.map((one) => ({
-      subject: worded(lang === 'ar' && one.subjectAr ? one.subjectAr : one.subject),
+      subject: worded(subjectIn(lang, one)),
       teachers: one.teachers ? worded(one.teachers) : null,
       cells: [...one.values, one.mean].map(mark),
     })),

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { setLang } from '#kernel/i18n/i18n.ts';
 import { declareQueues, learnQueues, queueFace } from '#kernel/queues/learn.ts';
 import { queueFaces } from '../../queues.generated.ts';
 import { HomeRows } from './parts/HomeRows.tsx';
@@ -13,6 +14,7 @@ const line = (queue: (typeof queueKinds)[number], part: object = {}) => ({
   queue,
   id: '01a20730-2bfb-702c-9fbc-0f33cb816471',
   subject: 'Sofia Zerouali',
+  subjectAr: '',
   place: '3e A',
   by: 'Karima Zerouali',
   kind: 'one_day',
@@ -46,6 +48,17 @@ it('says a line in words with whose it is and the button that leads to it', asyn
   expect(button.getAttribute('href')).toBe('/admin/student-exit?demande=01a20730-2bfb-702c-9fbc-0f33cb816471');
   expect(screen.getAllByText('Karima Zerouali')).toHaveLength(2);
   expect(screen.getAllByRole('link').filter((link) => link.className.includes('primary'))).toEqual([button]);
+});
+
+it('names a subject in Arabic to who reads Arabic', async () => {
+  await learnQueues();
+  const maths = { subject: 'Mathématiques', subjectAr: 'الرياضيات' };
+  const queues = ['lesson_log.missing', 'exams.to_validate', 'exams.to_makeup', 'report_cards.comments'] as const;
+  const said = () => queues.map((queue) => queueFace(queue)!.says(line(queue, maths)));
+  for (const one of said()) expect(one).toContain('Mathématiques');
+  await setLang('ar');
+  for (const one of said()) expect(one).toContain('الرياضيات');
+  await setLang('fr');
 });
 
 it.each([

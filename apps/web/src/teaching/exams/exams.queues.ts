@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
 export const examsQueues: QueueFaces = {
@@ -9,7 +10,7 @@ export const examsQueues: QueueFaces = {
     order: 44,
     href: '/admin/ds',
     verb: () => msg`Décider`,
-    says: ({ subject, place }) => `${subject} · ${place}`,
+    says: (line) => `${subjectName(line)} · ${line.place}`,
     opens: ({ id }) => `/admin/ds?devoir=${id}`,
   },
   'exams.to_makeup': {
@@ -18,7 +19,7 @@ export const examsQueues: QueueFaces = {
     order: 43,
     href: '/admin/ds?rattrapages=1',
     verb: () => msg`Planifier`,
-    says: ({ subject, place }) => `${subject} · ${place}`,
+    says: (line) => `${subjectName(line)} · ${line.place}`,
     opens: () => '/admin/ds?rattrapages=1',
   },
 };

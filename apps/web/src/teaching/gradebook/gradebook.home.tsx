@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
-import { subjectName } from '#kernel/content/subject-name.ts';
+import { courseName, subjectName } from '#kernel/content/subject-name.ts';
 import { said } from './parts/figures.ts';
 
 /** The latest published marks. */
@@ -48,7 +48,7 @@ function ToMark({ data: { items, total } }: { data: CardData<typeof toMarkCard> 
             icon={IconChartDots3}
             title={<bdi>{one.title}</bdi>}
             detail={[
-              <bdi key="course">{one.course}</bdi>,
+              <bdi key="course">{courseName(one)}</bdi>,
               plural(one.missing, { 0: 'prête à publier', one: '# note manque', other: '# notes manquent' }),
             ]}
             href={`${list}?cours=${one.courseId}`}

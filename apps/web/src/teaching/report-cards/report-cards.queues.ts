@@ -1,5 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro';
 import { IconReportAnalytics } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import type { QueueFaces } from '#kernel/queues/learn.ts';
 
 export const reportCardsQueues: QueueFaces = {
@@ -9,8 +10,10 @@ export const reportCardsQueues: QueueFaces = {
     order: 75,
     href: '/bulletins',
     verb: () => msg`Écrire`,
-    says: ({ subject, things }) =>
-      t`${subject}, ${plural(things, { one: '# appréciation à saisir', other: '# appréciations à saisir' })}`,
+    says: ({ things, ...line }) => {
+      const subject = subjectName(line);
+      return t`${subject}, ${plural(things, { one: '# appréciation à saisir', other: '# appréciations à saisir' })}`;
+    },
     opens: ({ id }) => `/bulletins?cours=${id}`,
   },
 };

@@ -3,6 +3,7 @@ import type { MarkCode } from '@encrier/contract/teaching/averages';
 import type { examResults, exportResults } from '@encrier/contract/teaching/exams-copies';
 import { sql } from 'kysely';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
@@ -19,7 +20,13 @@ async function marksOf(ctx: Asker, id: string) {
   const exam = await ctx.db
     .selectFrom('exams as x')
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
-    .select(['x.title', 'x.on_day', 's.name as subject', sql<string>`trim_scale(x.scale)::text`.as('scale')])
+    .select([
+      'x.title',
+      'x.on_day',
+      's.name as subject',
+      's.name_ar as subjectAr',
+      sql<string>`trim_scale(x.scale)::text`.as('scale'),
+    ])
     .where('x.id', '=', id)
     .where(readsExam(ctx))
     .executeTakeFirst();
@@ -111,7 +118,7 @@ export async function resultsFile(ctx: Ctx, id: string, { format }: QueryOf<type
           ]),
         ],
         {
-          name: [words.file, exam.subject, exam.title, exam.on_day].filter(Boolean).join(' '),
+          name: [words.file, subjectIn(lang, exam), exam.title, exam.on_day].filter(Boolean).join(' '),
           format,
           widths: [30, 14, 18, 14, 8],
         },

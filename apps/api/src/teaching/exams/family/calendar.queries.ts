@@ -2,6 +2,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { examCalendar } from '@encrier/contract/teaching/exams-family';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { instantOf } from '#kernel/content/day-minutes.ts';
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
@@ -37,14 +38,13 @@ export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>
       });
       for (const row of rows) {
         const gone = row.state === 'cancelled' || row.state === 'postponed';
-        const subject = lang === 'ar' && row.subjectAr ? row.subjectAr : row.subject;
         file.createEvent({
           id: `${row.id}@${ctx.schoolId}.encrier`,
           start: row.starts_at,
           end: instantOf(row.on_day, row.ends + row.extra, ctx.zone),
           stamp: row.published_at ?? ctx.now,
           sequence: row.version,
-          summary: plain([words.exam, subject, row.title].filter(Boolean).join(' · ')),
+          summary: plain([words.exam, subjectIn(lang, row), row.title].filter(Boolean).join(' · ')),
           description: plain(
             [row.syllabus && `${words.syllabus} ${row.syllabus}`, row.material && `${words.material} ${row.material}`]
               .filter(Boolean)

@@ -2,6 +2,7 @@ import type { DecideMakeupBody } from '@encrier/contract/teaching/exams-makeups'
 import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
+import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -70,7 +71,7 @@ type Decided = {
 async function tellPlan(
   tx: ExamsTx,
   ctx: Ctx,
-  { id, pupilId, subject, version }: { id: string; pupilId: string; subject: string; version: number },
+  { id, pupilId, version, ...named }: NamedSubject & { id: string; pupilId: string; version: number },
   { state, when, was }: Decided,
 ): Promise<void> {
   const source = { source: 'exam_makeups', sourceId: id };
@@ -82,7 +83,7 @@ async function tellPlan(
         endsAt: instantOf(when.day, when.ends, ctx.zone),
       },
     ]);
-    const told = { id, subject, on_day: when.day, starts: when.starts, version };
+    const told = { id, ...named, on_day: when.day, starts: when.starts, version };
     await tellFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
   } else if (state === 'refused') {
     await withdrawFacts(tx, source, [pupilId]);
@@ -91,7 +92,7 @@ async function tellPlan(
         tx,
         ctx,
         'makeup_off',
-        { id, subject, on_day: was.on_day, starts: was.starts, version },
+        { id, ...named, on_day: was.on_day, starts: was.starts, version },
         [pupilId],
         'makeup',
       );
@@ -112,6 +113,7 @@ export function settleMakeup(
       .innerJoin('subjects as s', 's.id', 'x.subject_id')
       .innerJoin('exam_seats as z', 'z.exam_id', 'x.id')
       .select(['x.starts', 'x.ends', 'x.ends_at', 'z.extra_minutes', 's.name as subject'])
+      .select('s.name_ar as subjectAr')
       .select(missed().as('missed'))
       .where('x.id', '=', id)
       .where('z.pupil_id', '=', pupilId)
@@ -150,7 +152,8 @@ export function settleMakeup(
       .values({ school_id: tx.schoolId, exam_id: id, pupil_id: pupilId, ...columns })
       .onConflict((oc) => oc.columns(['school_id', 'exam_id', 'pupil_id']).doUpdateSet(columns))
       .execute();
-    await tellPlan(tx, ctx, { id, pupilId, subject: seat.subject, version }, { state: body.state, when, was: now });
+    const { subject, subjectAr } = seat;
+    await tellPlan(tx, ctx, { id, pupilId, subject, subjectAr, version }, { state: body.state, when, was: now });
     return {
       result: { version },
       audit: {

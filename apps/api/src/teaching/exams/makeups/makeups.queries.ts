@@ -127,7 +127,7 @@ export const waitingMakeups: QueueRows = (ctx) => {
   return ctx.db
     .selectFrom('exams as x')
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
-    .select(['x.id', 's.name as subject', 'x.ends_at as since_at'])
+    .select(['x.id', 's.name as subject', 's.name_ar as subject_ar', 'x.ends_at as since_at'])
     .select([
       sql<string>`COALESCE((SELECT string_agg(k.name, ', ' ORDER BY k.name) FROM exam_classes e
         JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id

@@ -1,5 +1,6 @@
 import type { ExamCheck, ExamIssue } from '@encrier/contract/teaching/exams';
 import { sql } from 'kysely';
+import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -99,7 +100,7 @@ async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, 
   const own = ownPupils(courseIds, day);
   const at = (minute: number) => sql`((${day}::date + make_interval(mins => ${minute}::int)) AT TIME ZONE ${zone})`;
   const taken = sql<{
-    pupils: Names;
+    pupils: NamedSubject[];
     outing: Names;
     examRooms: Names;
     lessonRooms: Names;
@@ -108,10 +109,11 @@ async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, 
     size: number;
     places: number | null;
   }>`(WITH own AS MATERIALIZED ${own}
-    SELECT ARRAY(SELECT DISTINCT s.name FROM exams x JOIN subjects s ON s.school_id = x.school_id
+    SELECT COALESCE((SELECT json_agg(DISTINCT jsonb_build_object('subject', s.name, 'subjectAr', s.name_ar))
+      FROM exams x JOIN subjects s ON s.school_id = x.school_id
       AND s.id = x.subject_id JOIN exam_courses xc ON xc.school_id = x.school_id AND xc.exam_id = x.id
         JOIN courses c ON c.school_id = xc.school_id AND c.id = xc.course_id CROSS JOIN LATERAL ${membersOf(day)} m
-        WHERE x.school_id = app.school_id() AND ${others} AND m.pupil_id IN (SELECT o.pupil_id FROM own o)) AS pupils,
+        WHERE x.school_id = app.school_id() AND ${others} AND m.pupil_id IN (SELECT o.pupil_id FROM own o)), '[]') AS pupils,
       ARRAY(SELECT DISTINCT COALESCE(NULLIF(l.title, ''), k.name) FROM lessons l
         JOIN classes k ON k.school_id = l.school_id AND k.id = l.class_id
         WHERE l.school_id = app.school_id() AND l.kind = 'outing' AND l.state = 'planned'
@@ -169,6 +171,7 @@ export async function judge(
   const longest = held ? await longestOf(db, asked, rules.extraPercent) : 0;
   const taken = await takenBy(db, asked, longest, ctx.zone, holds(ctx.actor, 'exams.manage'));
   const { day } = asked;
+  const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
   const each = (code: ExamIssue['code'], names: Names): ExamIssue[] => names.map((name) => issueOf(code, name));
   const soon = day >= ctx.today && dayNumber(day) - dayNumber(ctx.today) < rules.noticeDays;
   const issues: ExamIssue[] = [
@@ -178,7 +181,10 @@ export async function judge(
       'closed',
       classes.filter(({ closed }) => closed.includes(day)).map(({ name }) => name),
     ),
-    ...each('pupil_taken', taken.pupils),
+    ...each(
+      'pupil_taken',
+      taken.pupils.map((one) => subjectIn(lang, one)),
+    ),
     ...each('room_taken', taken.examRooms),
     ...each('supervisor_taken', taken.examPeople),
     ...classes.flatMap((one) => loadIssues(one, day, one.rules)),

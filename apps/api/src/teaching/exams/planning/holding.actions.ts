@@ -35,7 +35,7 @@ export async function hold(tx: ExamsTx, id: string, may: RawBuilder<boolean>, mo
     .innerJoin('school_years as y', 'y.id', 'x.year_id')
     .innerJoin('subjects as s', 's.id', 'x.subject_id')
     .selectAll('x')
-    .select(['y.starts_on', 'y.ends_on', 's.name as subject'])
+    .select(['y.starts_on', 'y.ends_on', 's.name as subject', 's.name_ar as subjectAr'])
     .select([
       sql<
         string[]

@@ -2,6 +2,7 @@ import type { EditExamBody, ProposeExamBody } from '@encrier/contract/teaching/e
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
+import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
@@ -115,14 +116,15 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
 export async function tellMoved(
   tx: ExamsTx,
   ctx: Ctx,
-  exam: { id: string; subject: string; state: string; supervisorIds: readonly string[] },
+  exam: NamedSubject & { id: string; state: string; supervisorIds: readonly string[] },
   now: { on_day: string; starts: number; ends: number; starts_at: Date; ends_at: Date; version: number },
 ): Promise<void> {
   if (exam.state !== 'published') return;
   await convoke(tx, ctx, { id: exam.id, ...now });
   await unforesee(tx, exam.id);
   await foresee(tx, ctx, { id: exam.id, ...now });
-  const told = { id: exam.id, subject: exam.subject, ...now };
+  const { id, subject, subjectAr } = exam;
+  const told = { id, subject, subjectAr, ...now };
   await tellFamilies(tx, ctx, 'moved', told, await pupilIdsOf(tx, ctx, exam.id));
   await tellSupervisors(tx, ctx, 'supervise', told, exam.supervisorIds);
 }

@@ -2,6 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { type Fraction, printed, readFraction, type Rounding, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paperOpening, worded } from '#kernel/pdf/worded.ts';
 import { sheetWords } from '../gradebook.messages.ts';
 import { ownPaperWords } from './paper.messages.ts';
@@ -91,7 +92,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
     const { value } = averageOf(course);
     const weight = words.weight.replace('{weight}', said(course.coefficient));
     return {
-      subject: worded(lang === 'ar' && course.subjectAr ? course.subjectAr : course.subject),
+      subject: worded(subjectIn(lang, course)),
       average: value ? words.average.replace('{value}', average(value, course.rules.rounding)) : words.none,
       detail: worded([...(course.teachers ? [course.teachers] : []), course.present ? weight : words.away].join(' · ')),
       group: course.figures ? words.subjectOf.replace('{value}', figure(course.figures.mean)) : '',

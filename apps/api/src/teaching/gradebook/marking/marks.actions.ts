@@ -4,6 +4,7 @@ import type { commentMark, saveMarks } from '@encrier/contract/teaching/gradeboo
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
+import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -128,7 +129,7 @@ export async function writeCells(
 export async function followPublished(
   tx: GradebookTx,
   ctx: Ctx,
-  course: { id: string; subject: string; members?: readonly string[] },
+  course: NamedSubject & { id: string; members?: readonly string[] },
   written: readonly Written[],
   columns: Columns,
 ): Promise<string[]> {
@@ -152,7 +153,7 @@ export async function followPublished(
       const ids = [...new Set(some.map(({ assessmentId }) => assessmentId))];
       const pupilIds = [...new Set(some.map(({ pupilId }) => pupilId))];
       await tellFamilies(tx, ctx, {
-        ...{ kind, to, courseId: course.id, subject: course.subject, pupilIds },
+        ...{ kind, to, courseId: course.id, subject: course.subject, subjectAr: course.subjectAr, pupilIds },
         key: `gradebook:${kind}:${ids[0]}:${slot}`,
         titles: ids.map((id) => columns.get(id)!.title),
       });

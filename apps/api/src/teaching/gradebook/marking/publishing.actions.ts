@@ -3,6 +3,7 @@ import type { publishAssessments, setTermEntry } from '@encrier/contract/teachin
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
+import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -40,7 +41,7 @@ const bump = <T extends object>(tx: GradebookTx, ids: readonly string[], set: T)
 async function publishRows(
   tx: GradebookTx,
   ctx: Ctx,
-  course: { id: string; subject: string },
+  course: NamedSubject & { id: string },
   rows: Waiting,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -68,12 +69,12 @@ const isLater = ({ parents_at }: Waiting[number], ctx: Ctx): boolean => parents_
 const tellRows = (
   tx: GradebookTx,
   ctx: Ctx,
-  course: { id: string; subject: string },
+  course: NamedSubject & { id: string },
   to: 'families' | 'pupils' | 'guardians',
   rows: Waiting,
 ): Promise<void> =>
   tellFamilies(tx, ctx, {
-    ...{ kind: 'note', to, courseId: course.id, subject: course.subject },
+    ...{ kind: 'note', to, courseId: course.id, subject: course.subject, subjectAr: course.subjectAr },
     key: `gradebook:published:${rows[0]!.id}`,
     titles: rows.map(({ title }) => title),
     pupilIds: [...new Set(rows.flatMap(({ pupilIds }) => pupilIds))],
@@ -100,7 +101,7 @@ function parentsHour(text: string | null | undefined, from: Date, ctx: Ctx): Dat
 async function openToGuardians(
   tx: GradebookTx,
   ctx: Ctx,
-  course: { id: string; subject: string },
+  course: NamedSubject & { id: string },
   rows: Waiting,
 ): Promise<void> {
   await tellRows(tx, ctx, course, 'guardians', rows);

@@ -1,3 +1,4 @@
+import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -29,13 +30,12 @@ export async function familyIds(tx: GradebookTx, assessmentId: string): Promise<
   return rows.map(({ pupil_id }) => pupil_id);
 }
 
-export type News = {
+export type News = NamedSubject & {
   /** Whom it is told: a pupil alone while his guardians do not read it yet, they alone when their hour has come. */
   to: 'families' | 'pupils' | 'guardians';
   kind: 'note' | 'note.modifiee';
   key: string;
   courseId: string;
-  subject: string;
   titles: readonly string[];
   pupilIds: readonly string[];
 };
@@ -53,6 +53,9 @@ export async function tellFamilies(tx: GradebookTx, ctx: Ctx, news: News): Promi
     priority: 'low',
     dedupeKey: news.key,
     detail: (speech) =>
-      sentence(speech, gradebookNews, news.kind === 'note' ? 'given' : 'changed', { subject: news.subject, what }),
+      sentence(speech, gradebookNews, news.kind === 'note' ? 'given' : 'changed', {
+        subject: subjectIn(speech, news),
+        what,
+      }),
   });
 }

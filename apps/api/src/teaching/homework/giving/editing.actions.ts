@@ -74,7 +74,7 @@ type Change = { id: string; version: number; title: string; before: readonly str
 async function tellChange(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, change: Change): Promise<void> {
   const { id, version, title, before } = change;
   const now = await pupilIdsOf(tx, ctx, id);
-  const piece = { id, subject: course.subject, title };
+  const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title };
   const stayed = now.filter((one) => before.includes(one));
   const joined = now.filter((one) => !before.includes(one));
   await tellFamilies(tx, ctx, { ...piece, what: 'changed', key: `changed:${version}`, pupilIds: stayed });

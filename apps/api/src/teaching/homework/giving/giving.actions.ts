@@ -1,6 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { giveHomework } from '@encrier/contract/teaching/homework';
 import { nothing } from '#kernel/act/act.ts';
+import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -35,7 +36,7 @@ export async function namePupils(tx: HomeworkTx, id: string, pupilIds: readonly 
 export async function publish(
   tx: HomeworkTx,
   ctx: Ctx,
-  course: { id: string; subject: string },
+  course: NamedSubject & { id: string },
   piece: { id: string; title: string },
 ) {
   const { id, title } = piece;
@@ -45,7 +46,10 @@ export async function publish(
     .where('id', '=', id)
     .execute();
   const pupilIds = await pupilIdsOf(tx, ctx, id);
-  await tellFamilies(tx, ctx, { what: 'given', key: 'given', id, subject: course.subject, title, pupilIds });
+  await tellFamilies(tx, ctx, {
+    ...{ what: 'given' as const, key: 'given', id, title, pupilIds },
+    ...{ subject: course.subject, subjectAr: course.subjectAr },
+  });
   await showChange(tx, ctx, course.id, pupilIds);
 }
 
@@ -166,7 +170,7 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<{ id: str
     const pupilIds = await pupilIdsOf(tx, ctx, id);
     // What was asked for no longer waits in anybody's centre.
     await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
-    const piece = { id, subject: course.subject, title: row.title };
+    const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title };
     await tellFamilies(tx, ctx, { ...piece, what: 'cancelled', key: 'cancelled', pupilIds });
     await showChange(tx, ctx, course.id, pupilIds);
     return { result: { id }, audit: { object: object(id), after: { cancelled_at: ctx.now } } };

@@ -45,7 +45,7 @@ export function postpone(
     if (out) {
       // Its reminder of the eve says a day that is no longer its own.
       await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
-      const piece = { id, subject: course.subject, title: row.title, pupilIds };
+      const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title, pupilIds };
       await tellFamilies(tx, ctx, { ...piece, what: 'postponed', key: `changed:${version}` });
     }
     await showChange(tx, ctx, course.id, pupilIds);

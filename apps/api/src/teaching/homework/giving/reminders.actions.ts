@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
+import { type NamedSubject, subjectsIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -16,7 +17,7 @@ const dueTomorrow = (tx: HomeworkTx, ctx: Ctx, day: string) =>
     .selectFrom('homework as h')
     .innerJoin('courses as c', 'c.id', 'h.course_id')
     .innerJoin('subjects as s', 's.id', 'c.subject_id')
-    .select(['h.id', 's.name as subject'])
+    .select(['h.id', 's.name as subject', 's.name_ar as subjectAr'])
     .select(
       sql<string[]>`ARRAY(SELECT x.pupil_id FROM ${worksOf(ctx.today)} WHERE ${workState(ctx.now)} = 'todo'
         OR (${workState(ctx.now)} = 'done' AND h.hand_in IN ('file', 'link', 'text', 'audio')))`.as('pupilIds'),
@@ -40,19 +41,19 @@ export function remindEve(ctx: Ctx): Promise<null> {
     const due = await dueTomorrow(tx, ctx, day);
     const [first] = due;
     if (!first) return nothing(null);
-    const lists = new Map<string, { ids: string[]; pupilIds: string[]; what: string }>();
+    const lists = new Map<string, { ids: string[]; pupilIds: string[]; subjects: NamedSubject[] }>();
     for (const pupilId of new Set(due.flatMap(({ pupilIds }) => pupilIds))) {
       const own = due.filter(({ pupilIds }) => pupilIds.includes(pupilId));
       const key = own.map(({ id }) => id).join();
       const list = lists.get(key) ?? {
         ids: own.map(({ id }) => id),
         pupilIds: [],
-        what: [...new Set(own.map(({ subject }) => subject))].join(', '),
+        subjects: own,
       };
       list.pupilIds.push(pupilId);
       lists.set(key, list);
     }
-    for (const [key, { ids, pupilIds, what }] of lists) {
+    for (const [key, { ids, pupilIds, subjects }] of lists) {
       const { accountIds, children } = await familiesOf(tx.db, pupilIds, ctx.today);
       await notifyInAct(tx, ctx, {
         type: 'devoir.rappel',
@@ -61,7 +62,7 @@ export function remindEve(ctx: Ctx): Promise<null> {
         model: { type: 'homework', id: ids.length === 1 ? ids[0]! : null },
         priority: 'normal',
         dedupeKey: `homework:eve:${day}:${createHash('sha1').update(key).digest('hex')}`,
-        detail: (speech) => sentence(speech, homeworkNews, 'tomorrow', { what }),
+        detail: (speech) => sentence(speech, homeworkNews, 'tomorrow', { what: subjectsIn(speech, subjects) }),
       });
     }
     await tx.db

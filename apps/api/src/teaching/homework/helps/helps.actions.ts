@@ -2,6 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { answerHelp, askHelp } from '@encrier/contract/teaching/homework-correction';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
+import { subjectIn } from '#kernel/content/subject-name.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -57,7 +58,7 @@ export function askForHelp(
       priority: 'low',
       // Several pupils who are stuck in an hour are one notice.
       dedupeKey: `homework:stuck:${id}:${Math.floor(ctx.now.getTime() / 3_600_000)}`,
-      detail: (speech) => sentence(speech, homeworkNews, 'stuck', { subject: row.subject, what: row.title }),
+      detail: (speech) => sentence(speech, homeworkNews, 'stuck', { subject: subjectIn(speech, row), what: row.title }),
     });
     await showChange(tx, ctx, row.course_id, [pupilId]);
     return {
@@ -114,7 +115,7 @@ export function answerStuck(
         .execute();
     const out = row.published_at !== null;
     const pupilIds = helpId ? waiting.map(({ pupil_id }) => pupil_id) : out ? await pupilIdsOf(tx, ctx, id) : [];
-    const piece = { id, subject: course.subject, title: row.title, pupilIds };
+    const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title, pupilIds };
     await tellFamilies(tx, ctx, { ...piece, what: 'helped', key: `helped:${helpId ?? hintId}` });
     await showChange(tx, ctx, course.id, pupilIds);
     return {

@@ -192,7 +192,8 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
       : [];
   if (answered)
     await tellFamilies(tx, ctx, {
-      ...{ what: verdict, key: `${verdict}:${pupilId}:${next}`, id: row.id, subject: course.subject, title: row.title },
+      ...{ what: verdict, key: `${verdict}:${pupilId}:${next}`, id: row.id, title: row.title },
+      ...{ subject: course.subject, subjectAr: course.subjectAr },
       pupilIds: [pupilId],
     });
   return [

@@ -5,15 +5,11 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { sentence } from '#kernel/notify/messages.ts';
-import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { dayNumber, unrealDay } from '#kernel/policy/days.ts';
-import { teacherAccounts } from '../../gradebook/courses.public.ts';
-import { lessonLogNews } from '../lesson-log.messages.ts';
 import { overAt } from '../lesson-log.reach.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange, tellSigned } from '../telling.actions.ts';
 import { lessonToWrite } from '../writing/content.queries.ts';
 import { held } from '../writing/entries.actions.ts';
 import { courseToRead, entryRows } from './course.queries.ts';
@@ -62,21 +58,7 @@ export function sign(
         rows.map(({ id }) => id),
       )
       .execute();
-    const accountIds = await teacherAccounts(tx.db, courseId, ctx.today);
-    await notifyInAct(tx, ctx, {
-      type: 'cahier.visa',
-      accountIds,
-      except: [accountOf(ctx)],
-      model: { type: 'log_visa', id: given.id },
-      priority: 'low',
-      dedupeKey: `lesson-log:visa:${given.id}`,
-      detail: (speech) =>
-        sentence(speech, lessonLogNews, 'signed', {
-          count: rows.length,
-          what: `${course.audience} · ${course.subject}`,
-        }),
-    });
-    await tx.live('lesson_log.changed', {}, [...accountIds, accountOf(ctx)]);
+    await tellSigned(tx, ctx, { id: given.id, lessons: rows.length, course });
     return {
       result: { id: given.id, lessons: rows.length },
       audit: { object: { type: 'log_visa', id: given.id }, after: columns },

@@ -127,7 +127,7 @@ export function remind(ctx: Ctx, classId: string, termId: string): Promise<{ tea
       tx,
       ctx,
       { classId, className: row.name, termId, term: row.term.name },
-      late.map(({ id, subject }) => ({ courseId: id, subject })),
+      late.map(({ id, subject, subjectAr }) => ({ courseId: id, subject, subjectAr })),
     );
     if (!teachers) throw conflict('report_cards.nobody_late');
     return {

@@ -59,7 +59,10 @@ export function judge(ctx: Ctx, classId: string, body: JudgeBody): Promise<{ cha
       )
       .execute();
     if (state === 'returned')
-      await tellReturned(tx, ctx, { courseId, subject: course.subject, className: row.name, count: fresh.length });
+      await tellReturned(tx, ctx, {
+        ...{ courseId, subject: course.subject, subjectAr: course.subjectAr },
+        ...{ className: row.name, count: fresh.length },
+      });
     await showChange(tx, ctx, courseId);
     return {
       result,

@@ -48,7 +48,7 @@ function remindClass(ctx: Ctx, where: Closing): Promise<null> {
           tx,
           ctx,
           where,
-          late.map(({ id, subject }) => ({ courseId: id, subject })),
+          late.map(({ id, subject, subjectAr }) => ({ courseId: id, subject, subjectAr })),
         )
       : 0;
     if (!teachers) return nothing(null);

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { courseName } from '#kernel/content/subject-name.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -75,7 +76,7 @@ function Fields({ lessonId, link }: { lessonId: string; link: LessonLink }) {
           value={of}
           options={[
             { value: 'lesson', label: t`Cette séance` },
-            { value: 'course', label: t`Toutes les séances : ${course.name}` },
+            { value: 'course', label: t`Toutes les séances : ${courseName(course)}` },
           ]}
           onChange={(event) => {
             setOf(event.currentTarget.value as typeof of);

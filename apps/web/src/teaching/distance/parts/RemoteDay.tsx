@@ -1,6 +1,7 @@
 import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans } from '@lingui/react/macro';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { useNow } from '#kernel/content/use-now.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { formatMinute } from '#kernel/dates.ts';
@@ -20,7 +21,7 @@ export function RemoteDay({ items, named, audience }: Props) {
       {items.map((one) => (
         <div key={`${one.person.id} ${one.id}`}>
           <CardRow
-            title={<bdi>{one.title}</bdi>}
+            title={<bdi>{subjectName(one)}</bdi>}
             detail={[
               <bdi key="hours">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi>,
               named && <bdi key="who">{nameOf(one.person)}</bdi>,

@@ -3,6 +3,7 @@ import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDay, formatMonthDay } from '#kernel/dates.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import css from './Distance.module.css';
@@ -19,7 +20,7 @@ export function Replays({ replays, named }: { replays: OwnDistance['replays']; n
           <div key={`${one.person.id} ${one.id}`}>
             <CardRow
               icon={IconPlayerPlay}
-              title={<bdi>{one.title}</bdi>}
+              title={<bdi>{subjectName(one)}</bdi>}
               detail={[
                 formatDay(one.day),
                 named && <bdi key="who">{nameOf(one.person)}</bdi>,
