@@ -51,7 +51,7 @@ async function hold(page: Page, where: { id: string; term: string }): Promise<vo
     .waitFor();
 }
 
-async function makeAndPublish(page: Page, where: { id: string; term: string }): Promise<void> {
+export async function makeAndPublish(page: Page, where: { id: string; term: string }): Promise<void> {
   await page.goto(`/admin/bulletins?classe=${where.id}&periode=${where.term}`);
   await page.getByRole('button', { name: 'Arrêter les bulletins' }).click();
   await page.getByRole('dialog').getByRole('checkbox').check();

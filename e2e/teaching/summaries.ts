@@ -26,7 +26,7 @@ async function openTerm({ world }: Stage): Promise<void> {
 }
 
 /** The address of the pupil's page, of a teacher who has her. */
-async function pageOf({ hall, world }: Stage): Promise<string> {
+export async function pageOf({ hall, world }: Stage): Promise<string> {
   const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
   const prof = caller(() => hall.product.url, world.schoolId, token);
   const { classes } = (await prof(summaryClasses, { query: {} })).body;

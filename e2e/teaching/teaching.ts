@@ -7,6 +7,7 @@ import { homeworkJourneys } from './homework.ts';
 import { lessonLogJourneys } from './lesson-log.ts';
 import { reportBatchJourneys } from './report-batches.ts';
 import { reportCardJourneys } from './report-cards.ts';
+import { skillJourneys } from './skills.ts';
 import { summaryJourneys } from './summaries.ts';
 
 /** What is given, marked and judged, from a piece of homework to the card of a term and the meeting about it. */
@@ -19,5 +20,6 @@ export const teachingJourneys: readonly Journey[] = [
   ...diagnosticImportJourneys,
   ...reportCardJourneys,
   ...reportBatchJourneys,
+  ...skillJourneys,
   ...summaryJourneys,
 ];

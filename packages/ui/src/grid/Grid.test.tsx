@@ -176,6 +176,8 @@ test('a pasted block is one step: right cells change, wrong ones are marked, and
   expect(screen.getByRole('status').textContent).toBe('3 changées, 1 refusées, 0 laissées');
   await user.keyboard('{Control>}z{/Control}');
   expect([text('0:1'), text('0:2'), text('1:2')]).toEqual(['', '', '']);
+  // What was refused was part of that paste.
+  expect(cell('1:1').getAttribute('aria-invalid')).toBeNull();
   await user.keyboard('{Control>}y{/Control}');
   expect(text('0:2')).toBe('11');
 });

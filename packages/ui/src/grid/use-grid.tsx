@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { cellKey, isReadOnly, sameValue, take, type Sheet } from './entry.tsx';
 import type { Entry } from './fill.tsx';
 import { emptyHistory, type History, record, redo, undo } from './history.tsx';
-import type { CellPlace, GridProps, WrongCell } from './model.tsx';
+import type { CellChange, CellPlace, GridProps, WrongCell } from './model.tsx';
 import { type At, blockOf, clampAt } from './selection.tsx';
 
 /** A cell being written: its text at first, and why what was typed is not taken. */
@@ -71,6 +71,8 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
   // Escape was pressed: the next Tab goes out of the grid instead of to the next cell.
   const [left, setLeft] = useState(false);
   const history = useRef<History<V>>(emptyHistory);
+  /** What was refused beside the changes of a step: it leaves with them. */
+  const refused = useRef(new WeakMap<readonly CellChange<V>[], readonly WrongCell[]>());
   const sheet: Sheet<Row, V> = { rows, columns, rowKey, value };
   const cellAt = ({ row, col }: At) => ({ row: rows[row], column: columns[col] });
   const textAt = (at: At): string => {
@@ -91,13 +93,17 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
     });
     if (taken.changes.length) {
       history.current = record(history.current, taken.changes);
+      refused.current.set(taken.changes, taken.wrong);
       onChange(taken.changes);
     }
     if (!options.quiet)
       setMessage(words.entered(taken.changes.length, taken.wrong.length, taken.left + (options.beyond ?? 0)));
     return taken;
   };
+  const forget = (cells: readonly WrongCell[]): void =>
+    setWrong((old) => new Map([...old].filter(([, one]) => !cells.includes(one))));
   const turn = (way: 'undo' | 'redo'): void => {
+    const step = way === 'undo' ? history.current.done.at(-1) : undefined;
     const result = (way === 'undo' ? undo : redo)(history.current, (change, wanted) => {
       const at = places.locate(change);
       const { row, column } = at ? cellAt(at) : {};
@@ -105,6 +111,7 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
     });
     if (!result) return;
     history.current = result.history;
+    if (step) forget(refused.current.get(step) ?? []);
     if (result.changes.length) onChange(result.changes);
     setMessage(result.kept ? words.notUndone : words[way === 'undo' ? 'undone' : 'redone'](result.changes.length));
     const at = result.changes[0] && places.locate(result.changes[0]);

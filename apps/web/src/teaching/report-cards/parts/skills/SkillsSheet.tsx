@@ -42,18 +42,18 @@ export function SkillsSheet({ id, pupil }: { id: string; pupil: string | null })
           )
         }
       >
-        {(one) => <Pupil data={one} />}
+        {(one) => <Pupil data={one} asked={pupil ?? one.pupilId} />}
       </Asked>
     </PageFrame>
   );
 }
 
-function Pupil({ data }: { data: PupilSkills }) {
+function Pupil({ data, asked }: { data: PupilSkills; asked: string | null }) {
   const { t } = useLingui();
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const at = data.pupils.findIndex(({ id }) => id === data.pupilId);
-  const pupil = data.pupils[at];
+  const at = data.pupils.findIndex(({ id }) => id === asked);
+  const pupil = data.pupils.find(({ id }) => id === data.pupilId);
   const top = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   const open = (id: string | undefined): void => {
@@ -88,7 +88,7 @@ function Pupil({ data }: { data: PupilSkills }) {
         <SelectField
           label={t`Élève`}
           labelHidden
-          value={pupil.id}
+          value={data.pupils[at]?.id ?? pupil.id}
           options={data.pupils.map(({ id, label }) => ({ value: id, label }))}
           onChange={(event) => open(event.currentTarget.value)}
         />
@@ -106,7 +106,10 @@ function Pupil({ data }: { data: PupilSkills }) {
           </span>
         )}
       </div>
-      {narrow ? <SkillsList key={pupil.id} data={data} pupil={pupil} /> : <SkillsGrid data={data} pupil={pupil} />}
+      {/* Until the pupil who is asked for has come, nothing is said of the one before. */}
+      <div className={css.page} inert={pupil.id !== asked} aria-busy={pupil.id !== asked}>
+        {narrow ? <SkillsList key={pupil.id} data={data} pupil={pupil} /> : <SkillsGrid data={data} pupil={pupil} />}
+      </div>
     </div>
   );
 }
