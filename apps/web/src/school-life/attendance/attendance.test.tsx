@@ -55,7 +55,6 @@ const sheet: RollSheet = {
   taken: null,
   pupils,
   closed: '',
-  now: '2026-11-23T09:05:00Z',
   can: { save: true, decided: false },
 };
 const slip: Slip = {
