@@ -135,12 +135,12 @@ export const newsJourneys: Journey[] = [
       const title = `Arrivée en direct ${stage.width}`;
       await publish(world.call, { title });
       const fresh = page
-        .getByRole('button', { name: /nouvelle/i })
+        .getByRole('button', { name: /nouveauté/i })
         .or(page.getByRole('link', { name: title }))
         .first();
       await fresh.waitFor({ timeout: 15_000 });
-      if (await page.getByRole('button', { name: /nouvelle/i }).isVisible())
-        await page.getByRole('button', { name: /nouvelle/i }).click();
+      if (await page.getByRole('button', { name: /nouveauté/i }).isVisible())
+        await page.getByRole('button', { name: /nouveauté/i }).click();
       await page.getByRole('link', { name: title }).first().waitFor();
     },
   },

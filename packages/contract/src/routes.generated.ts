@@ -20,6 +20,7 @@ import { messageReviewRoutes } from './communication/message-reviews.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
 import { messagesListsRoutes } from './communication/messages-lists.ts';
 import { messageRoutes } from './communication/messages.ts';
+import { newsStreamRoutes } from './communication/news-stream.ts';
 import { newsRoutes } from './communication/news.ts';
 import { paperRoutes } from './communication/papers.ts';
 import { picturesRoutes } from './communication/pictures.ts';
@@ -133,6 +134,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...messageSettingsRoutes,
   ...messagesListsRoutes,
   ...messageRoutes,
+  ...newsStreamRoutes,
   ...newsRoutes,
   ...paperRoutes,
   ...picturesRoutes,

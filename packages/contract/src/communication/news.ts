@@ -82,8 +82,8 @@ export const article = z.extend(feedItem, {
 });
 export type Article = z.output<typeof article>;
 
-const listQuery = {
-  page: page(),
+/** What a reader narrows publications to. */
+export const newsFilters = {
   q: search(),
   category: z.optional(id()),
   unread: z.optional(z.literal('1')),
@@ -99,7 +99,7 @@ export const listNews = route({
   access: 'session',
   scope: 'audience',
   module,
-  query: z.object(listQuery),
+  query: z.object({ page: page(), ...newsFilters }),
   response: z.extend(pageOf(feedItem), {
     counts: z.object({ unread: z.number(), toAck: z.number() }),
     categories: z.array(category),

@@ -134,8 +134,8 @@ export function DataParts() {
           next={w('Page suivante', 'الصفحة التالية')}
           summary={(from, to, total) => `${from} – ${to} / ${total}`}
         />
-        <LoadMore shown={20} total={86} label={w('Charger plus', 'تحميل المزيد')} onMore={nothing} />
-        <LoadMore shown={20} total={86} busy label={w('Chargement', 'جار التحميل')} onMore={nothing} />
+        <LoadMore more label={w('Charger plus', 'تحميل المزيد')} onMore={nothing} />
+        <LoadMore more busy label={w('Chargement', 'جار التحميل')} onMore={nothing} />
       </Show>
     </>
   );

@@ -46,21 +46,19 @@ export function Pager({ label, page, pageSize, total, onPage, previous, next, su
   );
 }
 
-/** « Charger plus » under a stream; nothing once everything is there. */
+/** « Afficher la suite » under a stream; nothing once everything is there. */
 export function LoadMore({
-  shown,
-  total,
+  more,
   label,
   busy,
   onMore,
 }: {
-  shown: number;
-  total: number;
+  more: boolean;
   label: string;
   busy?: boolean;
   onMore: () => void;
 }) {
-  if (shown >= total) return null;
+  if (!more) return null;
   return (
     <div className={css.more}>
       <Button busy={busy} onClick={onMore}>

@@ -8,7 +8,7 @@ import { boardsPlacesBindings } from './places/places.routes.ts';
 import { boardsCommentsBindings } from './comments/comments.routes.ts';
 import { boardsExportBindings } from './export/export.routes.ts';
 import { registerBoardPictures } from './pictures.queries.ts';
-import { registerBoardFiles } from './boards.public.ts';
+import { registerBoardFiles, registerBoardStream } from './boards.public.ts';
 import { registerBoardsAdminJobs } from './admin/admin.jobs.ts';
 import { registerBoardsCardsJobs } from './cards/cards.jobs.ts';
 import { boardsRoom } from './boards.room.ts';
@@ -25,7 +25,13 @@ export const boardsManifest = manifest({
     ...boardsCommentsBindings,
     ...boardsExportBindings,
   ],
-  register: [registerBoardFiles, registerBoardPictures, registerBoardsAdminJobs, registerBoardsCardsJobs],
+  register: [
+    registerBoardFiles,
+    registerBoardStream,
+    registerBoardPictures,
+    registerBoardsAdminJobs,
+    registerBoardsCardsJobs,
+  ],
   notices: [
     {
       kind: 'padlet.activite',

@@ -5,10 +5,11 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { keptToLookInto } from '#kernel/kept/kept.ts';
 import { readerOf } from '#kernel/kept/label.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { declareStreamed } from '../news/stream/stream.public.ts';
 import { awayAfterMs } from './boards.actions.ts';
 import * as policy from './boards.policy.ts';
 import { presentCard, writerOf } from './boards.present.ts';
-import { cardRows, readBoard, type Seen, seenBoard } from './boards.queries.ts';
+import { cardRows, readBoard, type Seen, seenBoard, streamedBoards } from './boards.queries.ts';
 
 export type SeenBoard = Seen;
 /** What may be done, for the rooms that do it. */
@@ -76,3 +77,6 @@ export function registerBoardFiles(): void {
     });
   });
 }
+
+/** Boards that others share stand in the mixed stream. */
+export const registerBoardStream = (): void => declareStreamed('board', { module: 'boards', next: streamedBoards });

@@ -1,7 +1,7 @@
 import { type Board, type BoardCard, type listBoards, mostGlimpses } from '@encrier/contract/communication/boards';
 import type { ImageRefusals } from '@encrier/contract/communication/audience';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -20,6 +20,7 @@ import {
   presentItem,
   standingOf,
 } from './boards.present.ts';
+import { comesAfter, microsOf, type StreamedKind } from '../news/stream/stream.public.ts';
 import { imageRefusals, toldRefusals } from '../audience/pictured.public.ts';
 import { ruleOf, storedRules } from '../audience/rules.public.ts';
 
@@ -115,39 +116,50 @@ export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals>
 const visible = sql`(('pupils' = ANY (m.kinds) AND b.pupils <> 'none') OR ('guardians' = ANY (m.kinds)
   AND b.guardians <> 'none') OR ('staff' = ANY (m.kinds) AND b.staff <> 'none'))`;
 
+/** Boards of the caller's own: who may make none any more has none. */
+const ownedBy = (actor: AccountActor): RawBuilder<boolean> =>
+  sql<boolean>`(${actor.permissions.has('boards.create')}::boolean AND b.owner_id = ${actor.accountId})`;
+
+/** What a list shows of a table `part` of boards (their ids and `kinds`), in its order. */
+const itemsOf = (schoolId: number): RawBuilder<unknown> => sql`
+  SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians,
+    b.staff, t.kinds, ${microsOf(sql`b.updated_at`)} AS micros, ${ownerColumns},
+    ${storedRules('board_audience', 'b')} AS rules,
+    (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id
+      AND k.removed_at IS NULL AND k.status = 'published') AS cards,
+    (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id
+      AND k.removed_at IS NULL AND k.status = 'pending') AS pending,
+    COALESCE((SELECT json_agg(g) FROM (SELECT k.id, k.color, left(COALESCE(NULLIF(k.title, ''), NULLIF(k.body,
+      ''), regexp_replace(k.url, '^https?://', ''), CASE WHEN k.kind = 'file'
+      THEN d.name END, ''), 120) AS text, CASE WHEN k.kind <> 'file'
+      THEN d.id::text || '.' || d.ext END AS picture
+      FROM board_cards k LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
+      WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published'
+        ORDER BY k.created_at DESC, k.id DESC LIMIT ${mostGlimpses}) g), '[]') AS preview
+  FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin}
+    ORDER BY b.updated_at DESC, b.id DESC`;
+type ListedRow = ItemRow & { micros: string };
+
 /** A page of boards, latest change first, in one statement. */
 export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof listBoards>) {
   const { schoolId } = ctx;
   const actor = ctx.actor as AccountActor;
   const manages = actor.permissions.get('boards.moderate') === 'school';
   const like = q ? likePattern(q) : null;
-  const own = sql<boolean>`(${actor.permissions.has('boards.create')}::boolean AND b.owner_id = ${actor.accountId})`;
+  const own = ownedBy(actor);
   const found = await ctx.db
     .selectFrom(
-      sql<{ total: number; items: ItemRow[] }>`(
+      sql<{ total: number; items: ListedRow[] }>`(
       WITH matched AS MATERIALIZED (
         SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedTo(readerOf(ctx))} m ON m.id = b.id
         WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean
           AND (${like}::text IS NULL OR b.search_key LIKE ${like})
           AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all'
             THEN ${manages}::boolean ELSE ${own} OR ${manages}::boolean OR ${visible} END
-      ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
-      SELECT (SELECT count(*)::int FROM matched) AS total, COALESCE((SELECT json_agg(x) FROM (
-        SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians,
-          b.staff, t.kinds, ${ownerColumns}, ${storedRules('board_audience', 'b')} AS rules,
-          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id
-            AND k.removed_at IS NULL AND k.status = 'published') AS cards,
-          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id
-            AND k.removed_at IS NULL AND k.status = 'pending') AS pending,
-          COALESCE((SELECT json_agg(g) FROM (SELECT k.id, k.color, left(COALESCE(NULLIF(k.title, ''), NULLIF(k.body,
-            ''), regexp_replace(k.url, '^https?://', ''), CASE WHEN k.kind = 'file'
-            THEN d.name END, ''), 120) AS text, CASE WHEN k.kind <> 'file'
-            THEN d.id::text || '.' || d.ext END AS picture
-            FROM board_cards k LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
-            WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published'
-              ORDER BY k.created_at DESC, k.id DESC LIMIT ${mostGlimpses}) g), '[]') AS preview
-        FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin}
-          ORDER BY b.updated_at DESC, b.id) x), '[]') AS items)`.as('l'),
+      ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id DESC
+        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      SELECT (SELECT count(*)::int FROM matched) AS total,
+        COALESCE((SELECT json_agg(x) FROM (${itemsOf(schoolId)}) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -160,3 +172,23 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
     canSeeAll: manages,
   };
 }
+
+/** Boards of the stream after a place: those that others share with the caller, in one statement. */
+export const streamedBoards: StreamedKind['next'] = async (ctx, { after, most }) => {
+  const actor = ctx.actor as AccountActor;
+  const { items } = await ctx.db
+    .selectFrom(
+      sql<{ items: ListedRow[] }>`(
+      WITH part AS (SELECT b.id, m.kinds FROM boards b JOIN ${addressedTo(readerOf(ctx))} m ON m.id = b.id
+        WHERE b.school_id = ${ctx.schoolId} AND b.state <> 'archived' AND NOT ${ownedBy(actor)} AND ${visible}
+          AND ${comesAfter(after, sql`b.updated_at`, sql`b.id`)}
+        ORDER BY b.updated_at DESC, b.id DESC LIMIT ${most})
+      SELECT COALESCE((SELECT json_agg(x) FROM (${itemsOf(ctx.schoolId)}) x), '[]') AS items)`.as('l'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return items.map((row) => ({
+    place: { pinned: false, micros: row.micros, id: row.id },
+    entry: { what: 'board', item: presentItem(actor, row) },
+  }));
+};

@@ -3,7 +3,7 @@ import { mediaBindings } from './media.routes.ts';
 import { mediaAdminBindings } from './admin/admin.routes.ts';
 import { mediaItemsBindings } from './items/items.routes.ts';
 import { mediaPublicationBindings } from './publication/publication.routes.ts';
-import { registerMediaFiles } from './media.public.ts';
+import { registerMediaFiles, registerMediaStream } from './media.public.ts';
 import { registerMediaPublicationJobs } from './publication/publication.jobs.ts';
 import { registerMediaCareJobs } from './care/care.jobs.ts';
 import { mediaRoom } from './media.room.ts';
@@ -14,7 +14,7 @@ export const mediaManifest = manifest({
   rooms: [mediaRoom],
   bindings: [...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings],
   queues: [{ queue: 'media.reviews', rows: waitingAlbums, module: 'media' }],
-  register: [registerMediaFiles, registerMediaPublicationJobs, registerMediaCareJobs],
+  register: [registerMediaFiles, registerMediaStream, registerMediaPublicationJobs, registerMediaCareJobs],
   notices: [
     { kind: 'media.album', why: ['audience'], mail: 'digest', push: 'now', words: mediaNoticeWords['media.album'] },
     {

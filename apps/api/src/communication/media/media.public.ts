@@ -1,5 +1,6 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
-import { mayOpenItem } from './media.queries.ts';
+import { declareStreamed } from '../news/stream/stream.public.ts';
+import { mayOpenItem, streamedAlbums } from './media.queries.ts';
 
 /**
  * A picture's file opens for whoever may see that picture at this moment (SEC-OBJ-08); its owner is the picture, not
@@ -8,3 +9,6 @@ import { mayOpenItem } from './media.queries.ts';
 export function registerMediaFiles(): void {
   ownsFiles('media', { table: 'album_items' }, (ctx, db, id) => mayOpenItem(db, ctx, id));
 }
+
+/** Albums stand in the mixed stream. */
+export const registerMediaStream = (): void => declareStreamed('album', { module: 'media', next: streamedAlbums });

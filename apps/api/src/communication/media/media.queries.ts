@@ -2,12 +2,13 @@ import { opensTo } from './media.reach.ts';
 import { readerOf, wardRow, wardsOf } from '#kernel/reach/guardians.ts';
 import type { listAlbums } from '@encrier/contract/communication/media';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { comesAfter, microsOf, type StreamedKind } from '../news/stream/stream.public.ts';
 import { managesAlbum } from './admin/admin.public.ts';
 import { fileJson } from './publication/publication.public.ts';
 import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
@@ -19,7 +20,7 @@ type Grid = {
   videos: number;
   unseen: number;
   children: { id: string; name: string }[];
-  items: CardRow[];
+  items: (CardRow & { micros: string })[];
 };
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -30,14 +31,32 @@ export const isStaff = (ctx: Ctx): boolean =>
   ['prof', 'admin', 'personnel', 'transport'].some((role) => self(ctx).roles.has(role as never));
 
 /**
- * One page of the albums that somebody may look at, with the counters, in one statement. A guardian sees what came for
- * a child only while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that
- * child.
+ * Albums that somebody may look at, with his receipt `r` of each. A guardian sees what came for a child only while the
+ * link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
  */
+const lookedAt = (ctx: Ctx, child: string | null): RawBuilder<unknown> =>
+  sql`album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
+    WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(readerOf(ctx))}
+      AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids)
+        AND ${child}::uuid = ANY (kid.ids)))`;
+
+/** The cards of a table `page` of albums that were found so, in its order. */
+const cardsOf = (ctx: Ctx): RawBuilder<unknown> => sql`
+  SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
+    a.published_at, ${microsOf(sql`a.published_at`)} AS micros, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
+    CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
+  FROM page p JOIN albums a ON a.school_id = ${ctx.schoolId} AND a.id = p.id
+    JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
+  CROSS JOIN LATERAL (SELECT count(*)::int AS count, (array_agg(COALESCE(i.poster_file_id, i.file_id)
+    ORDER BY i.cover DESC, i.position))[1] AS file_id
+    FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL
+      AND i.hidden_at IS NULL) n
+  LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
+  ORDER BY p.published_at DESC, p.id DESC`;
+
+/** One page of the albums that somebody may look at, with the counters, in one statement. */
 export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
-  const { schoolId } = ctx;
-  const actor = self(ctx);
-  const child = query.child ?? actor.child?.personId ?? null;
+  const child = query.child ?? self(ctx).child?.personId ?? null;
   const like = query.q ? likePattern(query.q) : null;
   const asked = ctx.db
     .selectFrom(
@@ -46,10 +65,7 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
       seen AS MATERIALIZED (
         SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL
           OR a.search_key LIKE ${like}) AS fits
-        FROM album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
-        WHERE r.school_id = ${schoolId} AND ${opensTo(readerOf(ctx))}
-          AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids)
-            AND ${child}::uuid = ANY (kid.ids)))
+        FROM ${lookedAt(ctx, child)}
       ), line AS MATERIALIZED (SELECT * FROM seen WHERE fits AND kind = ${query.type}
         AND (${query.unseen ?? null}::text IS NULL OR seen_at IS NULL)),
       page AS (SELECT * FROM line ORDER BY published_at DESC, id DESC
@@ -58,18 +74,7 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
         (SELECT count(*)::int FROM seen WHERE kind = 'photos') AS photos, (SELECT count(*)::int FROM seen
           WHERE kind = 'videos') AS videos, (SELECT count(*)::int FROM seen
           WHERE kind = ${query.type} AND seen_at IS NULL) AS unseen,
-        COALESCE((SELECT json_agg(x) FROM (
-          SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author,
-            a.published_at, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
-            CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
-          FROM page p JOIN albums a ON a.school_id = ${schoolId} AND a.id = p.id
-            JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
-          CROSS JOIN LATERAL (SELECT count(*)::int AS count, (array_agg(COALESCE(i.poster_file_id, i.file_id)
-            ORDER BY i.cover DESC, i.position))[1] AS file_id
-            FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL
-              AND i.hidden_at IS NULL) n
-          LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
-          ORDER BY p.published_at DESC, p.id DESC) x), '[]') AS items)`.as('g'),
+        COALESCE((SELECT json_agg(x) FROM (${cardsOf(ctx)}) x), '[]') AS items)`.as('g'),
     )
     .selectAll();
   const found = await asked.executeTakeFirstOrThrow();
@@ -81,6 +86,26 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
     counts: { photos: found.photos, videos: found.videos, unseen: found.unseen },
   };
 }
+
+/** Albums of the stream after a place, of both kinds, in one statement. */
+export const streamedAlbums: StreamedKind['next'] = async (ctx, { child, after, most }) => {
+  const { items, children } = await ctx.db
+    .selectFrom(
+      sql<Pick<Grid, 'children' | 'items'>>`(
+      WITH kid AS MATERIALIZED (${wardRow(readerOf(ctx))}),
+      page AS (SELECT a.id, a.published_at, r.seen_at, r.child_ids FROM ${lookedAt(ctx, child)}
+        AND ${comesAfter(after, sql`a.published_at`, sql`a.id`)}
+        ORDER BY a.published_at DESC, a.id DESC LIMIT ${most})
+      SELECT (SELECT children FROM kid) AS children,
+        COALESCE((SELECT json_agg(x) FROM (${cardsOf(ctx)}) x), '[]') AS items)`.as('g'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return items.map((row) => ({
+    place: { pinned: false, micros: row.micros, id: row.id },
+    entry: { what: 'album', item: presentCard(row, children) },
+  }));
+};
 
 /** Whether the caller receives an album that is out now. */
 export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { manifest } from '#kernel/manifest.ts';
 import { readersSee } from '../audience/audience.public.ts';
 import { newsBindings } from './news.routes.ts';
 import { newsCommentsBindings } from './comments/comments.routes.ts';
+import { newsStreamBindings } from './stream/stream.routes.ts';
 import { newsPrintBindings } from './print/print.routes.ts';
 import { newsAdminBindings } from './admin/admin.routes.ts';
 import { newsPublicationBindings } from './publication/publication.routes.ts';
@@ -22,6 +23,7 @@ export const newsManifest = manifest({
   rooms: [newsRoom],
   bindings: [
     ...newsBindings,
+    ...newsStreamBindings,
     ...newsCommentsBindings,
     ...newsPrintBindings,
     ...newsAdminBindings,

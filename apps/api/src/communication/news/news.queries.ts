@@ -9,6 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ArticleRow, type ItemRow, presentArticle, presentItem } from './news.present.ts';
+import type { Place, Streamed } from './stream/stream.public.ts';
 import { ruleFields, ruleName } from '../audience/rules.public.ts';
 
 export const feedSize = 20;
@@ -19,7 +20,7 @@ type Page = {
   toAck: number;
   categories: { id: string; label: string; colorKey: string }[];
   children: { id: string; name: string }[];
-  items: (Omit<ItemRow, 'children'> & { child_ids: string[] })[];
+  items: (Omit<ItemRow, 'children'> & { child_ids: string[]; micros: string })[];
 };
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -55,7 +56,8 @@ const listText = `WITH kid AS MATERIALIZED (
       AND ($9::text IS NULL OR s.kind = $9)
       AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required
         AND s.ack_done IS NULL)) AS fits FROM seen s
-  ), page AS (SELECT * FROM line WHERE fits ORDER BY $14::boolean AND kind = 'urgent'
+  ), page AS (SELECT * FROM line WHERE fits AND ($16::bigint IS NULL OR (pinned, published_at, id) < ($15::boolean,
+      'epoch'::timestamptz + $16::bigint * interval '1 microsecond', $17::uuid)) ORDER BY $14::boolean AND kind = 'urgent'
     AND read_at IS NULL DESC, pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
   SELECT n.total, n.unread, n."toAck", (SELECT children FROM kid) AS children,
     COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label)
@@ -64,6 +66,7 @@ const listText = `WITH kid AS MATERIALIZED (
       SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id,
         g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
         p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
+        (EXTRACT(epoch FROM p.published_at) * 1000000)::bigint::text AS micros,
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
           'colorKey', c.color_key) END AS category,
         json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-'
@@ -88,11 +91,15 @@ const listText = `WITH kid AS MATERIALIZED (
   FROM (SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread,
     count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n`;
 
-/**
- * The brief's getData: pinned first, newest first, 20 a page from 1. `pressing`: urgent ones that were not read stand
- * above all.
- */
-export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size = feedSize, pressing = false) {
+type Filters = Omit<QueryOf<typeof listNews>, 'page'>;
+type Part = { most: number; skip?: number; after?: Place | null; pressing?: boolean };
+
+/** A part of what a person may read, each at its place, with the counters and the categories. */
+export async function publications(
+  ctx: ReadCtx,
+  query: Filters,
+  { most, skip = 0, after = null, pressing = false }: Part,
+) {
   const actor = self(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
   const { rows } = await ctx.client.query<Page>({
@@ -110,17 +117,41 @@ export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size =
       query.kind ?? null,
       query.unread ?? null,
       query.toAck ?? null,
-      size,
-      (query.page - 1) * size,
+      most,
+      skip,
       pressing,
+      after?.pinned ?? false,
+      after?.micros ?? null,
+      after?.id ?? null,
     ],
   });
-  const { total, unread, toAck, categories, children, items } = rows[0]!;
+  const { children, items, ...counted } = rows[0]!;
   const named = (ids: readonly string[]): string[] =>
     children.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return {
-    items: items.map((row) => presentItem(actor, { ...row, children: named(row.child_ids) })),
-    page: query.page,
+    ...counted,
+    items: items.map((row): Streamed & { entry: { what: 'news' } } => ({
+      place: { pinned: row.pinned, micros: row.micros, id: row.id },
+      entry: { what: 'news', item: presentItem(actor, { ...row, children: named(row.child_ids) }) },
+    })),
+  };
+}
+
+/**
+ * The brief's getData: pinned first, newest first, 20 a page from 1. `pressing`: urgent ones that were not read stand
+ * above all.
+ */
+export async function feed(
+  ctx: ReadCtx,
+  { page, ...filters }: QueryOf<typeof listNews>,
+  size = feedSize,
+  pressing = false,
+) {
+  const part = { most: size, skip: (page - 1) * size, pressing };
+  const { items, total, unread, toAck, categories } = await publications(ctx, filters, part);
+  return {
+    items: items.map(({ entry }) => entry.item),
+    page,
     pageSize: size,
     total,
     counts: { unread, toAck },

@@ -7,7 +7,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './parts/feed/feed-filter.ts';
-import { feedQuery } from './news.api.ts';
+import { entriesOf, feedQuery } from './news.api.ts';
 import { Arrivals } from './parts/feed/Arrivals.tsx';
 import css from './parts/feed/Feed.module.css';
 import { FeedFilters } from './parts/feed/FeedFilters.tsx';
@@ -18,7 +18,7 @@ import { useNewsPlace } from './parts/use-news-place.ts';
 
 /**
  * The mixed stream: publications with albums and shared boards among them, pinned first, newest first, twenty
- * publications at a time.
+ * at a time.
  */
 export default function FeedPage() {
   const { t } = useLingui();
@@ -27,10 +27,9 @@ export default function FeedPage() {
   const { child } = useChild();
   const { list } = useNewsPlace();
   const asked = useInfiniteQuery(feedQuery(filter, child?.id ?? null));
-  const { data, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = asked;
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = asked;
   const narrow = (next: FeedFilter) => void navigate({ to: '.', search: searchOf(next) as never, replace: true });
   const first = data?.pages[0];
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <PageFrame
       title={t`Fil d’actualité`}
@@ -51,19 +50,12 @@ export default function FeedPage() {
             <Arrivals onShow={() => void refetch().then(scrollPageToTop)} />
             <Asked query={asked} label={t`Chargement des actualités`} shape="cards" rows={4} />
             {first && (
-              <Stream
-                items={items}
-                complete={items.length >= first.total}
-                child={child?.id ?? null}
-                narrowed={isNarrowed(filter)}
-                onAll={() => narrow(noFilter)}
-              />
+              <Stream entries={entriesOf(data.pages)} narrowed={isNarrowed(filter)} onAll={() => narrow(noFilter)} />
             )}
             {first && (
               <LoadMore
-                shown={items.length}
-                total={first.total}
-                label={t`Charger plus`}
+                more={hasNextPage}
+                label={t`Afficher la suite`}
                 busy={isFetchingNextPage}
                 onMore={() => void fetchNextPage()}
               />

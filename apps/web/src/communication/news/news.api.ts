@@ -12,6 +12,7 @@ import {
   type reactionKinds,
   removeComment,
 } from '@encrier/contract/communication/news';
+import { type StreamEntry, streamNews } from '@encrier/contract/communication/news-stream';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { t } from '@lingui/core/macro';
 import {
@@ -30,6 +31,7 @@ import { currentChild } from '#kernel/session/child.ts';
 import { type FeedFilter, filterFrom, noFilter } from './parts/feed/feed-filter.ts';
 
 type List = ResponseOf<typeof listNews>;
+type Part = ResponseOf<typeof streamNews>;
 
 const query = ({ q, unread, toAck, kind, category }: FeedFilter, child: string | null) => ({
   ...(q && { q }),
@@ -40,18 +42,24 @@ const query = ({ q, unread, toAck, kind, category }: FeedFilter, child: string |
   ...(child && { child }),
 });
 
-/** The mixed stream, 20 publications at a time. */
+/** The mixed stream, 20 at a time. */
 export const feedQuery = (filter: FeedFilter, child: string | null) => {
   const narrowed = query(filter, child);
   return infiniteQueryOptions({
-    queryKey: ['news', 'feed', narrowed],
+    queryKey: ['news', 'stream', narrowed],
     meta: { keep: true },
-    queryFn: ({ pageParam, signal }) => api(listNews, { query: { ...narrowed, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    queryFn: ({ pageParam, signal }) =>
+      api(streamNews, { query: { ...narrowed, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 };
+
+/** Each thing once: a board that changed meanwhile stands in two parts. */
+export const entriesOf = (pages: readonly Part[]): StreamEntry[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((one) => [one.item.id, one])).values(),
+];
 
 /** One page of the list of notices. */
 export const noticesQuery = (filter: FeedFilter, child: string | null) => {
@@ -75,10 +83,11 @@ export const articleQuery = (id: string) =>
 /** What a list already holds of a publication, shown while its text travels or when it cannot. */
 export function knownItem(id: string): FeedItem | null {
   const streams = queries
-    .getQueriesData<InfiniteData<List>>({ queryKey: ['news', 'feed'] })
-    .flatMap(([, data]) => data?.pages ?? []);
+    .getQueriesData<InfiniteData<Part>>({ queryKey: ['news', 'stream'] })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ items }) => items.flatMap((one) => (one.what === 'news' ? [one.item] : [])));
   const pages = queries.getQueriesData<List>({ queryKey: ['news', 'list'] }).flatMap(([, data]) => data ?? []);
-  return [...streams, ...pages].flatMap((page) => page.items).find((item) => item.id === id) ?? null;
+  return [...streams, ...pages.flatMap(({ items }) => items)].find((item) => item.id === id) ?? null;
 }
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
@@ -91,13 +100,24 @@ export const prepareNotices = (search: Record<string, unknown>): Promise<unknown
   quietly(queries.ensureQueryData(noticesQuery(filterFrom(search), chosen())));
 export const prepareArticle = (id: string): Promise<unknown> => quietly(queries.ensureQueryData(articleQuery(id)));
 
-/** Reads the first page of the stream again, for the 15-minute cycle; further pages already open are left alone. */
+/**
+ * The first part of the stream, read again, before the parts that are open already: what the former one held beyond it
+ * stays, and the next begins where it began. With too much that is new between, the stream begins anew.
+ */
+export function withFresh(old: InfiniteData<Part> | undefined, fresh: Part): InfiniteData<Part> {
+  const begun = { pages: [fresh], pageParams: [null] as unknown[] };
+  const [first, ...others] = old?.pages ?? [];
+  const last = fresh.items.at(-1)?.item.id;
+  const known = first?.items.findIndex(({ item }) => item.id === last) ?? -1;
+  if (!old || !first || !others.length || known < 0) return begun;
+  const joined = { ...fresh, items: [...fresh.items, ...first.items.slice(known + 1)], next: first.next };
+  return { pages: [joined, ...others], pageParams: old.pageParams };
+}
+
+/** Reads the first part of the stream again, for the 15-minute cycle; further parts already open are left alone. */
 export async function refreshFirstPage(): Promise<void> {
-  const fresh = await api(listNews, { query: { page: 1 } }, { quiet: true });
-  queries.setQueryData(feedQuery(noFilter, null).queryKey, (old) => ({
-    pages: [fresh, ...(old?.pages.slice(1) ?? [])],
-    pageParams: old?.pageParams ?? [1],
-  }));
+  const fresh = await api(streamNews, { query: {} }, { quiet: true });
+  queries.setQueryData(feedQuery(noFilter, null).queryKey, (old) => withFresh(old, fresh));
 }
 
 /** The publication as an A4 PDF. Throws `ApiError`. */
@@ -109,8 +129,11 @@ onLive('news.changed', () => void queries.invalidateQueries({ queryKey: ['news']
 onLive('news.commented', ({ post }) => void queries.invalidateQueries({ queryKey: ['news', 'article', String(post)] }));
 onLive('news.published', () => {
   void queries.invalidateQueries({ queryKey: ['news', 'list'] });
-  void queries.invalidateQueries({ queryKey: ['news', 'feed'], refetchType: 'none' });
+  void queries.invalidateQueries({ queryKey: ['news', 'stream'], refetchType: 'none' });
 });
+onLive('media.published', () => void queries.invalidateQueries({ queryKey: ['news', 'stream'], refetchType: 'none' }));
+// An album that was taken back, or lost a picture.
+onLive('media.changed', () => void queries.invalidateQueries({ queryKey: ['news', 'stream'] }));
 
 export type ReactionKind = (typeof reactionKinds)[number];
 /** Who wrote is part of what waits for the network: the child chosen then may not be the one chosen when it leaves. */
@@ -144,19 +167,24 @@ function change(
   item: (old: FeedItem) => Partial<FeedItem>,
   counts: Partial<Record<'unread' | 'toAck', number>> = {},
 ): void {
-  const inList = (list: List): List => ({
-    ...list,
-    items: list.items.map((old) => (old.id === id ? { ...old, ...item(old) } : old)),
-    counts: {
-      unread: Math.max(0, list.counts.unread + (counts.unread ?? 0)),
-      toAck: Math.max(0, list.counts.toAck + (counts.toAck ?? 0)),
-    },
+  const changed = (old: FeedItem): FeedItem => (old.id === id ? { ...old, ...item(old) } : old);
+  const counted = ({ unread, toAck }: List['counts']) => ({
+    unread: Math.max(0, unread + (counts.unread ?? 0)),
+    toAck: Math.max(0, toAck + (counts.toAck ?? 0)),
   });
-  queries.setQueriesData<InfiniteData<List>>(
-    { queryKey: ['news', 'feed'] },
-    (data) => data && { ...data, pages: data.pages.map(inList) },
+  const inPart = (part: Part): Part => ({
+    ...part,
+    items: part.items.map((one) => (one.what === 'news' ? { ...one, item: changed(one.item) } : one)),
+    counts: counted(part.counts),
+  });
+  queries.setQueriesData<InfiniteData<Part>>(
+    { queryKey: ['news', 'stream'] },
+    (data) => data && { ...data, pages: data.pages.map(inPart) },
   );
-  queries.setQueriesData<List>({ queryKey: ['news', 'list'] }, (data) => data && inList(data));
+  queries.setQueriesData<List>(
+    { queryKey: ['news', 'list'] },
+    (data) => data && { ...data, items: data.items.map(changed), counts: counted(data.counts) },
+  );
   queries.setQueriesData<Article>({ queryKey: ['news', 'article', id] }, (data) => data && { ...data, ...item(data) });
 }
 

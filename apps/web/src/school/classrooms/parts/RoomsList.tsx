@@ -89,12 +89,7 @@ export function RoomsList({ data, rooms }: { data: Classrooms; rooms: readonly C
           ),
         )}
       </ul>
-      <LoadMore
-        shown={shown}
-        total={rooms.length}
-        label={t`Afficher plus de salles`}
-        onMore={() => setShown(shown + STEP)}
-      />
+      <LoadMore more={shown < rooms.length} label={t`Afficher plus de salles`} onMore={() => setShown(shown + STEP)} />
       {bulk && chosen.length > 0 && <BulkDialog rooms={chosen} data={data} onClose={() => setBulk(false)} />}
     </>
   );

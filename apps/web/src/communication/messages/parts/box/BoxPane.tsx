@@ -87,8 +87,7 @@ export function BoxPane({ filter, open, beside, onFilter }: BoxPaneProps) {
       )}
       {first && rows.length > 0 && (
         <LoadMore
-          shown={rows.length}
-          total={first.total}
+          more={rows.length < first.total}
           label={t`Charger plus`}
           busy={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -5,17 +5,26 @@ import { useEffect, useState } from 'react';
 import { onLive } from '#kernel/live/live.ts';
 import css from './Feed.module.css';
 
-/** Publications that arrived while the stream is on screen; `clear` once they are shown. */
+/** Publications and albums that arrived while the stream is on screen; `clear` once they are shown. */
 function useArrivals(): { count: number; clear: () => void } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => onLive('news.published', ({ post }) => setIds((old) => new Set(old).add(String(post)))), []);
+  useEffect(() => {
+    const add = (id: unknown) => setIds((old) => new Set(old).add(String(id)));
+    const ends = [
+      onLive('news.published', ({ post }) => add(post)),
+      onLive('media.published', ({ album }) => add(album)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   return { count: ids.size, clear: () => setIds(new Set()) };
 }
 
-/** « 1 nouvelle actualité »: the page moves when its reader asks. */
+/** « 1 nouveauté »: the page moves when its reader asks. */
 export function Arrivals({ onShow }: { onShow: () => void }) {
   const { count, clear } = useArrivals();
-  const words = plural(count, { one: '# nouvelle actualité', other: '# nouvelles actualités' });
+  const words = plural(count, { one: '# nouveauté', other: '# nouveautés' });
   const show = () => {
     clear();
     onShow();

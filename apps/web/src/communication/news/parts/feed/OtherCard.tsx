@@ -1,3 +1,4 @@
+import type { StreamEntry } from '@encrier/contract/communication/news-stream';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
@@ -8,8 +9,9 @@ import { formatRelative } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { together } from '#kernel/text.ts';
 import css from './FeedCard.module.css';
-import type { Other } from './mixed.ts';
 import own from './OtherCard.module.css';
+
+type Other = Exclude<StreamEntry, { what: 'news' }>;
 
 /** An album or a shared board in the stream: what it is, whose, how much is in it, and its picture. */
 export function OtherCard({ other, area }: { other: Other; area: string }) {
@@ -49,9 +51,9 @@ export function OtherCard({ other, area }: { other: Other; area: string }) {
 function useFacts(other: Other, area: string) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const when = formatRelative(other.at);
   if (other.what === 'board') {
-    const { id, title, owner, cards, preview } = other.board;
+    const { id, title, owner, cards, preview, updatedAt } = other.item;
+    const when = formatRelative(updatedAt);
     const count = plural(cards, { one: '# carte', other: '# cartes' });
     return {
       ...{ id, title, dir: 'auto' as const, fresh: false, video: false, Icon: IconLayoutBoard },
@@ -64,7 +66,8 @@ function useFacts(other: Other, area: string) {
       ),
     };
   }
-  const { id, kind, title, dir, author, count, cover, isNew, forChildren } = other.album;
+  const { id, kind, title, dir, author, count, cover, isNew, forChildren, publishedAt } = other.item;
+  const when = formatRelative(publishedAt);
   const photos = kind === 'photos';
   const children = together(forChildren);
   return {

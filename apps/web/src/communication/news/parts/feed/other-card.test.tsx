@@ -15,7 +15,7 @@ it('an album in the stream says how much it holds, for which child, and opens in
     ...{ id: 'a1', kind: 'videos', title: 'Spectacle', dir: 'ltr', author: 'Hassan Tazi', count: 3, isNew: true },
     ...{ cover: { fichier: 'f1.webp' }, publishedAt: at, forChildren: ['Adam'] },
   } as unknown as AlbumCard;
-  const { container } = inRouter(<OtherCard other={{ what: 'album', at, album }} area="parent" />);
+  const { container } = inRouter(<OtherCard other={{ what: 'album', item: album }} area="parent" />);
   const card = await screen.findByRole('article', { name: 'Spectacle' });
   expect(within(card).getByRole('link').getAttribute('href')).toBe('/parent/media/videos/a1');
   expect(card.textContent).toContain('3 vidéos');
@@ -29,7 +29,7 @@ it('a shared board says whose it is and how many cards it has', async () => {
     ...{ id: 'b1', title: 'Le Horla', owner: { label: 'Hassan Tazi', photo: '-' }, cards: 2 },
     ...{ preview: [{ picture: null }, { picture: 'f2.webp' }], updatedAt: at },
   } as unknown as BoardItem;
-  inRouter(<OtherCard other={{ what: 'board', at, board }} area="eleve" />);
+  inRouter(<OtherCard other={{ what: 'board', item: board }} area="eleve" />);
   const card = await screen.findByRole('article', { name: 'Le Horla' });
   expect(within(card).getByRole('link').getAttribute('href')).toBe('/eleve/padlets/b1');
   expect(card.textContent).toContain('Hassan Tazi');

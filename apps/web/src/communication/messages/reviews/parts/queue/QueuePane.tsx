@@ -106,8 +106,7 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
         )}
         {first && rows.length > 0 && (
           <LoadMore
-            shown={rows.length}
-            total={first.total}
+            more={rows.length < first.total}
             label={t`Charger plus`}
             busy={isFetchingNextPage}
             onMore={() => void fetchNextPage()}

@@ -1,0 +1,39 @@
+import type { StreamEntry, StreamKind } from '@encrier/contract/communication/news-stream';
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadCtx } from '#kernel/http/context.ts';
+
+/** A place in the order of one kind: pinned before the rest, then the newest, then the greatest id. */
+export type Place = { pinned: boolean; micros: string; id: string };
+/** One thing of the stream at its place. */
+export type Streamed = { place: Place; entry: StreamEntry };
+
+/** What a room says of its things in the stream. */
+export type StreamedKind = {
+  module: ModuleKey;
+  /** Those that the caller may look at, for this child or for all, the first `most` after a place. */
+  next: (ctx: ReadCtx, asked: { child: string | null; after: Place | null; most: number }) => Promise<Streamed[]>;
+};
+
+const kinds = new Map<StreamKind, StreamedKind>();
+
+/** Declares things that stand in the stream beside publications; once per kind. */
+export function declareStreamed(what: StreamKind, declared: StreamedKind): void {
+  kinds.set(what, declared);
+}
+
+/** What every room declared. */
+export const streamedKinds = (): ReadonlyMap<StreamKind, StreamedKind> => kinds;
+
+/** An instant of the database without loss: what a place is made of. */
+export const microsOf = (at: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(EXTRACT(epoch FROM ${at}) * 1000000)::bigint::text`;
+
+/** Whether the row of something that is never pinned, with this instant and id, comes after a place. */
+export const comesAfter = (
+  after: Place | null,
+  at: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${after === null || after.pinned}::boolean OR (${at}, ${id}) <
+    ('epoch'::timestamptz + ${after?.micros ?? '0'}::bigint * interval '1 microsecond', ${after?.id ?? null}::uuid))`;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { route } from '../kernel/route.ts';
+import { boardItem } from './boards.ts';
+import { albumCard } from './media.ts';
+import { category, feedItem, newsFilters, newsModule } from './news.ts';
+
+/** What stands in the mixed stream. Of several that have the same instant, these are shown in this order. */
+export const streamKinds = ['news', 'album', 'board'] as const;
+export type StreamKind = (typeof streamKinds)[number];
+
+const entry = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('news'), item: feedItem }),
+  z.object({ what: z.literal('album'), item: albumCard }),
+  z.object({ what: z.literal('board'), item: boardItem }),
+]);
+export type StreamEntry = z.output<typeof entry>;
+
+/**
+ * A place in the stream, as its answer gave it: whether what stands there is pinned, its instant in microseconds, what
+ * it is and which.
+ */
+const place = z
+  .string()
+  .check(z.regex(/^[01]\.\d{1,16}\.(?:news|album|board)\.[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/));
+
+/**
+ * The mixed stream of the signed-in person: publications, albums and boards that others share with him, pinned first,
+ * newest first, 20 at a time after a place. Narrowed to something, it holds publications alone.
+ */
+export const streamNews = route({
+  name: 'news.stream',
+  method: 'GET',
+  path: '/newsfeed',
+  access: 'session',
+  scope: 'audience',
+  module: newsModule,
+  query: z.object({ ...newsFilters, after: z.optional(place) }),
+  response: z.object({
+    items: z.array(entry),
+    /** Where the next part begins; null at the end. */
+    next: z.nullable(z.string()),
+    counts: z.object({ unread: z.number(), toAck: z.number() }),
+    categories: z.array(category),
+  }),
+});
+
+export const newsStreamRoutes = [streamNews] as const;
