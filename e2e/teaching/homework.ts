@@ -11,7 +11,7 @@ type Page = Stage['page'];
 const pupil = 'Yasmine El Amrani';
 
 /** The teacher's course with this pupil; its year has a term in which marks are entered. */
-async function courseOf({ hall, world }: Stage): Promise<string> {
+export async function courseOf({ hall, world }: Stage): Promise<string> {
   const token = await signIn(hall.product, world.schoolId, world.prof.username, world.password);
   const prof = caller(() => hall.product.url, world.schoolId, token);
   const { body } = await prof(homeworkCourses, {});
@@ -31,7 +31,7 @@ async function courseOf({ hall, world }: Stage): Promise<string> {
 }
 
 /** A page of a notebook, as a phone photographs it. */
-const photo = (): Promise<Buffer> =>
+export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#fbfaf4' } })
     .jpeg()
     .toBuffer();
@@ -53,7 +53,7 @@ async function fillDay(page: Page, day: string): Promise<void> {
   await page.keyboard.type(`${date}${month}${year}`);
 }
 
-async function give(page: Page, courseId: string, title: string): Promise<void> {
+export async function give(page: Page, courseId: string, title: string): Promise<void> {
   await page.goto(`/prof/devoirs?nouveau=1&cours=${courseId}`);
   await page.getByRole('textbox', { name: 'Titre' }).fill(title);
   await page.getByRole('radio', { name: /^Photos ou fichiers/ }).check();

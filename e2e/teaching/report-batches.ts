@@ -79,6 +79,12 @@ export const reportBatchJourneys: Journey[] = [
         await ended(office, 'Un dossier ZIP');
         await take(office, 'Un dossier ZIP', '.zip', own.world);
         await begin(office, 'Un seul PDF');
+        // The network goes while it is made: what was read stays, and its end is seen without a hand once it is back.
+        await office.context().setOffline(true);
+        await batch(office, 'Un seul PDF').waitFor();
+        await batch(office, 'Un dossier ZIP').getByText('Terminé').waitFor();
+        await office.waitForTimeout(4000);
+        await office.context().setOffline(false);
         await ended(office, 'Un seul PDF');
         await take(office, 'Un seul PDF', '.pdf');
       }),

@@ -9,6 +9,7 @@ import { reportBatchJourneys } from './report-batches.ts';
 import { reportCardJourneys } from './report-cards.ts';
 import { skillJourneys } from './skills.ts';
 import { summaryJourneys } from './summaries.ts';
+import { wrongTurnJourneys } from './wrong-turns.ts';
 
 /** What is given, marked and judged, from a piece of homework to the card of a term and the meeting about it. */
 export const teachingJourneys: readonly Journey[] = [
@@ -22,4 +23,5 @@ export const teachingJourneys: readonly Journey[] = [
   ...reportBatchJourneys,
   ...skillJourneys,
   ...summaryJourneys,
+  ...wrongTurnJourneys,
 ];

@@ -97,7 +97,8 @@ function Modal({
         leave();
       }}
       onFocus={enter}
-      onClick={(event) => event.target === event.currentTarget && leave()}
+      // The second press of a double click on what opened it falls outside: it is no wish to leave.
+      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && leave()}
     >
       <div className={css.inside}>
         <span className={css.handle} aria-hidden="true" />

@@ -51,6 +51,20 @@ test('Escape asks the owner to close', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('a press outside asks the owner to close; the second one of a double click does not', () => {
+  const close = vi.fn();
+  render(
+    <Dialog open onClose={close} title="Renommer" closeLabel="Fermer">
+      …
+    </Dialog>,
+  );
+  const outside = screen.getByRole('dialog');
+  fireEvent.click(outside, { detail: 2 });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(outside, { detail: 1 });
+  expect(close).toHaveBeenCalledOnce();
+});
+
 function Speaking({ dirty }: { dirty: boolean }) {
   useUnsaved(dirty);
   return <input aria-label="Nom" />;

@@ -394,12 +394,12 @@ describe('the direction', () => {
     const told = await within((db) =>
       db
         .selectFrom('notifications')
-        .select('id')
+        .select('body')
         .where('account_id', '=', school.accounts.prof.id)
         .where('type', '=', 'cahier.visa')
         .execute(),
     );
-    expect(told).toHaveLength(1);
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('الرياضيات')]);
     const after = await course(school.accounts.admin);
     expect(after.body.entries.map(({ signed, revision }) => [signed, revision])).toEqual([
       [true, 1],
