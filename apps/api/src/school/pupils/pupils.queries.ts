@@ -107,6 +107,7 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
         'h.last_name_ar',
         'h.sex',
         'h.birth_on',
+        'h.search_key',
         'p.matricule',
         'p.massar_code',
         'p.board_regime',
@@ -221,7 +222,6 @@ async function freshList(
   const audience = audienceFor(ctx);
   const words = wordsOf({ q });
   const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx))
-    .select('h.search_key')
     .where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
     // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in
     // order for it.
