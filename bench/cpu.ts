@@ -49,6 +49,10 @@ export function cpuOf(server: number, postmaster: number): { server: number; dat
   return { server: threadsOf(server) / 1e6, database: database / 1e6 };
 }
 
+/** The same of the processes that a server keeps beside itself, such as those that print, and of those that ended. */
+export const familyOf = (server: number): number =>
+  (childrenOf(server).reduce((sum, pid) => sum + threadsOf(pid), 0) + endedOf(server)) / 1e6;
+
 /** Megabytes of memory that a process holds now, and at its most. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

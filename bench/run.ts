@@ -27,10 +27,11 @@ const { values: options } = parseArgs({
     jobs: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
+    papers: { type: 'boolean', default: false },
   },
 });
 // What has a ground of its own is measured alone, unless a scale is asked for with it.
-const apart = options.imports || options.idle || options.jobs || options.files || options.tests;
+const apart = options.imports || options.idle || options.jobs || options.files || options.tests || options.papers;
 const asked = (options.scale ?? (apart ? '' : 'S1')).split(',').filter(Boolean) as ScaleName[];
 const seconds = Number(options.seconds);
 const users = options.users.split(',').map(Number);
@@ -276,3 +277,4 @@ if (options.idle) await import('./idle.ts');
 if (options.jobs) await import('./jobs.ts');
 if (options.files) await import('./files.ts');
 if (options.tests) await import('./tests.ts');
+if (options.papers) await import('./papers.ts');
