@@ -69,9 +69,10 @@ const account = `
   ), '[]') AS entries`;
 const joins = `JOIN school_settings ss ON ss.school_id = a.school_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id`;
 
-const state = `s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds",
-      s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, t.changed`;
-const ofToken = `LEFT JOIN school_changes t ON t.school_id = s.school_id WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
+const state = `s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS "rotatedAt", s.last_seen_at AS "lastSeenAt",
+      s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds", s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, t.changed`;
+const ofToken = `LEFT JOIN school_changes t ON t.school_id = s.school_id
+  WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
 const stateText = `SELECT ${state} FROM sessions s ${ofToken}`;
 const sessionText = `SELECT ${state}, ${account} FROM sessions s
   JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins} ${ofToken}`;

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { keeperOf, type Label, readerOf } from './label.ts';
+import { type Keeper, keeperOf, type Label, readerOf } from './label.ts';
 
 /**
  * What is kept of an answer: itself until it is first written, from then on its packed bytes alone; in tests, itself
@@ -45,6 +45,26 @@ async function oneAtATime<T>(name: string, make: () => Promise<T>): Promise<T> {
 /** What decides an answer beside the school and the day: whose people are in it, and every choice of the reader. */
 type By = { reach: object | string } & Record<string, unknown>;
 
+const nameOf = ({ schoolId, today }: ReadCtx, kind: string, by: By): string =>
+  `${schoolId} ${kind} ${today} ${JSON.stringify(by)}`;
+
+/** What is kept under a name and still holds, the last asked for from now on; after whoever is making it. */
+async function standing<E extends { label: Label }>(
+  shelf: Map<string, E>,
+  name: string,
+  keeper: Keeper,
+): Promise<E | null> {
+  const held = (): E | null => {
+    const known = shelf.get(name);
+    return known && keeper.holds(known.label) ? known : null;
+  };
+  if (!held()) await underWay.get(name);
+  const known = held();
+  shelf.delete(name);
+  if (known) shelf.set(name, known);
+  return known;
+}
+
 /**
  * An answer that is asked for again in the same words and that costs much to make. It is given again only while no
  * table it was made from has changed in its school and the day is the same: it can never be older than the reader's own
@@ -59,13 +79,9 @@ export async function keptAnswer<T extends object>(
 ): Promise<T> {
   const keeper = await keeperOf(ctx);
   if (!keeper) return make(ctx);
-  const name = `${ctx.schoolId} ${kind} ${ctx.today} ${JSON.stringify(by)}`;
-  const stands = entries.get(name);
-  if (!stands || !keeper.holds(stands.label)) await underWay.get(name);
-  const known = entries.get(name);
-  entries.delete(name);
-  if (known && keeper.holds(known.label)) {
-    entries.set(name, known);
+  const name = nameOf(ctx, kind, by);
+  const known = await standing(entries, name, keeper);
+  if (known) {
     if (known.proof) await keeper.prove(kind, known.label, known.proof, await make(ctx));
     return known.answer as T;
   }
@@ -117,18 +133,18 @@ export async function keptToLookInto<T extends { weight: number }>(
 ): Promise<T> {
   const keeper = await keeperOf(ctx);
   if (!keeper) return make(ctx);
-  const name = `${ctx.schoolId} ${kind} ${ctx.today} ${JSON.stringify(by)}`;
-  const known = looked.get(name);
-  looked.delete(name);
-  if (known && keeper.holds(known.label)) {
-    looked.set(name, known);
+  const name = nameOf(ctx, kind, by);
+  const known = await standing(looked, name, keeper);
+  if (known) {
     if (ctx.kernel.config.proveKept) await keeper.prove(kind, known.label, known.made, await make(ctx));
     return known.made as T;
   }
-  const { answer, label } = await keeper.make(make);
-  if (label) looked.set(name, { label, made: answer, weight: answer.weight });
-  trimLooked();
-  return answer;
+  return oneAtATime(name, async () => {
+    const { answer, label } = await keeper.make(make);
+    if (label) looked.set(name, { label, made: answer, weight: answer.weight });
+    trimLooked();
+    return answer;
+  });
 }
 
 /**

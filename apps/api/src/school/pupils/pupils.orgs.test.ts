@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function seen(who: keyof typeof people, entry?: number): Promise<string[]> {
+async function seen(who: keyof typeof people, entry?: number, q?: string): Promise<string[]> {
   const authId = entry === undefined ? undefined : people[who].entries[entry];
   const { body, status } = await client(server, school.schoolId, people[who])(
     c.listPupils,
-    { query: {} },
+    { query: q === undefined ? {} : { q } },
     { headers: authId ? { 'x-authid': authId } : {} },
   );
   expect(status).toBe(200);
@@ -53,5 +53,16 @@ describe('the kept list of pupils', () => {
     for (const order of [asked, [...asked].reverse(), asked])
       for (const [who, entry, expected] of order)
         expect([who, entry, (await seen(who, entry)).sort()]).toEqual([who, entry, [...expected].sort()]);
+  });
+
+  it('is looked into by its reader alone, whoever looked before him', async () => {
+    for (const order of [asked, [...asked].reverse(), asked])
+      for (const [who, entry, expected] of order) {
+        const found = await seen(who, entry, 'INES');
+        expect([who, entry, found.includes('Inès'), found.includes('Adam')]).toEqual([
+          ...[who, entry, expected.includes('Inès')],
+          false,
+        ]);
+      }
   });
 });
