@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig, type Config } from '#kernel/config/config.ts';
@@ -127,6 +128,8 @@ async function start(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     if (config.worker) stops.push(await startWorker(kernel));
     await greet(kernel);
+    // Kept at an end of its own as well; one that is killed would leave the next start all its compiling.
+    flushCompileCache();
   } catch (error) {
     report(error);
     await stop(1);
