@@ -8,6 +8,9 @@ import type { Scenario, Shot, WriteScenario } from './load.ts';
 import { must, type Session, sessionOf } from './sessions.ts';
 
 const dayMs = 86_400_000;
+/** Saved in a run, half of them before anything is measured. */
+const rollCalls = 300;
+const cellsEach = 120;
 /** The last working day before today, whose roll calls the office still makes. */
 function dayBefore(now = Date.now()): string {
   const back = [2, 3, 1, 1, 1, 1, 1][new Date(now).getUTCDay()]!;
@@ -107,11 +110,12 @@ async function cardsMade(product: Product, school: BulkSchool): Promise<WriteSce
 /** Roll calls of a working day, each saved for the first time; and cells of the sheets of courses. */
 export async function dayWrites(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
   const office = await sessionOf(product, school, 'admin');
-  const day = dayBefore();
-  const { items } = must(await office.call(rollCallDay, { query: { on: day, all: '1' } }), 'roll calls');
   const sheets: RollSheet[] = [];
-  for (const { lessonId } of items.slice(0, 120))
-    if (lessonId) sheets.push(must(await office.call(rollCallSheet, { query: { lesson: lessonId } }), 'sheet'));
+  for (let day = dayBefore(); sheets.length < rollCalls; day = dayBefore(Date.parse(day))) {
+    const { items } = must(await office.call(rollCallDay, { query: { on: day, all: '1' } }), 'roll calls');
+    for (const { lessonId } of items.slice(0, rollCalls - sheets.length))
+      if (lessonId) sheets.push(must(await office.call(rollCallSheet, { query: { lesson: lessonId } }), 'sheet'));
+  }
   const takenAt = new Date().toISOString();
   const saves = sheets.map((sheet): Shot => {
     const { lessonId, classId, half } = sheet;
@@ -137,7 +141,7 @@ export async function dayWrites(product: Product, school: BulkSchool): Promise<W
     const at = { params: { id: course.id }, query: {} };
     const { terms } = must(await teacher.call(gradeSheet, at), 'sheet');
     const sheet = must(await teacher.call(gradeSheet, { ...at, query: { term: terms[0]!.id } }), 'sheet');
-    for (const { assessmentId, pupilId, value, code } of sheet.marks.slice(0, 60)) {
+    for (const { assessmentId, pupilId, value, code } of sheet.marks.slice(0, cellsEach)) {
       const edit = {
         assessmentId,
         pupilId,
@@ -157,8 +161,11 @@ export async function dayWrites(product: Product, school: BulkSchool): Promise<W
       once: true,
       budget: 27,
       check: async () => {
-        const { items: after } = must(await office.call(rollCallDay, { query: { on: day, all: '1' } }), 'roll calls');
-        const taken = after.filter((one) => one.taken).length;
+        let taken = 0;
+        for (const on of new Set(sheets.map(({ day }) => day))) {
+          const { items } = must(await office.call(rollCallDay, { query: { on, all: '1' } }), 'roll calls');
+          taken += items.filter((one) => one.taken).length;
+        }
         if (taken < saves.length) throw new Error(`${saves.length - taken} roll calls were lost`);
         return `all ${saves.length} roll calls stand`;
       },

@@ -18,7 +18,10 @@ export type Scenario = {
   budget: { times: number | null; statements: number | null };
 };
 
-/** Requests that write: each is made once, or again and again by so many users for some seconds. */
+/**
+ * Requests that write: each is made once, the first half before anything is measured, or again and again by so many
+ * users for some seconds.
+ */
 export type WriteScenario = {
   name: string;
   shots: readonly Shot[];

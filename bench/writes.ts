@@ -16,7 +16,8 @@ import { dayWrites } from './day.ts';
 import type { Shot, WriteScenario } from './load.ts';
 import { must } from './sessions.ts';
 
-const sends = 150;
+/** Half of them before anything is measured. */
+const sends = 400;
 const writers = 30;
 
 const content = (audience: MessageContent['audience'], i: number): MessageContent => ({
