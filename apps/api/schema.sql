@@ -590,6 +590,7 @@ CREATE TABLE attendance_events (
   told_at timestamp with time zone, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
   superseded_by uuid, -- @school
+  title_ar text DEFAULT ''::text NOT NULL, -- @school
   CONSTRAINT attendance_events_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT attendance_events_school_id_roll_call_id_pupil_id_kind_key UNIQUE (school_id, roll_call_id, pupil_id, kind),
   CONSTRAINT attendance_events_school_id_created_by_fkey FOREIGN KEY (school_id, created_by) REFERENCES accounts(school_id, id),
@@ -608,7 +609,8 @@ CREATE TABLE attendance_events (
   CONSTRAINT attendance_events_note_check CHECK ((length(note) <= 500)),
   CONSTRAINT attendance_events_source_check CHECK ((source = ANY (ARRAY['roll_call'::text, 'office'::text]))),
   CONSTRAINT attendance_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'validated'::text, 'rejected'::text, 'superseded'::text]))) NOT VALID,
-  CONSTRAINT attendance_events_superseded CHECK (((state = 'superseded'::text) = (superseded_by IS NOT NULL))) NOT VALID
+  CONSTRAINT attendance_events_superseded CHECK (((state = 'superseded'::text) = (superseded_by IS NOT NULL))) NOT VALID,
+  CONSTRAINT attendance_events_title_ar_check CHECK ((length(title_ar) <= 160))
 );
 CREATE INDEX attendance_events_by_author ON public.attendance_events USING btree (school_id, created_by);
 CREATE INDEX attendance_events_by_day ON public.attendance_events USING btree (school_id, on_day);

@@ -9,6 +9,7 @@ const dayLesson = z.object({
   id: id(),
   kind: z.enum(lessonKinds),
   title: z.string(),
+  titleAr: z.string(),
   colour: z.string(),
   audience: z.string(),
   starts: z.number(),

@@ -33,8 +33,9 @@ const person = z.object({ id: id(), label: z.string(), labelAr: z.string() });
 const lesson = z.object({
   id: id(),
   kind: z.enum(lessonKinds),
-  /** Name of the subject, or its own. */
+  /** Name of the subject, or its own; its Arabic name is '' where it has none, as its own is in one language. */
   title: z.string(),
+  titleAr: z.string(),
   subjectId: z.nullable(id()),
   code: z.string(),
   colour: z.string(),
@@ -124,6 +125,7 @@ export const lessonsAround = route({
       z.object({
         id: id(),
         title: z.string(),
+        titleAr: z.string(),
         audience: z.string(),
         day: z.string(),
         starts: z.number(),

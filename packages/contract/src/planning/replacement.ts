@@ -36,6 +36,7 @@ const lessonLine = z.object({
   starts: z.number(),
   ends: z.number(),
   title: z.string(),
+  titleAr: z.string(),
   colour: z.string(),
   audience: z.string(),
   room: z.string(),

@@ -71,7 +71,9 @@ export const timetableBoard = route({
     groups: z.array(z.object({ id: id(), name: z.string(), kind: z.string(), classId: z.nullable(id()) })),
     /** Pairs of a group and a class, or of two groups, that have a pupil in common. */
     sharing: z.array(z.tuple([id(), id()])),
-    subjects: z.array(z.object({ id: id(), name: z.string(), code: z.string(), colour: z.string() })),
+    subjects: z.array(
+      z.object({ id: id(), name: z.string(), nameAr: z.string(), code: z.string(), colour: z.string() }),
+    ),
     classrooms: z.array(
       z.object({ id: id(), name: z.string(), kind: z.string(), capacity: z.nullable(z.number()), orgId: id() }),
     ),

@@ -13,6 +13,7 @@ const exemption = z.object({
   className: z.string(),
   /** Name of the subject; empty for a kind of lessons, or for all of them. */
   subject: z.string(),
+  subjectAr: z.string(),
   lessonKind: z.nullable(z.enum(exemptKinds)),
   from: z.string(),
   to: z.string(),
@@ -36,7 +37,7 @@ export const listExemptions = route({
   query: z.object({ page: page(), view: z._default(z.enum(['current', 'past']), 'current') }),
   response: z.extend(pageOf(exemption), {
     today: z.string(),
-    subjects: z.array(z.object({ id: id(), name: z.string() })),
+    subjects: z.array(z.object({ id: id(), name: z.string(), nameAr: z.string() })),
   }),
 });
 /** Pupils of whom an exemption may be written, by name or number. */

@@ -22,6 +22,7 @@ const officeEvent = z.object({
   ends: z.number(),
   minutes: z.number(),
   title: z.string(),
+  titleAr: z.string(),
   by: z.string(),
   reasonId: z.nullable(id()),
   reason: z.string(),
@@ -153,6 +154,7 @@ export const attendanceBoard = route({
         pupil: z.string(),
         className: z.string(),
         title: z.string(),
+        titleAr: z.string(),
         starts: z.number(),
         ends: z.number(),
         state: z.enum(eventStates),
@@ -165,6 +167,7 @@ export const attendanceBoard = route({
         classId: z.nullable(id()),
         half: z.nullable(z.enum(halves)),
         title: z.string(),
+        titleAr: z.string(),
         audience: z.string(),
         teachers: z.string(),
         starts: z.number(),
@@ -206,7 +209,9 @@ const officeJustification = z.object({
   answer: z.string(),
   decidedBy: z.string(),
   files: z.array(attachment),
-  events: z.array(z.object({ day: z.string(), title: z.string(), starts: z.number(), ends: z.number() })),
+  events: z.array(
+    z.object({ day: z.string(), title: z.string(), titleAr: z.string(), starts: z.number(), ends: z.number() }),
+  ),
   version: version(),
 });
 export type OfficeJustification = z.output<typeof officeJustification>;
@@ -334,6 +339,7 @@ export const rollCallCard = homeCard(
       z.object({
         lessonId: id(),
         title: z.string(),
+        titleAr: z.string(),
         audience: z.string(),
         starts: z.number(),
         ends: z.number(),
@@ -351,7 +357,14 @@ export const pupilAttendanceCard = personCard(
     late: z.number(),
     halfDays: z.number(),
     latest: z.array(
-      z.object({ id: id(), kind: z.enum(eventKinds), day: z.string(), title: z.string(), minutes: z.number() }),
+      z.object({
+        id: id(),
+        kind: z.enum(eventKinds),
+        day: z.string(),
+        title: z.string(),
+        titleAr: z.string(),
+        minutes: z.number(),
+      }),
     ),
   }),
 );
@@ -422,6 +435,7 @@ export const pupilMonths = route({
         ends: z.number(),
         minutes: z.number(),
         title: z.string(),
+        titleAr: z.string(),
         state: z.enum(eventStates),
         justification: z.enum(justificationStates),
       }),

@@ -28,6 +28,7 @@ export const presenceCard = dashboardCard(
       z.object({
         lessonId: id(),
         title: z.string(),
+        titleAr: z.string(),
         audience: z.string(),
         teachers: z.string(),
         starts: z.number(),

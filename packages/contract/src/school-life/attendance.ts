@@ -53,6 +53,7 @@ const called = {
 const callRow = z.object({
   ...called,
   title: z.string(),
+  titleAr: z.string(),
   audience: z.string(),
   room: z.string(),
   colour: z.string(),
@@ -118,6 +119,7 @@ const sheet = z.object({
   ...called,
   day: z.string(),
   title: z.string(),
+  titleAr: z.string(),
   audience: z.string(),
   room: z.string(),
   colour: z.string(),
@@ -210,6 +212,7 @@ const familyEvent = z.object({
   ends: z.number(),
   minutes: z.number(),
   title: z.string(),
+  titleAr: z.string(),
   reason: z.string(),
   note: z.string(),
   justification: z.enum(justificationStates),
@@ -238,6 +241,7 @@ const justification = z.object({
 const familyExemption = z.object({
   id: id(),
   subject: z.string(),
+  subjectAr: z.string(),
   lessonKind: z.nullable(z.enum(exemptKinds)),
   from: z.string(),
   to: z.string(),

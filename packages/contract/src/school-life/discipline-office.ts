@@ -49,7 +49,7 @@ export const detentionDay = route({
   response: z.object({
     /** The school is closed that day. */
     closed: z.boolean(),
-    taken: z.array(z.object({ starts: z.number(), ends: z.number(), what: z.string() })),
+    taken: z.array(z.object({ starts: z.number(), ends: z.number(), what: z.string(), whatAr: z.string() })),
     rooms: z.array(named),
     supervisors: z.array(named),
   }),

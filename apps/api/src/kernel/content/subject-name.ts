@@ -10,3 +10,10 @@ export const subjectIn = (speech: Speech, { subject, subjectAr }: NamedSubject):
 /** Several in one line, each once. */
 export const subjectsIn = (speech: Speech, subjects: readonly NamedSubject[]): string =>
   [...new Set(subjects.map((one) => subjectIn(speech, one)))].join(speech === 'ar' ? '، ' : ', ');
+
+/** What a lesson is called, with its Arabic name; '' where it has none, as a title of its own is in one language. */
+export type Titled = { title: string; titleAr: string };
+
+/** The title of a lesson as its reader is addressed. */
+export const titleIn = (speech: Speech, { title, titleAr }: Titled): string =>
+  subjectIn(speech, { subject: title, subjectAr: titleAr });

@@ -42,7 +42,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   attendance_events: {
     personal: 'family_note justification kind minutes note reason_id state',
-    school: 'created_at created_by decided_at decided_by ends ends_at id on_day pupil_id roll_call_id school_id source starts starts_at superseded_by title told_at version',
+    school: 'created_at created_by decided_at decided_by ends ends_at id on_day pupil_id roll_call_id school_id source starts starts_at superseded_by title title_ar told_at version',
   },
   attendance_hits: {
     personal: 'note',

@@ -213,6 +213,7 @@ export interface AttendanceEvents {
   told_at: Timestamp | null;
   version: Generated<number>;
   superseded_by: string | null;
+  title_ar: Generated<string>;
 }
 
 export interface AttendanceHits {

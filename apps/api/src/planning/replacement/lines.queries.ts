@@ -1,7 +1,7 @@
 import type { LessonLine } from '@encrier/contract/planning/replacement';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { lessonTakesPlace } from '../timetable/lessons/lessons.public.ts';
+import { lessonTakesPlace, lessonTitle, lessonTitleAr } from '../timetable/lessons/lessons.public.ts';
 
 /** A person as JSON, from a table of persons under `alias`. */
 export const personJson = (
@@ -29,7 +29,8 @@ export const lessonLines = (db: ReadDb) =>
       'l.on_day as day',
       'l.starts',
       'l.ends',
-      sql<string>`coalesce(nullif(l.title, ''), s.name, '')`.as('title'),
+      lessonTitle.as('title'),
+      lessonTitleAr.as('titleAr'),
       sql<string>`coalesce(s.colour, '')`.as('colour'),
       sql<string>`coalesce(g.name, k.name, '')`.as('audience'),
       sql<string>`coalesce(r.name, '')`.as('room'),
@@ -37,12 +38,13 @@ export const lessonLines = (db: ReadDb) =>
     .where(lessonTakesPlace);
 
 /** The columns of a line alone. */
-export const lineOf = ({ id, day, starts, ends, title, colour, audience, room }: LessonLine): LessonLine => ({
+export const lineOf = ({ id, day, starts, ends, title, titleAr, colour, audience, room }: LessonLine): LessonLine => ({
   id,
   day,
   starts,
   ends,
   title,
+  titleAr,
   colour,
   audience,
   room,

@@ -7,7 +7,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { mintSchool, type PersonName, readInArabic, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
@@ -157,6 +157,19 @@ describe('the plan of a year', () => {
 });
 
 describe('a publication', () => {
+  it('names a lesson by its subject in two languages, and by a title of its own in the one it was written in', async () => {
+    await db((tx) => readInArabic(tx, school.accounts.parent));
+    await place(lesson(), lesson({ weekday: 4, courseId: null, classId: school.classes['6A'], title: 'Assemblée' }));
+    await publish();
+    const [own] = await weekOf('parent');
+    expect(own!.lessons.slice(0, 2).map(({ title, titleAr }) => [title, titleAr])).toEqual(
+      expect.arrayContaining([
+        ['Mathématiques', 'الرياضيات'],
+        ['Assemblée', ''],
+      ]),
+    );
+  });
+
   it('makes the lessons of each day, tells whom it touches, and changes only what the plan changed', async () => {
     const [first, second] = [
       lesson(),

@@ -47,7 +47,7 @@ export const attendanceManifest = manifest({
   queues: [
     { queue: 'attendance.absences', rows: waitingAbsences, module: 'attendance' },
     { queue: 'attendance.justifications', rows: waitingJustified, module: 'attendance' },
-    { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance' },
+    { queue: 'attendance.roll_calls', rows: missingCalls, module: 'attendance', arabic: true },
   ],
   register: [registerAttendance, registerPresence, registerAttendanceJobs, registerRuleJobs, registerReminderJobs],
   weekly: [attendanceWeek],

@@ -25,6 +25,7 @@ async function ownRollCalls(ctx: ReadCtx) {
       ? {
           lessonId: current.lessonId!,
           title: current.title,
+          titleAr: current.titleAr,
           audience: current.audience,
           starts: current.starts,
           ends: current.ends,
@@ -44,7 +45,17 @@ async function ofPupil(ctx: ReadCtx, id: string) {
     .where('current', '=', true)
     .executeTakeFirst();
   const rows = await visible(ctx)
-    .select(['ev.id', 'ev.kind', 'ev.on_day', 'ev.starts', 'ev.ends', 'ev.title', 'ev.minutes', 'ev.justification'])
+    .select([
+      'ev.id',
+      'ev.kind',
+      'ev.on_day',
+      'ev.starts',
+      'ev.ends',
+      'ev.title',
+      'ev.title_ar',
+      'ev.minutes',
+      'ev.justification',
+    ])
     .where('ev.pupil_id', '=', id)
     .where('ev.state', '=', 'validated')
     .where('ev.on_day', '>=', year?.starts_on ?? ctx.today)
@@ -67,6 +78,7 @@ async function ofPupil(ctx: ReadCtx, id: string) {
       kind: row.kind as EventKind,
       day: row.on_day,
       title: row.title,
+      titleAr: row.title_ar,
       minutes: row.minutes,
     })),
   };

@@ -10,6 +10,7 @@ import {
   grant,
   mintSchool,
   type PersonName,
+  readInArabic,
   type TestAccount,
   type TestSchool,
 } from '#kernel/test/school.ts';
@@ -99,6 +100,7 @@ beforeAll(async () => {
     const pupil = school.accounts.eleve.personId;
     father = await addAccount(server, db, school, { role: 'parent', first: 'Driss', last: 'El Amrani' });
     former = await addAccount(server, db, school, { role: 'parent', first: 'Ancien', last: 'Tuteur' });
+    await readInArabic(db, father);
     const mate = await addAccount(server, db, school, { role: 'eleve', first: 'Sara', last: 'Filali' });
     classmate = mate.personId;
     await db
@@ -159,7 +161,10 @@ describe('the roll call of a lesson', () => {
   it('stands in its teacher’s day, and is nobody else’s', async () => {
     const mine = (await as('prof')(c.rollCallDay, { query: {} })).body;
     expect(mine.items.map(({ lessonId }) => lessonId)).toEqual([lesson.now, lesson.next, lesson.cancelled]);
-    expect(mine.items[0]).toMatchObject({ title: 'Mathématiques', audience: '6A', pupils: 2, mine: true, taken: null });
+    expect(mine.items[0]).toMatchObject({
+      ...{ title: 'Mathématiques', titleAr: 'الرياضيات', audience: '6A' },
+      ...{ pupils: 2, mine: true, taken: null },
+    });
     expect((await as('prof2')(c.rollCallDay, { query: {} })).body.items.map(({ lessonId }) => lessonId)).not.toContain(
       lesson.now,
     );
@@ -323,7 +328,13 @@ describe('validation', () => {
     expect(left.items[0]).toMatchObject({ pupil: 'Sara Filali', against: [{ kind: 'badge', says: 'here' }] });
     expect(left.counts.contradicted).toBe(1);
     expect((await kindsOf(school.accounts.parent)).filter((kind) => kind === 'absence').length).toBeGreaterThan(0);
-    expect((await kindsOf(father)).includes('absence')).toBe(true);
+    // What was missed, in the language of who reads.
+    const told = async (who: TestAccount): Promise<string> =>
+      (await api(who)(listNotifications, { query: {} })).body.items.find(({ type }) => type === 'absence')!.body;
+    expect(await told(father)).toContain('الرياضيات');
+    expect(await told(school.accounts.parent)).toContain('Mathématiques');
+    const [event] = (await api(father)(c.ownAttendance, {})).body.children[0]!.events;
+    expect(event).toMatchObject({ title: 'Mathématiques', titleAr: 'الرياضيات' });
     for (const account of [former, school.accounts.parent2, second.guardian])
       expect(await kindsOf(account)).not.toContain('absence');
     // The same jobs again tell nobody twice.

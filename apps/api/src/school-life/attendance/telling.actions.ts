@@ -6,6 +6,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
+import { comma } from '@encrier/contract/kernel/names';
+import { type Titled, titleIn } from '#kernel/content/subject-name.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { attendanceNews } from './attendance.messages.ts';
 import type { AttendanceTx } from './attendance.room.ts';
@@ -80,6 +82,7 @@ export type Told = {
   starts: number;
   ends: number;
   title: string;
+  title_ar: string;
 };
 type News = 'absent' | 'late' | 'withdrawn';
 /** Tells a family of rows of one pupil and one day, all absences or all lateness, in one notice. */
@@ -93,7 +96,13 @@ export async function tellFamily(
   const first = rows[0];
   if (!first) return;
   const name = await nameOf(tx.db, first.pupil_id);
-  const what = rows.map(({ title, starts, ends }) => `${title} ${hour(starts)}–${hour(ends)}`).join(', ');
+  const what = (speech: Speech): string =>
+    rows
+      .map(
+        ({ title, title_ar: titleAr, starts, ends }) =>
+          `${titleIn(speech, { title, titleAr })} ${hour(starts)}–${hour(ends)}`,
+      )
+      .join(comma(langOf(speech)));
   await notifyInAct(tx, ctx, {
     type: news === 'late' ? 'retard' : 'absence',
     accountIds: await familyAccounts(tx.db, first.pupil_id, day),
@@ -102,7 +111,7 @@ export async function tellFamily(
     priority: 'high',
     dedupeKey: `attendance:${news}:${first.id}`,
     detail: (speech) =>
-      sentence(speech, attendanceNews, news, { pupil: name, day: dayWords(speech, first.on_day), what }),
+      sentence(speech, attendanceNews, news, { pupil: name, day: dayWords(speech, first.on_day), what: what(speech) }),
   });
 }
 
@@ -238,15 +247,20 @@ export async function tellSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): Prom
   });
 }
 
+/** A lesson that is called, and who has it. */
+export type Called = Titled & { audience: string };
+export const calledIn = (speech: Speech, lesson: Called): string =>
+  [titleIn(speech, lesson), lesson.audience].filter(Boolean).join(' · ');
+
 /** Reminds teachers of a roll call; at most every ten minutes. */
-export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, what: string, accountIds: readonly string[]) =>
+export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, lesson: Called, accountIds: readonly string[]) =>
   notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
     accountIds,
     model: { type: 'lesson', id: lessonId },
     priority: 'high',
     dedupeKey: `attendance:undone:${lessonId}:${Math.floor(ctx.now.getTime() / 600_000)}`,
-    detail: (speech) => sentence(speech, attendanceNews, 'undone', { what }),
+    detail: (speech) => sentence(speech, attendanceNews, 'undone', { what: calledIn(speech, lesson) }),
   } satisfies Notice);
 
 /** Has open screens read again: the office's, and those of the families of these pupils. */

@@ -7,3 +7,11 @@ export const subjectName = ({ subject, subjectAr }: { subject: string; subjectAr
 /** A course by its class or group and its subject. */
 export const courseName = (course: { audience: string; subject: string; subjectAr: string }): string =>
   `${course.audience} · ${subjectName(course)}`;
+
+type Titled = { title: string; titleAr: string };
+/** What a lesson is called in the reader's language: its own title, or its subject's. */
+export const titleOf = ({ title, titleAr }: Titled): string => subjectName({ subject: title, subjectAr: titleAr });
+
+/** The same where there is little room: the subject's code, but in Arabic, which has none. */
+export const shortTitleOf = ({ code, ...named }: Titled & { code: string }): string =>
+  (titleOf(named) === named.title && code) || titleOf(named);

@@ -5,6 +5,7 @@ import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Hall.module.css';
 import { hallQuery, type ShownChange } from './replacement.api.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 const perPage = 8;
 const seconds = 12;
@@ -90,7 +91,7 @@ function ChangeRow({ change }: { change: ShownChange }) {
     <li className={css.row} data-change={change.change}>
       <span className={css.when}>{formatMinute(change.starts)}</span>
       <bdi className={css.who}>{change.audience}</bdi>
-      <bdi className={css.what}>{change.title}</bdi>
+      <bdi className={css.what}>{titleOf(change)}</bdi>
       <bdi className={css.where}>{change.change === 'cancelled' ? '' : change.room}</bdi>
       <bdi className={css.word}>{words[change.change]}</bdi>
     </li>

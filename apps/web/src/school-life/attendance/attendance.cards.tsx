@@ -7,6 +7,7 @@ import { IconUserX } from '@tabler/icons-react';
 import { type AnyPageCard, pageCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { kindWords } from './parts/words.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** A pupil's attendance of this school year, on his page. */
 function OfPupil({ data }: { data: CardData<typeof pupilAttendanceCard> }) {
@@ -31,7 +32,7 @@ function OfPupil({ data }: { data: CardData<typeof pupilAttendanceCard> }) {
             key={row.id}
             tone={kindWords[row.kind].tone}
             title={i18n._(kindWords[row.kind].word)}
-            detail={[formatDay(row.day), <bdi key="title">{row.title}</bdi>]}
+            detail={[formatDay(row.day), <bdi key="title">{titleOf(row)}</bdi>]}
           />
         ))}
       </CardRows>

@@ -15,6 +15,7 @@ import {
 import { formatDay, formatMinute, formatMonthDay } from '#kernel/dates.ts';
 import { formatPercent } from '#kernel/numbers.ts';
 import css from './parts/Attendance.module.css';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 type Presence = CardData<typeof presenceCard>;
 type PanelProps = { data: Presence; days: DashboardDays };
@@ -152,7 +153,7 @@ function Undone({ data: { undone, due, called } }: PanelProps) {
               key={row.lessonId}
               icon={IconClipboardCheck}
               tone="warn"
-              title={<bdi>{[row.audience, row.title].filter(Boolean).join(' · ')}</bdi>}
+              title={<bdi>{[row.audience, titleOf(row)].filter(Boolean).join(' · ')}</bdi>}
               detail={<bdi>{row.teachers}</bdi>}
               end={<bdi dir="ltr">{formatMinute(row.starts)}</bdi>}
             />

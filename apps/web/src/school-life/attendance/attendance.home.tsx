@@ -10,6 +10,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** The roll call that is now. */
 function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeof rollCallCard>; primary: boolean }) {
@@ -20,7 +21,7 @@ function RollCallNow({ data: { now, missing }, primary }: { data: CardData<typeo
       <CardRow
         icon={IconUserCheck}
         tone={missing ? 'warn' : 'ok'}
-        title={now ? <bdi>{`${now.audience} · ${now.title}`}</bdi> : left}
+        title={now ? <bdi>{`${now.audience} · ${titleOf(now)}`}</bdi> : left}
         {...(now && { detail: left })}
         end={
           <ButtonLink

@@ -44,6 +44,7 @@ const sheet: RollSheet = {
   half: null,
   day: '2026-11-23',
   title: 'Maths',
+  titleAr: 'الرياضيات',
   audience: '6e A',
   room: 'B12',
   colour: 'vie',
@@ -244,7 +245,15 @@ describe('a month', () => {
   });
 
   it('opens the lines of a day', async () => {
-    const absence = { id: id(80), kind: 'absence' as const, day: '2026-11-19', starts: 480, ends: 540, title: 'Maths' };
+    const absence = {
+      id: id(80),
+      kind: 'absence' as const,
+      day: '2026-11-19',
+      starts: 480,
+      ends: 540,
+      title: 'Maths',
+      titleAr: '',
+    };
     show(<MonthCalendar events={[{ ...absence, justification: 'none' }]} today="2026-11-23" />);
     await userEvent.click(await screen.findByRole('button', { name: /19 novembre.* : Absence/ }));
     expect(screen.getByRole('listitem').textContent).toContain('Maths');

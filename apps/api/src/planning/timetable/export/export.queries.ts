@@ -16,6 +16,7 @@ import { lessonsWhere } from '../lessons/lessons.queries.ts';
 import { lessonInReach } from '../lessons/looked-at.queries.ts';
 import { sql } from 'kysely';
 import { exportWords } from './export.messages.ts';
+import { titleIn } from '#kernel/content/subject-name.ts';
 
 /** A year and a day at most, read a week at a time. */
 const MOST_DAYS = 367;
@@ -68,7 +69,7 @@ export async function exportSpan(ctx: Ctx, { from, to, format }: QueryOf<typeof 
       one.day,
       clock(one.starts),
       clock(one.ends),
-      one.title,
+      titleIn(lang, one),
       feedWords[lang].kinds[one.kind],
       one.audience,
       one.teachers.map(({ label }) => label).join(comma(lang)),

@@ -3,6 +3,7 @@ import { comma } from '@encrier/contract/kernel/names';
 import { type Lesson, ownRoom } from '@encrier/contract/planning/lessons';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
+import { titleIn } from '#kernel/content/subject-name.ts';
 import { feedWords } from './feeds.messages.ts';
 
 const HALF_DAY = 12 * 3600;
@@ -20,7 +21,8 @@ const plain = (text: string): string =>
 function summaryOf(lesson: Lesson, lang: Lang, withAudience: boolean): string {
   const words = feedWords[lang];
   const kind = lesson.kind === 'lesson' ? '' : words.kinds[lesson.kind];
-  const named = [lesson.title, withAudience ? lesson.audience : '', kind === lesson.title ? '' : kind];
+  const title = titleIn(lang, lesson);
+  const named = [title, withAudience ? lesson.audience : '', kind === title ? '' : kind];
   const text = named.filter(Boolean).join(' · ');
   return lesson.state === 'cancelled' ? words.cancelled(text) : text;
 }

@@ -13,17 +13,20 @@ export async function lessonsAround(
   const seen = sql<boolean>`l.counts AND ${lessonInReach(reachFor(ctx, 'lessons.change'))}`;
   const lessons = await lessonsWhere(ctx.db, daysOf(query), seen);
   return {
-    items: lessons.map(({ id, title, audience, day, starts, ends, classId, groupId, classroomId, teachers }) => ({
-      id,
-      title,
-      audience,
-      day,
-      starts,
-      ends,
-      classId,
-      groupId,
-      classroomId,
-      teacherIds: teachers.map((one) => one.id),
-    })),
+    items: lessons.map(
+      ({ id, title, titleAr, audience, day, starts, ends, classId, groupId, classroomId, teachers }) => ({
+        id,
+        title,
+        titleAr,
+        audience,
+        day,
+        starts,
+        ends,
+        classId,
+        groupId,
+        classroomId,
+        teacherIds: teachers.map((one) => one.id),
+      }),
+    ),
   };
 }

@@ -13,11 +13,23 @@ import {
   lessonIdsOfPupil,
   lessonIdsOfTeacher,
   lessonTakesPlace,
+  lessonTitle,
+  lessonTitleAr,
   makesRooms,
 } from './lessons.reach.ts';
 import { refuseTaken } from './taken.queries.ts';
 
-export { hasLesson, isLink, joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace, makesRooms };
+export {
+  hasLesson,
+  isLink,
+  joinUrl,
+  lessonIdsOfPupil,
+  lessonIdsOfTeacher,
+  lessonTakesPlace,
+  lessonTitle,
+  lessonTitleAr,
+  makesRooms,
+};
 export { lessonInReach } from './looked-at.queries.ts';
 export { whereTaken } from './taken.queries.ts';
 

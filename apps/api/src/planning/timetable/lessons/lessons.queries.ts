@@ -6,7 +6,14 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
-import { joinUrl, lessonIdsOfPupil, lessonIdsOfTeacher, lessonTakesPlace } from './lessons.reach.ts';
+import {
+  joinUrl,
+  lessonIdsOfPupil,
+  lessonIdsOfTeacher,
+  lessonTakesPlace,
+  lessonTitle,
+  lessonTitleAr,
+} from './lessons.reach.ts';
 import { type LessonRow, presentLesson } from './lessons.present.ts';
 import { nameInReach, placesOf, type Reading } from './looked-at.queries.ts';
 import { type Days, weekFrame } from './frame.queries.ts';
@@ -22,8 +29,8 @@ const otherHours = sql<boolean>`(l.base_starts IS NOT NULL AND (l.base_starts, l
 export const lessonRows = (db: ReadDb) =>
   db
     .selectFrom('lessons as l')
-    .leftJoin('subjects as b', (join) =>
-      join.onRef('b.school_id', '=', 'l.school_id').onRef('b.id', '=', 'l.subject_id'),
+    .leftJoin('subjects as s', (join) =>
+      join.onRef('s.school_id', '=', 'l.school_id').onRef('s.id', '=', 'l.subject_id'),
     )
     .leftJoin('classes as k', (join) => join.onRef('k.school_id', '=', 'l.school_id').onRef('k.id', '=', 'l.class_id'))
     .leftJoin('groups as g', (join) => join.onRef('g.school_id', '=', 'l.school_id').onRef('g.id', '=', 'l.group_id'))
@@ -33,11 +40,11 @@ export const lessonRows = (db: ReadDb) =>
     .select([
       'l.id',
       sql<LessonRow['kind']>`l.kind`.as('kind'),
-      'l.title as own',
-      'b.name as subject',
+      lessonTitle.as('title'),
+      lessonTitleAr.as('titleAr'),
       'l.subject_id as subjectId',
-      sql<string>`coalesce(b.code, '')`.as('code'),
-      sql<string>`coalesce(b.colour, '')`.as('colour'),
+      sql<string>`coalesce(s.code, '')`.as('code'),
+      sql<string>`coalesce(s.colour, '')`.as('colour'),
       sql<string>`coalesce(g.name, k.name, '')`.as('audience'),
       'l.class_id as classId',
       'l.group_id as groupId',

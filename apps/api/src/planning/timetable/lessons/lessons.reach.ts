@@ -17,6 +17,11 @@ export const hasLesson = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
     ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id
       AND m.pupil_id = ${pupil} AND app.in_force(m.from_on, m.to_on, l.on_day)) END)`;
 
+/** What a lesson `l` is called: its own title, or the name of its subject `s`. */
+export const lessonTitle: RawBuilder<string> = sql`COALESCE(NULLIF(l.title, ''), s.name, '')`;
+/** The same in Arabic: '' where the subject has no such name, and of a title of its own. */
+export const lessonTitleAr: RawBuilder<string> = sql`CASE WHEN l.title = '' THEN COALESCE(s.name_ar, '') ELSE '' END`;
+
 type Span = { from: RawBuilder<unknown>; to: RawBuilder<unknown> };
 /** Ids of the lessons that a pupil has on some days, found from his classes and groups, as rows of `id`. */
 export const lessonIdsOfPupil = (pupil: RawBuilder<unknown>, { from, to }: Span): RawBuilder<unknown> =>

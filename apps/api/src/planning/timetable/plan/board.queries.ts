@@ -219,7 +219,7 @@ export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof timetable
     sharing: own ? await sharingOf(db, own, day) : [],
     subjects: await db
       .selectFrom('subjects')
-      .select(['id', 'name', 'code', 'colour'])
+      .select(['id', 'name', 'name_ar as nameAr', 'code', 'colour'])
       .orderBy('position')
       .limit(500)
       .execute(),

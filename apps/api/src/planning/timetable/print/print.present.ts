@@ -5,6 +5,7 @@ import { weekOf as turnOf, weekdayOf } from '@encrier/contract/planning/places';
 import { addDays } from '#kernel/policy/days.ts';
 import { feedWords } from '../feeds/feeds.messages.ts';
 import { printWords } from './print.messages.ts';
+import { titleIn } from '#kernel/content/subject-name.ts';
 
 /**
  * One week a page, A4 landscape: days side by side, hours down, each lesson where it stands. It reads its data and is
@@ -175,7 +176,7 @@ function sheetOf(lang: Lang, of: Of, ink: Ink, from: string, week: Week) {
         ends: lesson.ends,
         lane,
         lanes,
-        title: lesson.title,
+        title: titleIn(lang, lesson),
         lines: linesOf(lesson, of, lang),
         cancelled: lesson.state === 'cancelled',
         marks:

@@ -19,7 +19,7 @@ const filesOf = sql<
   'size', f.size, 'width', f.width, 'height', f.height, 'pages', f.pages, 'alt', f.alt) ORDER BY f.created_at, f.id)
     FROM files f
   WHERE f.school_id = x.school_id AND f.owner_type = 'exemption' AND f.owner_id = x.id), '[]')`;
-const subjectOf = sql<string>`COALESCE((SELECT s.name FROM subjects s
+const subjectOf = (column: 'name' | 'name_ar') => sql<string>`COALESCE((SELECT ${sql.ref(`s.${column}`)} FROM subjects s
   WHERE s.school_id = x.school_id AND s.id = x.subject_id), '')`;
 
 const shown = (ctx: Asker) =>
@@ -33,7 +33,8 @@ const shown = (ctx: Asker) =>
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      subjectOf.as('subject'),
+      subjectOf('name').as('subject'),
+      subjectOf('name_ar').as('subjectAr'),
       sql<string>`COALESCE((SELECT a.first_name || ' ' || a.last_name FROM accounts a
         WHERE a.school_id = x.school_id AND a.id = x.by_id), '')`.as('by'),
       filesOf.as('files'),
@@ -49,6 +50,7 @@ function present(row: Row, ctx: Asker): Exemption {
     pupil: row.pupil,
     className: row.class_name ?? '',
     subject: row.subject,
+    subjectAr: row.subjectAr,
     lessonKind: row.lesson_kind as ExemptKind | null,
     from: row.from_on,
     to: row.to_on,
@@ -84,7 +86,12 @@ export async function listed(
     pageSize,
     total: rows[0]?.total ?? 0,
     today: ctx.today,
-    subjects: await ctx.db.selectFrom('subjects').select(['id', 'name']).orderBy('name').limit(300).execute(),
+    subjects: await ctx.db
+      .selectFrom('subjects')
+      .select(['id', 'name', 'name_ar as nameAr'])
+      .orderBy('name')
+      .limit(300)
+      .execute(),
   };
 }
 
@@ -140,7 +147,7 @@ export async function familyExemptions(
   const rows = await db
     .selectFrom('exemptions as x')
     .select(['x.id', 'x.pupil_id', 'x.lesson_kind', 'x.from_on', 'x.to_on', 'x.category', 'x.on_site'])
-    .select([subjectOf.as('subject'), filesOf.as('files')])
+    .select([subjectOf('name').as('subject'), subjectOf('name_ar').as('subjectAr'), filesOf.as('files')])
     .where('x.pupil_id', 'in', [...ids])
     .where('x.state', '=', 'active')
     .where('x.to_on', '>=', since)
@@ -152,6 +159,7 @@ export async function familyExemptions(
     id: row.id,
     pupilId: row.pupil_id,
     subject: row.subject,
+    subjectAr: row.subjectAr,
     lessonKind: row.lesson_kind as ExemptKind | null,
     from: row.from_on,
     to: row.to_on,

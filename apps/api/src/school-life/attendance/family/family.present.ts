@@ -8,6 +8,7 @@ type Stored = {
   ends: number;
   minutes: number;
   title: string;
+  title_ar: string;
   family_note: string;
   justification: JustificationState;
 };
@@ -24,6 +25,7 @@ export const familyEventOf = (row: Stored, reason: string, acts: boolean): Famil
   ends: row.ends,
   minutes: row.minutes,
   title: row.title,
+  titleAr: row.title_ar,
   reason,
   note: row.family_note,
   justification: row.justification,

@@ -58,6 +58,7 @@ const eventsOf = (db: ReadDb, ids: readonly string[], since: string) =>
       'ev.ends',
       'ev.minutes',
       'ev.title',
+      'ev.title_ar',
       'ev.reason_id',
     ])
     .select(['ev.family_note', 'ev.justification'])

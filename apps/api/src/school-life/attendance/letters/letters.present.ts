@@ -3,6 +3,7 @@ import { directionOf } from '#kernel/content/direction.ts';
 import { letterWords } from './letters.messages.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import type { Written } from './letters.queries.ts';
+import { titleIn } from '#kernel/content/subject-name.ts';
 
 /** A4 letters under the school's head, each from a new page, the address where a window envelope shows it. */
 export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
@@ -103,7 +104,7 @@ export function letterOf({ row, to }: Written, { letterhead, signs, span, today 
     rows: row.lines.map((line) => ({
       day: dayWords(line.day, lang, 'short'),
       hours: `${hour(line.starts)}\u00a0–\u00a0${hour(line.ends)}`,
-      title: written(line.title),
+      title: written(titleIn(lang, line)),
       kind: w.kinds[line.kind],
       state: w.states[line.justification],
       open: open(line.justification),

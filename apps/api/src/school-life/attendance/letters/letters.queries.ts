@@ -14,6 +14,7 @@ export type LetterLine = {
   starts: number;
   ends: number;
   title: string;
+  titleAr: string;
   justification: JustificationState;
 };
 
@@ -43,7 +44,7 @@ export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from,
       sql<
         LetterLine[]
       >`COALESCE((SELECT json_agg(json_build_object('kind', ev.kind, 'day', ev.on_day, 'starts', ev.starts,
-        'ends', ev.ends, 'title', ev.title, 'justification', ev.justification) ORDER BY ev.on_day, ev.starts)
+        'ends', ev.ends, 'title', ev.title, 'titleAr', ev.title_ar, 'justification', ev.justification) ORDER BY ev.on_day, ev.starts)
         FROM attendance_events ev WHERE ev.school_id = p.school_id AND ev.pupil_id = p.person_id
           AND ev.state = 'validated'
           AND ev.kind IN ('absence', 'late', 'left_early') AND ev.on_day BETWEEN ${from} AND ${to}), '[]')`.as('lines'),

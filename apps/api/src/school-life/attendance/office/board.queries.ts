@@ -12,6 +12,7 @@ import { countedAs } from '../closings/closings.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { visible } from './office.queries.ts';
+import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 
 /** Minutes after its beginning from which a roll call is missing. */
 const lateAfter = 10;
@@ -26,7 +27,8 @@ export const dueToday = (ctx: ReadCtx, now: number) =>
     .leftJoin('roll_calls as r', 'r.lesson_id', 'l.id')
     .select(['l.id', 'l.starts', 'l.ends', 'r.id as roll_call_id', 'r.pupils'])
     .select([
-      sql<string>`COALESCE(NULLIF(l.title, ''), s.name, '')`.as('title'),
+      lessonTitle.as('title'),
+      lessonTitleAr.as('titleAr'),
       sql<string>`COALESCE(g.name, c.name, '')`.as('audience'),
       sql<string>`COALESCE((SELECT string_agg(tp.first_name || ' ' || tp.last_name, ', ' ORDER BY tp.last_name)
         FROM lesson_teachers lt
@@ -48,7 +50,7 @@ export const dueToday = (ctx: ReadCtx, now: number) =>
 export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendanceBoard>> {
   const { minute: now } = momentOf(ctx.now, ctx.zone);
   const missing = await visible(ctx)
-    .select(['ev.pupil_id', 'ev.title', 'ev.starts', 'ev.ends', 'ev.state', 'ev.justification'])
+    .select(['ev.pupil_id', 'ev.title', 'ev.title_ar', 'ev.starts', 'ev.ends', 'ev.state', 'ev.justification'])
     .select([sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'), classNameOn(ctx.today).as('class_name')])
     .where('ev.on_day', '=', ctx.today)
     .where('ev.kind', 'in', ['absence', 'left_early'])
@@ -77,6 +79,7 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
       pupil: row.pupil,
       className: row.class_name ?? '',
       title: row.title,
+      titleAr: row.title_ar,
       starts: row.starts,
       ends: row.ends,
       state: row.state as EventState,
@@ -90,6 +93,7 @@ export async function board(ctx: ReadCtx): Promise<ResponseInput<typeof attendan
         classId: null,
         half: null,
         title: one.title,
+        titleAr: one.titleAr,
         audience: one.audience,
         teachers: one.teachers,
         starts: one.starts,

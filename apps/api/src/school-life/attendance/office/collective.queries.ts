@@ -68,7 +68,17 @@ export async function monthsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
     .executeTakeFirst();
   const from = year?.starts_on ?? ctx.today;
   const rows = await visible(ctx)
-    .select(['ev.id', 'ev.kind', 'ev.on_day', 'ev.starts', 'ev.ends', 'ev.minutes', 'ev.title', 'ev.state'])
+    .select([
+      'ev.id',
+      'ev.kind',
+      'ev.on_day',
+      'ev.starts',
+      'ev.ends',
+      'ev.minutes',
+      'ev.title',
+      'ev.title_ar',
+      'ev.state',
+    ])
     .select('ev.justification')
     .where('ev.pupil_id', '=', id)
     .where('ev.state', 'in', ['pending', 'validated'])
@@ -90,6 +100,7 @@ export async function monthsOf(ctx: ReadCtx, id: string): Promise<ResponseInput<
       ends: row.ends,
       minutes: row.minutes,
       title: row.title,
+      titleAr: row.title_ar,
       state: row.state as EventState,
       justification: row.justification as JustificationState,
     })),

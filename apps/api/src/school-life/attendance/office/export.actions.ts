@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { sheetWords } from './office.messages.ts';
 import { forFile } from './office.queries.ts';
+import { titleIn } from '#kernel/content/subject-name.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
@@ -15,7 +16,8 @@ export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof e
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     forFile({ ...ctx, db }, filter),
   );
-  const words = sheetWords[self(ctx).lang];
+  const { lang } = self(ctx);
+  const words = sheetWords[lang];
   const hour = (minute: number): string =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   return {
@@ -32,7 +34,7 @@ export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof e
             row.pupil,
             row.className,
             words.kinds[row.kind],
-            row.title,
+            titleIn(lang, row),
             hour(row.starts),
             hour(row.ends),
             row.minutes,

@@ -5,7 +5,6 @@ import type {
   editEvent,
   OfficeEvent,
   OfficeJustification,
-  remindRollCall,
 } from '@encrier/contract/school-life/attendance-office';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
@@ -18,12 +17,11 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type EventMove, eventWorkflow, justificationWorkflow, mustAnswer } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
-import { officeCalls } from '../attendance.reach.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { holdPupils, standAgain, standOnce } from '../standing.actions.ts';
-import { remind, showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
+import { showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
 import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -52,6 +50,7 @@ const held = (tx: AttendanceTx, ids: readonly string[]) =>
       'ev.starts',
       'ev.ends',
       'ev.title',
+      'ev.title_ar',
       'ev.state',
       'ev.told_at',
     ])
@@ -272,51 +271,6 @@ export function decideOne(
     return {
       result: await oneJustification({ ...ctx, db: tx.db }, id),
       audit: { object: { type: 'justification', id }, before: { state: row.state }, after: { state } },
-    };
-  });
-}
-
-/** Reminds the teachers of a lesson of today. Throws `attendance.taken` once its roll call is made. */
-export function remindTeachers(ctx: Ctx, lessonId: string): Promise<ResponseInput<typeof remindRollCall>> {
-  return attendanceRoom.act(ctx, 'attendance.remind', async (tx) => {
-    const lesson = await tx.db
-      .selectFrom('lessons as l')
-      .leftJoin('subjects as s', 's.id', 'l.subject_id')
-      .leftJoin('classes as c', 'c.id', 'l.class_id')
-      .leftJoin('groups as g', 'g.id', 'l.group_id')
-      .leftJoin('roll_calls as r', 'r.lesson_id', 'l.id')
-      .select([
-        'l.id',
-        'l.title',
-        's.name as subject',
-        'c.name as class_name',
-        'g.name as group_name',
-        'r.id as roll_call_id',
-      ])
-      .where('l.id', '=', lessonId)
-      .where('l.on_day', '=', ctx.today)
-      .where('l.state', '=', 'planned')
-      .where(officeCalls(ctx, 'attendance.validate'))
-      .executeTakeFirst();
-    if (!lesson) throw notFound();
-    if (lesson.roll_call_id) throw conflict('attendance.taken');
-    const accounts = await tx.db
-      .selectFrom('accounts as a')
-      .innerJoin('lesson_teachers as t', 't.person_id', 'a.person_id')
-      .select('a.id')
-      .where('t.lesson_id', '=', lessonId)
-      .execute();
-    const what = [lesson.title || lesson.subject, lesson.group_name ?? lesson.class_name].filter(Boolean).join(' · ');
-    await remind(
-      tx,
-      ctx,
-      lessonId,
-      what,
-      accounts.map(({ id }) => id),
-    );
-    return {
-      result: { teachers: accounts.length },
-      audit: { object: { type: 'lesson', id: lessonId }, after: { told: accounts.length } },
     };
   });
 }

@@ -56,7 +56,7 @@ async function tellValidated(kernel: Kernel, job: EventJob): Promise<void> {
   await attendanceRoom.act(ctx, 'attendance.told', async (tx) => {
     const rows = (await tx.db
       .selectFrom('attendance_events')
-      .select(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title'])
+      .select(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar'])
       .where('id', 'in', ids)
       .where('state', '=', 'validated')
       .where('told_at', 'is', null)

@@ -13,6 +13,7 @@ export type StoredEvent = {
   ends: number;
   minutes: number;
   title: string;
+  title_ar: string;
   by: string | null;
   reason_id: string | null;
   note: string;
@@ -46,6 +47,7 @@ export const presentEvent = (row: StoredEvent, labels: ReadonlyMap<string, strin
   ends: row.ends,
   minutes: row.minutes,
   title: row.title,
+  titleAr: row.title_ar,
   by: row.by ?? '',
   reasonId: row.reason_id,
   reason: (row.reason_id && labels.get(row.reason_id)) ?? '',
@@ -79,7 +81,7 @@ export type StoredJustification = {
   answer: string;
   decider: string | null;
   files: Attachment[];
-  events: { day: string; title: string; starts: number; ends: number }[];
+  events: { day: string; title: string; titleAr: string; starts: number; ends: number }[];
   version: number;
 };
 export const presentJustification = (

@@ -56,6 +56,7 @@ const columns = [
   'ev.ends',
   'ev.minutes',
   'ev.title',
+  'ev.title_ar',
   'ev.reason_id',
   'ev.note',
   'ev.family_note',
@@ -258,7 +259,7 @@ const justifications = (ctx: Asker) =>
       filesOf.as('files'),
       sql<
         StoredJustification['events']
-      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'title', x.title, 'starts', x.starts,
+      >`COALESCE((SELECT json_agg(json_build_object('day', x.on_day, 'title', x.title, 'titleAr', x.title_ar, 'starts', x.starts,
         'ends', x.ends) ORDER BY x.on_day, x.starts) FROM justification_events k
         JOIN attendance_events x ON x.school_id = k.school_id AND x.id = k.event_id
           WHERE k.school_id = j.school_id AND k.justification_id = j.id), '[]')`.as('events'),

@@ -6,7 +6,8 @@ import { addTogether } from './collective.actions.ts';
 import { choices, monthsOf } from './collective.queries.ts';
 import { exported } from './export.actions.ts';
 import { board, figures } from './board.queries.ts';
-import { decide, decideOne, edit, remindTeachers } from './office.actions.ts';
+import { decide, decideOne, edit } from './office.actions.ts';
+import { remindTeachers } from './reminding.actions.ts';
 import { dayOfPupil, justified, listed } from './office.queries.ts';
 
 export const attendanceOfficeBindings = [

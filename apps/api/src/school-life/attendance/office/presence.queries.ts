@@ -120,9 +120,14 @@ async function presence(ctx: ReadCtx, { from, to, before }: CountedSpan) {
       }),
     due: due.length,
     called: due.length - undone.length,
-    undone: undone
-      .slice(0, shownUndone)
-      .map(({ id, title, audience, teachers, starts }) => ({ lessonId: id, title, audience, teachers, starts })),
+    undone: undone.slice(0, shownUndone).map(({ id, title, titleAr, audience, teachers, starts }) => ({
+      lessonId: id,
+      title,
+      titleAr,
+      audience,
+      teachers,
+      starts,
+    })),
   };
 }
 

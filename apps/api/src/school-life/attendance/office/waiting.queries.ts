@@ -5,6 +5,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { callsLesson, contradicted, dayOff, inState, officePupils, teaches } from '../attendance.reach.ts';
 import { visible } from './office.queries.ts';
+import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 
 /** Within how long each is decided: what a fact contradicts before a family is told of it. */
 const within = { contradicted: '30 minutes', absence: '2 hours', justification: '48 hours' } as const;
@@ -86,7 +87,8 @@ export const missingCalls: QueueRows = (ctx) => {
     .where(callsLesson(ctx))
     .select([
       'l.id',
-      sql<string>`COALESCE(NULLIF(l.title, ''), s.name, '')`.as('subject'),
+      lessonTitle.as('subject'),
+      lessonTitleAr.as('subject_ar'),
       sql<string>`COALESCE(g.name, c.name, '')`.as('place'),
       sql<string>`COALESCE((SELECT string_agg(t.first_name || ' ' || t.last_name, ', ' ORDER BY t.last_name)
         FROM lesson_teachers lt

@@ -1,22 +1,25 @@
+import { comma } from '@encrier/contract/kernel/names';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
+import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { attendanceNews } from '../attendance.messages.ts';
 import type { AttendanceTx } from '../attendance.room.ts';
+import { calledIn } from '../telling.actions.ts';
 import { type Missed, officeOf, teachersOf } from './reminders.queries.ts';
 
 /** Most lessons that one notice names. */
 const mostNamed = 6;
 
 /** Tells the teachers of a lesson that its roll call is missed. */
-export async function remindTeachers(tx: AttendanceTx, ctx: Ctx, { id, what }: Missed): Promise<void> {
+export async function remindTeachers(tx: AttendanceTx, ctx: Ctx, lesson: Missed): Promise<void> {
   await notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
-    accountIds: await teachersOf(tx.db, id),
-    model: { type: 'lesson', id },
+    accountIds: await teachersOf(tx.db, lesson.id),
+    model: { type: 'lesson', id: lesson.id },
     priority: 'high',
-    dedupeKey: `attendance:missed:${id}`,
-    detail: (speech) => sentence(speech, attendanceNews, 'undone', { what }),
+    dedupeKey: `attendance:missed:${lesson.id}`,
+    detail: (speech) => sentence(speech, attendanceNews, 'undone', { what: calledIn(speech, lesson) }),
   });
 }
 
@@ -27,8 +30,11 @@ export async function remindOffice(
   orgId: string | null,
   lessons: readonly Missed[],
 ): Promise<void> {
-  const named = lessons.slice(0, mostNamed).map(({ what }) => what);
-  const more = lessons.length - named.length;
+  const more = lessons.length - mostNamed;
+  const what = (speech: Speech): string =>
+    [...lessons.slice(0, mostNamed).map((one) => calledIn(speech, one)), ...(more > 0 ? [`+${more}`] : [])].join(
+      comma(langOf(speech)),
+    );
   await notifyInAct(tx, ctx, {
     type: 'appel.non_fait',
     accountIds: await officeOf(tx.db, orgId),
@@ -36,7 +42,6 @@ export async function remindOffice(
     model: { type: 'roll_calls', id: lessons[0]!.id },
     priority: 'high',
     dedupeKey: `attendance:missed-office:${lessons[0]!.id}`,
-    detail: (speech) =>
-      sentence(speech, attendanceNews, 'missed', { what: `${named.join(', ')}${more > 0 ? `, +${more}` : ''}` }),
+    detail: (speech) => sentence(speech, attendanceNews, 'missed', { what: what(speech) }),
   });
 }

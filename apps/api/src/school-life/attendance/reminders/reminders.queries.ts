@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
+import type { Called } from '../telling.actions.ts';
 
-export type Missed = { id: string; orgId: string | null; what: string };
+export type Missed = Called & { id: string; orgId: string | null };
 
 /** Lessons of now whose roll call is missed, of which somebody was not reminded yet. */
 export const missedBy = (
@@ -17,13 +19,15 @@ export const missedBy = (
     .leftJoin('classes as c', 'c.id', 'l.class_id')
     .leftJoin('groups as g', 'g.id', 'l.group_id')
     .select(['l.id', 'l.org_id as orgId'])
-    .select(sql<string>`concat_ws(' · ', COALESCE(NULLIF(l.title, ''), s.name), COALESCE(g.name, c.name))`.as('what'))
+    .select([lessonTitle.as('title'), lessonTitleAr.as('titleAr')])
+    .select(sql<string>`COALESCE(g.name, c.name, '')`.as('audience'))
     .where(
       sql<boolean>`l.id IN (SELECT m.lesson_id FROM app.missed_roll_calls(${schoolId}, ${now}) m
         WHERE m.step = ${step})`,
     )
     .orderBy('l.starts')
-    .orderBy('what')
+    .orderBy('title')
+    .orderBy('audience')
     .orderBy('l.id')
     .execute();
 

@@ -169,6 +169,7 @@ export async function writeEvents(
       roll_call_id: rollCallId,
       source: 'roll_call',
       title: row.title || row.audience,
+      title_ar: row.titleAr,
       note: withoutOverrides(note),
       created_by: accountOf(ctx),
       created_at: ctx.now,

@@ -10,6 +10,7 @@ export type DayRow = {
   class_id: string | null;
   half: Half | null;
   title: string;
+  titleAr: string;
   audience: string;
   room: string;
   colour: string;
@@ -26,6 +27,7 @@ export const presentDay = (row: DayRow): CallRow => ({
   classId: row.class_id,
   half: row.half,
   title: row.title,
+  titleAr: row.titleAr,
   audience: row.audience,
   room: row.room,
   colour: row.colour,
@@ -134,6 +136,7 @@ export function presentSheet(row: StoredSheet, ctx: Clock & Pick<Ctx, 'actor'>):
     half: row.half,
     day: row.on_day,
     title: row.title,
+    titleAr: row.titleAr,
     audience: row.audience,
     room: row.room,
     colour: row.colour,

@@ -11,6 +11,7 @@ import { reachFor } from '../../../school/directory/directory.public.ts';
 import { isClosed } from '../closings/closings.queries.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { type DayRow, presentDay, presentSheet, type StoredPupil, type StoredSheet } from './roll-call.present.ts';
+import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 export type Called = { lessonId: string | null; classId: string | null; half: Half | null; day: string };
@@ -54,7 +55,8 @@ const lessonHead = (db: ReadDb) =>
     .select([
       sql<string | null>`NULL`.as('class_id'),
       sql<Half | null>`NULL`.as('half'),
-      sql<string>`COALESCE(NULLIF(l.title, ''), s.name, '')`.as('title'),
+      lessonTitle.as('title'),
+      lessonTitleAr.as('titleAr'),
       sql<string>`COALESCE(g.name, c.name, '')`.as('audience'),
       sql<string>`COALESCE(o.name, '')`.as('room'),
       sql<string>`COALESCE(s.colour, 'vie')`.as('colour'),
@@ -111,6 +113,7 @@ async function halfDaysOf(ctx: Asker, day: string, mine: boolean): Promise<DayRo
       ...row,
       lesson_id: null,
       title: '',
+      titleAr: '',
       room: '',
       colour: 'vie',
       starts: row.half === 'morning' ? rules.morningFrom : rules.afternoonFrom,
@@ -260,6 +263,7 @@ async function storedHalfDay(ctx: Asker, classId: string, half: Half, day: strin
     ends,
     state: 'planned',
     title: '',
+    titleAr: '',
     room: '',
     colour: 'vie',
     office: reachFor(ctx, 'attendance.take').all,

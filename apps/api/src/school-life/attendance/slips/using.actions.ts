@@ -68,7 +68,7 @@ async function becomesLate(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, mark: M
     .where('pupil_id', '=', mark.pupilId)
     .where('kind', '=', 'absence')
     .where('state', '<>', 'rejected')
-    .returning(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'told_at'])
+    .returning(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar', 'told_at'])
     .execute();
   // Who was told of an absence is told that it was lateness.
   if (changed?.told_at) await tellFamily(tx, ctx, [changed as unknown as Told], 'late', ctx.today);

@@ -36,7 +36,13 @@ async function check(tx: DisciplineTx, ctx: Ctx, pupilId: string, wish: Wish, ow
       .execute();
   const taken = await takenHours(tx.db, pupilId, wish.day);
   const met = taken.find((one) => one.starts < wish.ends && one.ends > wish.starts);
-  if (met) throw conflict('discipline.hours_taken', { starts: met.starts, ends: met.ends, what: met.what });
+  if (met)
+    throw conflict('discipline.hours_taken', {
+      starts: met.starts,
+      ends: met.ends,
+      what: met.what,
+      whatAr: met.whatAr,
+    });
   await refuseFull(tx, wish);
 }
 

@@ -9,7 +9,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { lengthOf } from '#kernel/policy/days.ts';
-import { keepsPupil } from '../../../planning/timetable/lessons/lessons.public.ts';
+import { keepsPupil, lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { notOfHome } from '../../conduct/conduct.public.ts';
 import { fullName, nameOf, self, within } from '../discipline.reach.ts';
 import { staffRecord } from '../records/records.queries.ts';
@@ -87,19 +87,19 @@ export async function takenHours(
   db: ReadDb,
   pupilId: string,
   day: string,
-): Promise<{ starts: number; ends: number; what: string }[]> {
+): Promise<{ starts: number; ends: number; what: string; whatAr: string }[]> {
   const [takesPlace, his] = keepsPupil(sql`${pupilId}::uuid`);
   const lessons = await db
     .selectFrom('lessons as l')
     .leftJoin('subjects as s', 's.id', 'l.subject_id')
-    .select(['l.starts', 'l.ends', sql<string>`COALESCE(NULLIF(l.title, ''), s.name, '')`.as('what')])
+    .select(['l.starts', 'l.ends', lessonTitle.as('what'), lessonTitleAr.as('whatAr')])
     .where(sql<boolean>`l.on_day = ${day}::date`)
     .where('l.state', '=', 'planned')
     .where(sql<boolean>`(${takesPlace} AND ${his})`)
     .execute();
   const others = await db
     .selectFrom('detentions')
-    .select(['starts', 'ends', sql<string>`''`.as('what')])
+    .select(['starts', 'ends', sql<string>`''`.as('what'), sql<string>`''`.as('whatAr')])
     .where('pupil_id', '=', pupilId)
     .where(sql<boolean>`day = ${day}::date`)
     .where('state', 'in', ['planned', 'done'])

@@ -17,6 +17,7 @@ const lesson = (n: number, part: Partial<Lesson> = {}): Lesson => ({
   id: uuid(900 + n),
   kind: 'lesson',
   title: 'Mathématiques',
+  titleAr: 'الرياضيات',
   subjectId: null,
   code: 'MATHS',
   colour: 'maths',

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { formatDay, formatMinute, formatMonth, formatWeekday } from '#kernel/dates.ts';
 import css from './MonthCalendar.module.css';
 import { justificationWords, kindWords } from './words.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 type CalendarEvent = {
   id: string;
@@ -16,6 +17,7 @@ type CalendarEvent = {
   starts: number;
   ends: number;
   title: string;
+  titleAr: string;
   justification: JustificationState;
 };
 const dayMs = 86_400_000;
@@ -82,7 +84,8 @@ export function MonthCalendar({ events, today }: { events: readonly CalendarEven
             <li key={one.id}>
               <span>
                 <strong>{i18n._(kindWords[one.kind].word)}</strong> {formatDay(one.day)}{' '}
-                <bdi dir="ltr">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi> <bdi>{one.title}</bdi>
+                <bdi dir="ltr">{`${formatMinute(one.starts)} – ${formatMinute(one.ends)}`}</bdi>{' '}
+                <bdi>{titleOf(one)}</bdi>
               </span>
               {(one.kind === 'absence' || one.kind === 'late' || one.kind === 'left_early') && (
                 <StatusPill tone={justificationWords[one.justification].tone}>

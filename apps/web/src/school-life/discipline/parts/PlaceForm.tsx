@@ -11,6 +11,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { hoursQuery, place } from '../office.api.ts';
 import css from './Discipline.module.css';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
@@ -67,7 +68,7 @@ export function PlaceForm({ record }: { record: StaffRecordPage }) {
               <bdi>
                 {formatMinute(one.starts)} – {formatMinute(one.ends)}
               </bdi>{' '}
-              <bdi className={css.quiet}>{one.what || t`Retenue`}</bdi>
+              <bdi className={css.quiet}>{subjectName({ subject: one.what, subjectAr: one.whatAr }) || t`Retenue`}</bdi>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconCalendarOff, IconCalendarPlus, IconPencil } fro
 import { formatWeekday } from '#kernel/dates.ts';
 import css from './Own.module.css';
 import { firstName, type Shown, stateOf } from './items.ts';
+import { shortTitleOf } from '#kernel/content/subject-name.ts';
 
 /** What differs from the usual week, each a way to the lesson; tests stand with them. */
 export function Changes({
@@ -24,7 +25,7 @@ export function Changes({
       {marked.slice(0, 6).map((one) => {
         const { lesson } = one;
         const state = stateOf(lesson);
-        const title = lesson.code || lesson.title;
+        const title = shortTitleOf(lesson);
         const day = formatWeekday(lesson.day, 'short');
         const { room } = lesson;
         const words =

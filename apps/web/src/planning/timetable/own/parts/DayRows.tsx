@@ -5,6 +5,7 @@ import type { DayItem } from '#kernel/cards/day-lines.ts';
 import { formatMinute } from '#kernel/dates.ts';
 import css from './Day.module.css';
 import { nameOf } from './items.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 export type DayWords = {
   now: string;
@@ -87,8 +88,8 @@ function LessonRow({
 }) {
   const cancelled = lesson.state === 'cancelled';
   const change = words.change(lesson);
-  const title = as === 'teacher' && lesson.audience ? lesson.audience : lesson.title;
-  const detail = as === 'teacher' ? lesson.title : lesson.teachers.map(nameOf).join(', ');
+  const title = as === 'teacher' && lesson.audience ? lesson.audience : titleOf(lesson);
+  const detail = as === 'teacher' ? titleOf(lesson) : lesson.teachers.map(nameOf).join(', ');
   return (
     <li
       className={css.row}

@@ -9,6 +9,7 @@ import { Join, LinkForm } from '../../../../teaching/distance/distance.public.ts
 import css from './Own.module.css';
 import { changeWords, kindWords } from './own-words.ts';
 import { firstName, nameOf, type Shown } from './items.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return children ? (
@@ -26,7 +27,7 @@ export function LessonSheet({ shown, onClose }: { shown: Shown | null; onClose: 
     <Sheet
       open={shown !== null}
       onClose={onClose}
-      title={<bdi>{shown?.lesson.title ?? ''}</bdi>}
+      title={<bdi>{shown ? titleOf(shown.lesson) : ''}</bdi>}
       closeLabel={t`Fermer`}
       width={420}
     >

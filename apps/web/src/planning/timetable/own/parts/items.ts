@@ -8,6 +8,7 @@ import { formatDay, formatMinute, formatMonthDay, formatWeekday } from '#kernel/
 import { locale } from '#kernel/i18n/i18n.ts';
 import { type Lesson, mondayOf, type OwnFilter, type OwnPerson, plusDays } from '../own.api.ts';
 import { kindWords } from './own-words.ts';
+import { shortTitleOf, titleOf } from '#kernel/content/subject-name.ts';
 
 /** Colours of the children of a family, in their order; each has its own whatever the subject. */
 const childColours = ['maths', 'eps', 'arabe', 'anglais', 'histoire', 'arts', 'physique', 'francais'];
@@ -53,9 +54,9 @@ export function itemOf({ lesson, person, index }: Shown, several: boolean, i18n:
     day: lesson.day,
     start: lesson.starts,
     end: lesson.ends,
-    title: teaching && lesson.audience ? lesson.audience : lesson.title,
-    short: teaching ? lesson.audience || lesson.title : lesson.code || lesson.title,
-    lines: [teaching ? lesson.title : lesson.teachers.map(nameOf).join(', '), lesson.room].filter(Boolean),
+    title: teaching && lesson.audience ? lesson.audience : titleOf(lesson),
+    short: teaching ? lesson.audience || titleOf(lesson) : shortTitleOf(lesson),
+    lines: [teaching ? titleOf(lesson) : lesson.teachers.map(nameOf).join(', '), lesson.room].filter(Boolean),
     color: several ? childColour(index) : lesson.colour,
     state,
     ...(words && {

@@ -15,6 +15,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { cancel, type Lesson, restore } from '../../lessons.api.ts';
 import { hours } from '../clock.ts';
 import css from '../editor/Editor.module.css';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** Several lessons of a week are cancelled at once, for one reason. */
 export function CancelSheet({ lessons, onClose }: { lessons: readonly Lesson[]; onClose: () => void }) {
@@ -78,7 +79,7 @@ export function CancelSheet({ lessons, onClose }: { lessons: readonly Lesson[]; 
               {own.map((lesson) => (
                 <CheckField
                   key={lesson.id}
-                  label={<bdi>{`${hours(lesson)} · ${lesson.title}`}</bdi>}
+                  label={<bdi>{`${hours(lesson)} · ${titleOf(lesson)}`}</bdi>}
                   note={
                     <bdi>
                       {[lesson.audience, lesson.teachers.map(({ label }) => label).join(' · ')]

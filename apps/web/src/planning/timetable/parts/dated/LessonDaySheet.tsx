@@ -12,7 +12,7 @@ import { useId } from 'react';
 import type { Lesson } from '../../lessons.api.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
 import css from '../editor/Editor.module.css';
-import { lessonAudience, useKindWords } from '../editor/lesson-words.ts';
+import { calledOf, lessonAudience, useKindWords } from '../editor/lesson-words.ts';
 import type { Index } from '../editor/plan-model.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
 import { Refused, RemoteFields } from './LessonDayParts.tsx';
@@ -57,7 +57,7 @@ export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChan
       )}
     </>
   );
-  const title = lesson ? [lesson.title, lesson.audience].filter(Boolean).join(' · ') : t`Nouvelle séance`;
+  const title = lesson ? calledOf(lesson) : t`Nouvelle séance`;
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={t`Fermer`} width={560} foot={foot}>
       <form id={id} className={css.form} noValidate onSubmit={form.submit}>

@@ -6,6 +6,7 @@ const lesson = (more: Partial<Lesson> = {}): Lesson => ({
   id: 'l',
   kind: 'lesson',
   title: 'Mathématiques',
+  titleAr: 'الرياضيات',
   subjectId: 'm',
   code: 'M',
   colour: 'maths',

@@ -6,6 +6,7 @@ import type { Lesson, LessonWeek } from '../../lessons.api.ts';
 import type { LookedAt } from '../../timetable.api.ts';
 import { weekdayName, weekdayShort } from '../clock.ts';
 import type { Frame } from '../editor/plan-model.ts';
+import { shortTitleOf, titleOf } from '#kernel/content/subject-name.ts';
 
 const dayMs = 86_400_000;
 /** The day `count` days after another. */
@@ -103,8 +104,8 @@ export function itemOf(lesson: Lesson, of: LookedAt): WeekItem {
     day: lesson.day,
     start: lesson.starts,
     end: lesson.ends,
-    title: lesson.title,
-    ...(lesson.code && { short: lesson.code }),
+    title: titleOf(lesson),
+    ...(lesson.code && { short: shortTitleOf(lesson) }),
     lines: lines[of].filter(Boolean),
     color: lesson.colour || 'vie',
     state: state(lesson) ?? 'normal',

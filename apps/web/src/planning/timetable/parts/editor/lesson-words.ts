@@ -1,15 +1,23 @@
 import type { Conflict } from '@encrier/contract/planning/places';
 import { useLingui } from '@lingui/react/macro';
 import { comma, ofName } from '#kernel/text.ts';
+import type { Lesson } from '../../lessons.api.ts';
 import type { LookedAt, Series, TimetableBoard } from '../../timetable.api.ts';
 import { hours, weekdayName } from '../clock.ts';
 import type { Draft, Index } from './plan-model.ts';
+import { subjectName, titleOf } from '#kernel/content/subject-name.ts';
 
 type Named = Pick<Draft, 'subjectId' | 'title' | 'classId' | 'groupId' | 'classroomId' | 'teacherIds'>;
 
+function subjectOf(index: Index, id: string | null): string {
+  const subject = id && index.subjects.get(id);
+  return subject ? subjectName({ subject: subject.name, subjectAr: subject.nameAr }) : '';
+}
+/** « Mathématiques · 4e B » */
+export const calledOf = (lesson: Lesson): string => [titleOf(lesson), lesson.audience].filter(Boolean).join(' · ');
+
 /** Names of what a lesson holds. */
-export const lessonTitle = (index: Index, one: Named): string =>
-  one.title || (one.subjectId ? (index.subjects.get(one.subjectId)?.name ?? '') : '');
+export const lessonTitle = (index: Index, one: Named): string => one.title || subjectOf(index, one.subjectId);
 export const lessonAudience = (index: Index, one: Named): string =>
   (one.groupId ? index.groups.get(one.groupId)?.name : one.classId ? index.classes.get(one.classId)?.name : '') ?? '';
 export const lessonRoom = (index: Index, one: Named): string =>

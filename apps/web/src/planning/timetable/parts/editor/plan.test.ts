@@ -57,8 +57,8 @@ const board = (list: readonly Series[] = []): TimetableBoard => ({
     ['lv', 'b'],
   ],
   subjects: [
-    { id: 'm', name: 'Mathématiques', code: 'M', colour: 'maths' },
-    { id: 's', name: 'SVT', code: 'S', colour: 'svt' },
+    { id: 'm', name: 'Mathématiques', nameAr: 'الرياضيات', code: 'M', colour: 'maths' },
+    { id: 's', name: 'SVT', nameAr: '', code: 'S', colour: 'svt' },
   ],
   classrooms: [],
   staff: [],

@@ -16,10 +16,11 @@ import { PupilPicker } from '../../../conduct/conduct.public.tsx';
 import { addExemption, exemptiblePupilsQuery } from '../../exemptions.api.ts';
 import css from '../Attendance.module.css';
 import { exemptCategoryWords, exemptKindWords } from './exemption-words.ts';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 const mostFiles = 5;
 type Wish = { of: string; from: string; to: string; category: string; note: string; onSite: boolean };
-type Props = { today: string; subjects: readonly { id: string; name: string }[]; onClose: () => void };
+type Props = { today: string; subjects: readonly { id: string; name: string; nameAr: string }[]; onClose: () => void };
 
 /** Writes an exemption: who, of what, from when to when, why, and its paper. */
 export function ExemptionForm({ today, subjects, onClose }: Props) {
@@ -139,7 +140,10 @@ function Fields({
           { value: '', label: t`Choisir…`, disabled: true },
           { value: 'all', label: t`Tous les cours` },
           ...exemptKinds.map((value) => ({ value, label: i18n._(exemptKindWords[value]) })),
-          ...subjects.map((one) => ({ value: one.id, label: one.name })),
+          ...subjects.map((one) => ({
+            value: one.id,
+            label: subjectName({ subject: one.name, subjectAr: one.nameAr }),
+          })),
         ]}
         onChange={(event) => set({ of: event.currentTarget.value })}
       />

@@ -1,6 +1,7 @@
 import type { ExemptCategory, ExemptKind } from '@encrier/contract/school-life/attendance';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { subjectName } from '#kernel/content/subject-name.ts';
 
 export const exemptKindWords: Record<ExemptKind, MessageDescriptor> = {
   practical: msg`Travaux pratiques`,
@@ -15,6 +16,6 @@ export const exemptCategoryWords: Record<ExemptCategory, MessageDescriptor> = {
 const all = msg`Tous les cours`;
 /** What an exemption is of: a subject, by its own name, a kind of lessons, or all of them. */
 export const exemptOf = (
-  { subject, lessonKind }: { subject: string; lessonKind: ExemptKind | null },
+  { lessonKind, ...named }: { subject: string; subjectAr: string; lessonKind: ExemptKind | null },
   say: (word: MessageDescriptor) => string,
-): string => subject || say(lessonKind ? exemptKindWords[lessonKind] : all);
+): string => subjectName(named) || say(lessonKind ? exemptKindWords[lessonKind] : all);

@@ -19,6 +19,7 @@ import css from '../Attendance.module.css';
 import { exemptCategoryWords, exemptOf } from '../exemptions/exemption-words.ts';
 import { justificationWords, kindWords } from '../words.ts';
 import { JustifyForm } from './JustifyForm.tsx';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** One child: what was recorded, what is announced, what was explained. */
 export function ChildAttendance({
@@ -108,7 +109,7 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
       tone={event.justification === 'accepted' ? 'ok' : kindWords[event.kind].tone}
       title={`${kind} · ${formatDay(event.day)}`}
       detail={[
-        <bdi key="what">{event.title}</bdi>,
+        <bdi key="what">{titleOf(event)}</bdi>,
         <bdi key="hour" dir="ltr">{`${formatMinute(event.starts)} – ${formatMinute(event.ends)}`}</bdi>,
         ...(event.reason ? [event.reason] : []),
         ...(event.note ? [<bdi key="note">{event.note}</bdi>] : []),

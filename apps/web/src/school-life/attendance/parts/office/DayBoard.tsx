@@ -14,6 +14,7 @@ import { boardQuery, remind } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { justificationWords } from '../words.ts';
 import { CollectiveForm } from './CollectiveForm.tsx';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** The day as it goes: who is missing now, and which roll calls are not made. */
 export function DayBoard() {
@@ -63,7 +64,7 @@ export function DayBoard() {
                     tone="warn"
                     title={
                       <bdi>
-                        {row.audience} {row.title}
+                        {row.audience} {titleOf(row)}
                       </bdi>
                     }
                     detail={[
@@ -101,7 +102,7 @@ export function DayBoard() {
                     title={<bdi>{row.pupil}</bdi>}
                     detail={[
                       row.className,
-                      <bdi key="what">{row.title}</bdi>,
+                      <bdi key="what">{titleOf(row)}</bdi>,
                       <bdi key="hour" dir="ltr">{`${formatMinute(row.starts)} – ${formatMinute(row.ends)}`}</bdi>,
                     ]}
                     end={

@@ -17,6 +17,7 @@ import { editHours, pupilDayQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { factWord, justificationWords } from '../words.ts';
 import { PupilMonths } from './PupilMonths.tsx';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** One row, with the day of its pupil as facts tell it. */
 export function EventPanel({
@@ -58,7 +59,7 @@ export function EventPanel({
       {event && (
         <div className={css.page}>
           <p>
-            <bdi>{event.title}</bdi> {formatDay(event.day)}{' '}
+            <bdi>{titleOf(event)}</bdi> {formatDay(event.day)}{' '}
             <bdi dir="ltr">
               {formatMinute(event.starts)} – {formatMinute(event.ends)}
             </bdi>

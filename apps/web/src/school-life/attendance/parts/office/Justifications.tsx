@@ -11,13 +11,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { decideOne, justificationsQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { justificationWords } from '../words.ts';
+import { JustifiedLessons } from './JustifiedLessons.tsx';
 
 /** What families explained: those that wait, the oldest first, or those decided. */
 export function Justifications() {
@@ -84,23 +84,7 @@ function One({ row }: { row: OfficeJustification }) {
       }
     >
       <div className={css.form}>
-        <span>
-          <strong>{row.reason}</strong>{' '}
-          <span className={css.quiet}>
-            <bdi>{row.by}</bdi>, {formatRelative(row.createdAt)}
-          </span>
-        </span>
-        <ul>
-          {row.events.map((event) => (
-            <li key={`${event.day} ${event.starts}`}>
-              {formatShortDay(event.day)}{' '}
-              <bdi dir="ltr">
-                {formatMinute(event.starts)}–{formatMinute(event.ends)}
-              </bdi>{' '}
-              <bdi>{event.title}</bdi>
-            </li>
-          ))}
-        </ul>
+        <JustifiedLessons row={row} />
         {row.body && (
           <p>
             <bdi>{row.body}</bdi>

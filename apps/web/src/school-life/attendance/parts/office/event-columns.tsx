@@ -7,6 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
 import { factWord, justificationWords, kindWords } from '../words.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** Columns of the rows of a state. */
 export function useEventColumns(state: EventState): Column<OfficeEvent>[] {
@@ -35,7 +36,7 @@ export function useEventColumns(state: EventState): Column<OfficeEvent>[] {
       width: '200px',
       cell: (row) => (
         <span className={css.name}>
-          <bdi>{row.title}</bdi>
+          <bdi>{titleOf(row)}</bdi>
           <span className={css.quiet}>
             {formatShortDay(row.day)}{' '}
             <bdi dir="ltr">

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMinute } from '#kernel/dates.ts';
 import { nameOfCall } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 /** The roll calls of a day, in the order of the hours, with what is done. */
 export function CallStrip({
@@ -34,7 +35,7 @@ export function CallStrip({
             <span className={css.strong}>
               <bdi>{row.audience}</bdi>
             </span>
-            <span>{row.half ? halfWords[row.half] : <bdi>{row.title}</bdi>}</span>
+            <span>{row.half ? halfWords[row.half] : <bdi>{titleOf(row)}</bdi>}</span>
             <span className={css.quiet}>
               <bdi dir="ltr">{formatMinute(row.starts)}</bdi> {done}
             </span>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
 import css from '../Attendance.module.css';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 export type Look = 'list' | 'photos' | 'plan';
 /** What is called, when and where; how the pupils are shown. */
@@ -16,7 +17,7 @@ export function RollHead({ sheet, look, onLook }: { sheet: RollSheet; look: Look
           <bdi>{sheet.audience}</bdi>
         </strong>
         <span className={css.quiet}>
-          {sheet.title && <bdi>{sheet.title}</bdi>} {formatDay(sheet.day)}{' '}
+          {sheet.title && <bdi>{titleOf(sheet)}</bdi>} {formatDay(sheet.day)}{' '}
           <bdi dir="ltr">
             {formatMinute(sheet.starts)} – {formatMinute(sheet.ends)}
           </bdi>{' '}

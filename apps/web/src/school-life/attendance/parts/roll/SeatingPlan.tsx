@@ -17,6 +17,7 @@ import { useMarkWords } from './mark-words.ts';
 import { Grid } from './SeatGrid.tsx';
 import { SeatingEdit } from './SeatingEdit.tsx';
 import { type Room, seatAt } from './seats.ts';
+import { titleOf } from '#kernel/content/subject-name.ts';
 
 const cycle: Record<MarkStatus, MarkStatus> = {
   present: 'absent',
@@ -146,7 +147,7 @@ function Seated({
       )}
       <PrintSheet>
         <h1>
-          <bdi>{sheet.audience}</bdi> <bdi>{sheet.title}</bdi>
+          <bdi>{sheet.audience}</bdi> <bdi>{titleOf(sheet)}</bdi>
         </h1>
         <Grid room={room} label={t`Plan de classe`}>
           {(row, column) => (

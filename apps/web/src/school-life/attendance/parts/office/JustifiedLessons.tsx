@@ -1,0 +1,29 @@
+import type { OfficeJustification } from '@encrier/contract/school-life/attendance-office';
+import { titleOf } from '#kernel/content/subject-name.ts';
+import { formatMinute, formatRelative, formatShortDay } from '#kernel/dates.ts';
+import css from '../Attendance.module.css';
+
+/** Why, by whom and when an absence was explained, and the lessons that it is about. */
+export function JustifiedLessons({ row }: { row: OfficeJustification }) {
+  return (
+    <>
+      <span>
+        <strong>{row.reason}</strong>{' '}
+        <span className={css.quiet}>
+          <bdi>{row.by}</bdi>, {formatRelative(row.createdAt)}
+        </span>
+      </span>
+      <ul>
+        {row.events.map((event) => (
+          <li key={`${event.day} ${event.starts}`}>
+            {formatShortDay(event.day)}{' '}
+            <bdi dir="ltr">
+              {formatMinute(event.starts)}–{formatMinute(event.ends)}
+            </bdi>{' '}
+            <bdi>{titleOf(event)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
