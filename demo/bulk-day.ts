@@ -114,12 +114,12 @@ async function layLessons(db: TenantDb, schoolId: number, today: string, around:
 /** Absences and lateness of two years, decided; the last ones wait for the office. */
 async function layEvents(db: TenantDb, schoolId: number, today: string, each: number): Promise<void> {
   await sql`INSERT INTO attendance_events (school_id, id, pupil_id, kind, on_day, starts, ends, starts_at, ends_at,
-    minutes, source, title, state, justification, created_at, decided_at, told_at)
+    minutes, source, title, title_ar, state, justification, created_at, decided_at, told_at)
     SELECT ${schoolId}, gen_random_uuid(), u.person_id, CASE WHEN n % 5 = 0 THEN 'late'
       ELSE 'absence' END, d.day, h.starts, h.starts + 55,
       (d.day + make_interval(mins => h.starts)) AT TIME ZONE 'Africa/Casablanca',
         (d.day + make_interval(mins => h.starts + 55)) AT TIME ZONE 'Africa/Casablanca',
-      CASE WHEN n % 5 = 0 THEN 10 ELSE 55 END, 'office', 'Mathématiques', CASE WHEN w.waits THEN 'pending'
+      CASE WHEN n % 5 = 0 THEN 10 ELSE 55 END, 'office', 'Mathématiques', 'الرياضيات', CASE WHEN w.waits THEN 'pending'
         ELSE 'validated' END, CASE WHEN n % 3 = 0 THEN 'accepted' ELSE 'none' END,
       (d.day + make_interval(mins => h.starts + 8)) AT TIME ZONE 'Africa/Casablanca', CASE WHEN w.waits THEN NULL
         ELSE d.day + interval '12 hours' END, CASE WHEN w.waits THEN NULL ELSE d.day + interval '12 hours' END

@@ -15,7 +15,16 @@ const lessonsUntil = ({ db, today }: Ground) =>
     .selectFrom('lessons as l')
     .innerJoin('classes as c', 'c.id', 'l.class_id')
     .leftJoin('subjects as s', 's.id', 'l.subject_id')
-    .select(['l.id', 'l.class_id', 'l.on_day', 'l.starts', 'l.ends', 'c.name', 's.name as subject'])
+    .select([
+      'l.id',
+      'l.class_id',
+      'l.on_day',
+      'l.starts',
+      'l.ends',
+      'c.name',
+      's.name as subject',
+      's.name_ar as subjectAr',
+    ])
     .select(
       sql<string>`COALESCE((SELECT a.id FROM lesson_teachers t
         JOIN accounts a ON a.school_id = t.school_id AND a.person_id = t.person_id
@@ -96,6 +105,7 @@ async function calledUntil(ground: Ground, members: ReadonlyMap<string, readonly
       starts: row.starts,
       ends: row.ends,
       title: [row.subject, row.name].filter(Boolean).join(' · '),
+      titleAr: row.subjectAr ?? '',
       byId: row.by_id,
       pupilIds: ids(row.class_id ?? ''),
     }),
@@ -109,6 +119,7 @@ async function calledUntil(ground: Ground, members: ReadonlyMap<string, readonly
       starts: row.half === 'morning' ? 510 : 840,
       ends: row.half === 'morning' ? 750 : 1020,
       title: row.name,
+      titleAr: '',
       byId: row.by_id,
       pupilIds: ids(row.class_id),
     }),
@@ -147,6 +158,7 @@ const eventOf = ({ call, found, rollCallId, pending }: Row, { schoolId, zone }: 
     roll_call_id: rollCallId,
     source: 'roll_call',
     title: call.title.split(' · ')[0] ?? '',
+    title_ar: call.titleAr,
     justification: found.justification,
     reason_id: known && found.reason ? usualId(schoolId, found.reason) : null,
     created_by: call.byId,

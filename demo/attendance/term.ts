@@ -7,6 +7,8 @@ export type Called = {
   starts: number;
   ends: number;
   title: string;
+  /** Of the lesson's subject; '' for half a day. */
+  titleAr: string;
   byId: string;
   pupilIds: readonly string[];
 };

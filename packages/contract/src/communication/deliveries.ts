@@ -30,6 +30,8 @@ const delivery = z.object({
   channel: z.enum(['mail', 'push']),
   state: z.enum(deliveryStates),
   why: z.nullable(z.enum(deliveryWhys)),
+  /** It had been taken by a mail server, and came back later. */
+  returned: z.boolean(),
   /** When it left, or is due to. */
   at: z.nullable(instant()),
 });

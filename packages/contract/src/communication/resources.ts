@@ -53,7 +53,7 @@ const content = z.object({
   html: z.nullable(z.string()),
 });
 const named = z.object({ id: id(), name: z.string() });
-export const resourceSubject = z.object({ id: id(), name: z.string(), colour: z.string() });
+export const resourceSubject = z.object({ id: id(), name: z.string(), nameAr: z.string(), colour: z.string() });
 /** A chapter; `count` is of the resources that the caller can see right inside it. */
 export const resourceFolder = z.object({
   id: id(),

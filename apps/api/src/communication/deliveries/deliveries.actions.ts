@@ -53,10 +53,10 @@ export async function exported(ctx: Ctx, { format, ...query }: QueryOf<typeof ex
         const read = line.readAt ? moment(line.readAt).join(' ') : '';
         const about = [...moment(line.at), line.reader, line.title];
         if (!line.deliveries.length) return [[...about, words.channels.app, '', '', read]];
-        return line.deliveries.map(({ channel, state, why }) => [
+        return line.deliveries.map(({ channel, state, why, returned }) => [
           ...about,
           words.channels[channel],
-          words.states[state],
+          returned ? words.returned : words.states[state],
           why ? words.whys[why] : '',
           read,
         ]);

@@ -5,6 +5,7 @@ type Words = {
   sheet: string;
   head: readonly string[];
   channels: Record<'mail' | 'push' | 'app', string>;
+  returned: string;
   states: Record<(typeof deliveryStates)[number], string>;
   whys: Record<DeliveryWhy, string>;
 };
@@ -14,6 +15,7 @@ export const logWords: Record<Lang, Words> = {
     sheet: 'Envois',
     head: ['Date', 'Heure', 'Destinataire', 'Sujet', 'Voie', 'État', 'Raison', 'Lue le'],
     channels: { mail: 'Courriel', push: 'Téléphone', app: 'Application seule' },
+    returned: 'Revenu après l’envoi',
     states: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec', dropped: 'Abandonné' },
     whys: {
       unknown_address: 'Adresse inconnue du serveur',
@@ -34,6 +36,7 @@ export const logWords: Record<Lang, Words> = {
     sheet: 'Deliveries',
     head: ['Date', 'Time', 'Recipient', 'Subject', 'Way', 'State', 'Reason', 'Read on'],
     channels: { mail: 'E-mail', push: 'Phone', app: 'App only' },
+    returned: 'Came back after sending',
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', dropped: 'Dropped' },
     whys: {
       unknown_address: 'Address unknown to the server',
@@ -54,6 +57,7 @@ export const logWords: Record<Lang, Words> = {
     sheet: 'الإرسالات',
     head: ['التاريخ', 'الساعة', 'المرسل إليه', 'الموضوع', 'الطريقة', 'الحالة', 'السبب', 'قُرئ في'],
     channels: { mail: 'البريد الإلكتروني', push: 'الهاتف', app: 'التطبيق فقط' },
+    returned: 'عاد بعد الإرسال',
     states: { waiting: 'في الانتظار', sent: 'أُرسل', failed: 'فشل', dropped: 'تُرك' },
     whys: {
       unknown_address: 'عنوان غير معروف لدى الخادم',

@@ -15,5 +15,9 @@ it.each([
   ['failed', 'no_device', 'no_device'],
   ['dropped', 'read', 'already_read'],
   ['dropped', 'authority', 'no_authority'],
+  ['failed', 'bounce_address', 'unknown_address'],
+  ['failed', 'bounce_full', 'full_box'],
+  ['failed', 'bounce_refused', 'refused'],
+  ['failed', 'bounce_away', 'server_away'],
   ['failed', 'http_413', 'other'],
 ] as const)('%s %s is %s', (state, reason, why) => expect(whyOf(state, reason)).toBe(why));

@@ -8,6 +8,10 @@ const known: Readonly<Record<string, DeliveryWhy>> = {
   smtp_553: 'unknown_address',
   smtp_552: 'full_box',
   smtp_452: 'full_box',
+  bounce_address: 'unknown_address',
+  bounce_full: 'full_box',
+  bounce_refused: 'refused',
+  bounce_away: 'server_away',
   no_device: 'no_device',
   gone: 'no_device',
   not_configured: 'not_configured',
@@ -27,3 +31,6 @@ export function whyOf(state: string, reason: string): DeliveryWhy | null {
   if (/^(smtp_4|timeout|network|credentials|channel_away|e[a-z]+)/.test(code)) return 'server_away';
   return 'other';
 }
+
+/** Whether a mail had been taken and came back later. */
+export const cameBack = (state: string, reason: string): boolean => state === 'failed' && reason.startsWith('bounce_');

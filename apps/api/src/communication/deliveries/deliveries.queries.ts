@@ -19,7 +19,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { whyOf } from './deliveries.policy.ts';
+import { cameBack, whyOf } from './deliveries.policy.ts';
 import { followed } from './deliveries.reach.ts';
 
 const pageSize = 30;
@@ -105,6 +105,7 @@ const present = (ctx: Asker, row: Row) => ({
     channel,
     state: status,
     why: whyOf(status, reason),
+    returned: cameBack(status, reason),
     at: new Date(at).toISOString(),
   })),
   badAddress: row.bad,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
-import { noteBounces } from '#kernel/notify/sending/bounces.ts';
+import { noteBounces } from '#kernel/notify/bounces/bounces.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';

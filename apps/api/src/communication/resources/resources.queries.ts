@@ -24,12 +24,12 @@ const contentOf = (
 export const givenContent = contentOf(sql`k.html`);
 /** Its subject. */
 export const givenSubject: RawBuilder<unknown> = sql`(SELECT json_build_object('id', s.id, 'name', s.name,
-  'colour', s.colour) FROM subjects s WHERE s.school_id = r.school_id AND s.id = r.subject_id)`;
+  'nameAr', s.name_ar, 'colour', s.colour) FROM subjects s WHERE s.school_id = r.school_id AND s.id = r.subject_id)`;
 
 const pageSize = 50;
 /** Days during which a resource is new to somebody who never came. */
 const newcomer = 14;
-type Subject = { id: string; name: string; colour: string; count: number; fresh: number };
+type Subject = { id: string; name: string; nameAr: string; colour: string; count: number; fresh: number };
 type Page = {
   total: number;
   all: number;
@@ -96,7 +96,8 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
     SELECT (SELECT count(*)::int FROM line WHERE fits) AS total, (SELECT count(*)::int
       FROM seen) AS "all", (SELECT count(*)::int FROM seen WHERE fresh) AS fresh, (SELECT count(*)::int FROM seen
       WHERE favourite) AS favourites,
-      COALESCE((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'colour', s.colour, 'count', n.count,
+      COALESCE((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'nameAr', s.name_ar,
+        'colour', s.colour, 'count', n.count,
         'fresh', n.fresh) ORDER BY s.position, s.name)
         FROM (SELECT subject_id, count(*)::int AS count, count(*) FILTER (WHERE fresh)::int AS fresh FROM seen
           GROUP BY 1) n JOIN subjects s ON s.school_id = ${schoolId} AND s.id = n.subject_id), '[]') AS subjects,

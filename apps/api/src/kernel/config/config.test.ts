@@ -78,6 +78,10 @@ describe('the configuration', () => {
     [{ DATABASE_OWNER_URL: 'postgres://localhost/a' }, 'DATABASE_OWNER_URL'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
     [{ APNS_KEY_ID: 'K' }, 'APNS_KEY_FILE'],
+    [{ BOUNCE_ADDRESS: 'retours@ecole.example' }, 'BOUNCE_SECRET'],
+    [{ BOUNCE_ADDRESS: 'retours@ecole.example', BOUNCE_SECRET: 'court' }, 'BOUNCE_SECRET'],
+    [{ BOUNCE_SECRET: 'x'.repeat(32) }, 'BOUNCE_ADDRESS'],
+    [{ BOUNCE_ADDRESS: 'un-nom-bien-trop-long@ecole.example', BOUNCE_SECRET: 'x'.repeat(32) }, 'BOUNCE_ADDRESS'],
   ])('refuses %o with the name of the variable', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b`));
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mostName } from '#kernel/notify/bounces/return-path.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
 
 export type Config = {
@@ -18,6 +19,8 @@ export type Config = {
   fileQuota: { school: number; account: number };
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where mail that comes back is received, and the secret of who hands it over; null when nobody does. */
+  bounces: { address: string; secret: string } | null;
   /** Number of proxies whose forwarded address is believed. */
   trustProxy: number;
   imageHosts: readonly string[];
@@ -101,6 +104,24 @@ function pushOf(env: NodeJS.ProcessEnv, mailFrom: string): Config['push'] {
   };
 }
 
+/** Letters of a secret that somebody typed, at least. */
+const secretLength = 32;
+function bouncesOf(env: NodeJS.ProcessEnv): Config['bounces'] {
+  const [address, secret] = [env['BOUNCE_ADDRESS'] ?? '', env['BOUNCE_SECRET'] ?? ''];
+  if (!address && !secret) return null;
+  if (!new RegExp(`^[a-z0-9._-]{1,${mostName}}@[a-z0-9-]+(?:\\.[a-z0-9-]+)*$`).test(address))
+    throw new RefusedToStart(
+      'configuration',
+      `BOUNCE_ADDRESS must be an address in small letters with at most ${mostName} before the @.`,
+    );
+  if (secret.length < secretLength)
+    throw new RefusedToStart(
+      'configuration',
+      `BOUNCE_SECRET must have ${secretLength} characters. Make one with: openssl rand -hex 32`,
+    );
+  return { address, secret };
+}
+
 /**
  * Hosts that lend pictures to be shown elsewhere; what a text takes from them is fetched by the server and shown by it.
  */
@@ -152,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
+    bounces: bouncesOf(env),
     push: pushOf(env, mailFrom),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     imageHosts: env.IMAGE_HOSTS === undefined ? pictureHosts : list(env.IMAGE_HOSTS),

@@ -10,6 +10,7 @@ import type { Binding } from './bind.ts';
 import { boundClosing } from '#kernel/closing/closing.ts';
 import type { Kernel } from './context.ts';
 import { watchStreams } from '#kernel/live/live.jobs.ts';
+import { bounceDoor } from '#kernel/notify/bounces/door.ts';
 import { addHeaders } from './headers.ts';
 import { checkBindings, registerRoute } from './register.ts';
 
@@ -128,6 +129,7 @@ export async function buildApp(
       return reply.status(503).header('retry-after', '2').send({ ok: false });
     }
   });
+  await bounceDoor(app, kernel);
   for (const binding of bindings) registerRoute(app, kernel, binding);
   await more(app);
   return app;

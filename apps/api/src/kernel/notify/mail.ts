@@ -13,6 +13,8 @@ export type Mail = {
   /** Name shown before the sender's address, e.g. the school's. */
   fromName?: string;
   replyTo?: string;
+  /** Address to which servers on the way return it; the sender's own when there is none. */
+  returnPath?: string;
   /** Id of the delivery: the same mail sent twice carries the same Message-ID, so that the second can be told. */
   id?: string;
 };
@@ -52,9 +54,10 @@ export function parseSender(sender: string): { name: string; address: string } {
  * What keeps a mail from being sent at all: a line break in a header would add headers of someone else's choosing
  * (SEC-INJ-06).
  */
-function flawOf({ to, subject, headers = {}, fromName = '', replyTo, id = '' }: Mail): string | null {
+function flawOf({ to, subject, headers = {}, fromName = '', replyTo, returnPath, id = '' }: Mail): string | null {
   if (!ADDRESS.test(to) || CONTROL.test(to)) return 'address';
   if (replyTo !== undefined && (!ADDRESS.test(replyTo) || CONTROL.test(replyTo))) return 'reply_to';
+  if (returnPath !== undefined && (!ADDRESS.test(returnPath) || CONTROL.test(returnPath))) return 'return_path';
   if (Object.keys(headers).some((name) => !/^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(name))) return 'header';
   if ([subject, fromName, ...Object.values(headers)].some((value) => CONTROL.test(value))) return 'header';
   return /^[\w.-]{0,100}$/.test(id) ? null : 'id';
@@ -127,7 +130,7 @@ export function createMailer({ url, sender, timeoutMs = 20_000 }: MailerOptions)
     async send(mail) {
       const flaw = flawOf(mail);
       if (flaw) return { kind: 'refused', reason: flaw };
-      const { to, subject, text, html, headers = {}, fromName, replyTo, id } = mail;
+      const { to, subject, text, html, headers = {}, fromName, replyTo, returnPath, id } = mail;
       const message = {
         from: { name: fromName ?? from.name, address: from.address },
         to: { name: '', address: to },
@@ -136,6 +139,7 @@ export function createMailer({ url, sender, timeoutMs = 20_000 }: MailerOptions)
         html,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(returnPath && { envelope: { from: returnPath, to } }),
         ...(id && { messageId: `<${id}@${domain}>` }),
       };
       try {

@@ -22,6 +22,7 @@ describe('derivation', () => {
     expect([a.linkKey, a.pepper, a.vapid, a.publicKeys]).toEqual([b.linkKey, b.pepper, b.vapid, b.publicKeys]);
     const keys = [a, c].flatMap((one) => [
       one.linkKey.toString('hex'),
+      one.returnKey.toString('hex'),
       one.pepper.toString('hex'),
       one.vapid.privateKey,
       one.publicKeys[0]?.key,

@@ -12,6 +12,9 @@ export type Secrets = {
   linkKey: Buffer;
   /** Keys of former master secrets: accept, never sign. */
   formerLinkKeys: readonly Buffer[];
+  /** HMAC-SHA-256 key of the addresses to which mails come back. */
+  returnKey: Buffer;
+  formerReturnKeys: readonly Buffer[];
   /** Key for hashes of what must not be readable at rest (audit, addresses, codes). */
   pepper: Buffer;
   formerPeppers: readonly Buffer[];
@@ -29,7 +32,7 @@ export type Secrets = {
 };
 
 type Sealed = 'totp' | 'services';
-type Purpose = 'link' | 'pepper' | Sealed | `${Sealed}-id` | 'school-key' | 'vapid';
+type Purpose = 'link' | 'return' | 'pepper' | Sealed | `${Sealed}-id` | 'school-key' | 'vapid';
 
 function derive(master: Buffer, purpose: Purpose, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'encrier', `encrier/v1/${purpose}`, bytes));
@@ -56,6 +59,8 @@ export function deriveSecrets(master: Buffer, former: readonly Buffer[] = []): S
   return {
     linkKey: derive(master, 'link', 32),
     formerLinkKeys: former.map((one) => derive(one, 'link', 32)),
+    returnKey: derive(master, 'return', 32),
+    formerReturnKeys: former.map((one) => derive(one, 'return', 32)),
     pepper: derive(master, 'pepper', 32),
     formerPeppers: former.map((one) => derive(one, 'pepper', 32)),
     totp: sealer('totp'),

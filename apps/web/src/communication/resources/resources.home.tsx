@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBooks } from '@tabler/icons-react';
 import { SeeAll } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 /** What teachers put there since the reader's last visit. */
 function Fresh({ data: { total, items } }: { data: CardData<typeof freshCard> }) {
@@ -19,7 +20,7 @@ function Fresh({ data: { total, items } }: { data: CardData<typeof freshCard> })
             icon={IconBooks}
             tone="info"
             title={<bdi>{title}</bdi>}
-            detail={<bdi>{subject.name}</bdi>}
+            detail={<bdi>{namedIn(subject)}</bdi>}
             href={`${shelf}?voir=${id}`}
           />
         ))}

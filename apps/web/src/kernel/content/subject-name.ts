@@ -4,6 +4,10 @@ import { locale } from '#kernel/i18n/i18n.ts';
 export const subjectName = ({ subject, subjectAr }: { subject: string; subjectAr: string }): string =>
   locale.get().lang === 'ar' && subjectAr ? subjectAr : subject;
 
+/** The same of a row that bears its own name. */
+export const namedIn = ({ name, nameAr }: { name: string; nameAr: string }): string =>
+  subjectName({ subject: name, subjectAr: nameAr });
+
 /** A course by its class or group and its subject. */
 export const courseName = (course: { audience: string; subject: string; subjectAr: string }): string =>
   `${course.audience} · ${subjectName(course)}`;

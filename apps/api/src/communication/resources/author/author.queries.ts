@@ -16,7 +16,7 @@ type Narrowing = Pick<
   'page' | 'q' | 'subject' | 'folder' | 'top' | 'kind' | 'level' | 'status' | 'sort'
 >;
 export type Choices = {
-  subjects: { id: string; name: string; colour: string; mine: boolean }[];
+  subjects: { id: string; name: string; nameAr: string; colour: string; mine: boolean }[];
   folders: ResourceFolder[];
   levels: { id: string; name: string }[];
 };
@@ -72,7 +72,7 @@ const rowColumns = (
 
 /** Subjects, chapters with their figures of a table called `kept`, and levels: what lists and editors choose from. */
 const choiceColumns = (ctx: Ctx): RawBuilder<unknown> => sql`
-  COALESCE((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'colour', s.colour,
+  COALESCE((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'nameAr', s.name_ar, 'colour', s.colour,
     'mine', s.id IN ${ownSubjects(ctx)}) ORDER BY s.position, s.name) FROM subjects s
     WHERE s.school_id = ${ctx.schoolId} AND (s.archived_at IS NULL OR s.id IN (SELECT subject_id
     FROM kept))), '[]') AS subjects,

@@ -7,7 +7,7 @@ import { linesOf, type NoticeLines } from '../kinds.ts';
 import type { PushSubscription } from '../push.ts';
 import { type Speech, speechIn } from '../speech.ts';
 import { tieFor } from '../why.ts';
-import { forgetBounces, noteBounces } from './bounces.ts';
+import { forgetBounces, noteBounces } from '../bounces/bounces.ts';
 import { stillBefore } from '../centre/standing.ts';
 
 export type Due = {

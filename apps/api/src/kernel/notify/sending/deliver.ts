@@ -3,6 +3,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { isLocked } from '../kinds.ts';
 import { askDelivery } from '../notify.ts';
 import type { PushResult } from '../push.ts';
+import { returnPathOf } from '../bounces/return-path.ts';
 import { claimDue, type Device, type Due, type Outcome, recipients, type School, settle } from './claims.ts';
 import { digestMail, digestNotice, noticeMail } from './contents.ts';
 
@@ -46,7 +47,13 @@ async function sendMail(kernel: Kernel, schoolId: number, school: School, { item
   const [first] = items;
   const base = { publicUrl: kernel.config.publicUrl, schoolId, school };
   const mail = first.mode === 'digest' ? digestMail(base, items) : noticeMail(base, first);
-  const result = await kernel.channels.mailer.send({ ...mail, to: first.account.email ?? '' });
+  const to = first.account.email ?? '';
+  const { bounces } = kernel.config;
+  const named = { schoolId, deliveryId: first.id, email: to };
+  const result = await kernel.channels.mailer.send({
+    ...{ ...mail, to },
+    ...(bounces && { returnPath: returnPathOf(kernel.secrets, bounces.address, named) }),
+  });
   if (result.kind === 'sent') return { result: { kind: 'ok' }, gone: [] };
   return { result: result.kind === 'retry' ? { ...result, after: null } : result, gone: [] };
 }

@@ -108,10 +108,10 @@ function Ways({ row }: { row: ToldLine }) {
   if (!row.deliveries.length) return <span className={css.quiet}>{t`dans l’application`}</span>;
   return (
     <span className={css.ways}>
-      {row.deliveries.map(({ channel, state, why }) => (
+      {row.deliveries.map(({ channel, state, why, returned }) => (
         <span key={channel} className={css.pills}>
           <StatusPill icon={channel === 'mail' ? IconMail : IconDeviceMobile} tone={stateWords[state].tone}>
-            {i18n._(wayWords[channel])} · {i18n._(stateWords[state].word)}
+            {i18n._(wayWords[channel])} · {returned ? t`Revenu après l’envoi` : i18n._(stateWords[state].word)}
           </StatusPill>
           {why && <span className={css.quiet}>{i18n._(whyWords[why])}</span>}
         </span>

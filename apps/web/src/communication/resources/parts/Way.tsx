@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import css from './Resources.module.css';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 /** Chapters from the top down to one. */
 export function chaptersTo(folders: readonly ResourceFolder[], id: string | null): ResourceFolder[] {
@@ -25,7 +26,7 @@ export type DropOn = (folderId: string | null) => {
 };
 
 type Props = {
-  subject: { id: string; name: string };
+  subject: { id: string; name: string; nameAr: string };
   folders: readonly ResourceFolder[];
   folder: string | null;
   onGo: (subject: string | null, folder: string | null) => void;
@@ -36,7 +37,7 @@ type Props = {
 export function Way({ subject, folders, folder, onGo, dropOn }: Props) {
   const { t } = useLingui();
   const line = chaptersTo(folders, folder);
-  const steps = [{ id: null, name: subject.name }, ...line];
+  const steps = [{ id: null, name: namedIn(subject) }, ...line];
   return (
     <nav aria-label={t`Chemin`}>
       <ol className={css.way}>

@@ -10,6 +10,7 @@ import css from '../Resources.module.css';
 import { subjectColours } from '../subject-colours.ts';
 import { kinds, statuses } from '../words.ts';
 import { comma } from '#kernel/text.ts';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 type Props = {
   row: ResourceRow;
@@ -28,7 +29,7 @@ export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, with
   const waiting = row.status === 'published' && row.opensAt !== null && new Date(row.opensAt) > new Date();
   const over = row.status === 'published' && row.closesAt !== null && new Date(row.closesAt) <= new Date();
   const detail = [
-    row.subject.name,
+    namedIn(row.subject),
     i18n._(kinds[row.kind].label),
     ...(withAuthor ? [row.author] : []),
     row.audience.join(comma()) || t`pour personne encore`,

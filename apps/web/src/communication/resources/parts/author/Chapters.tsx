@@ -12,7 +12,7 @@ import { type DropOn, Way } from '../Way.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 
 type Props = {
-  subject: { id: string; name: string };
+  subject: { id: string; name: string; nameAr: string };
   folders: readonly ResourceFolder[];
   folder: string | null;
   onGo: (subject: string | null, folder: string | null) => void;

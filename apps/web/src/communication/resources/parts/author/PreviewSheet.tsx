@@ -10,6 +10,7 @@ import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
 import { kinds, statuses } from '../words.ts';
 import { comma } from '#kernel/text.ts';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 /** A resource beside its table: what its readers get, and its figures. */
 export function PreviewSheet({ row, base, onClose }: { row: ResourceRow | null; base: string; onClose: () => void }) {
@@ -33,7 +34,7 @@ function Sheeted({ row, base }: { row: ResourceRow; base: string }) {
   return (
     <div className={css.panel}>
       <div className={css.meta}>
-        <SubjectPill colorKey={row.subject.colour}>{row.subject.name}</SubjectPill>
+        <SubjectPill colorKey={row.subject.colour}>{namedIn(row.subject)}</SubjectPill>
         <span>{i18n._(kinds[row.kind].label)}</span>
         <StatusPill tone={statuses[row.status].tone}>{i18n._(statuses[row.status].label)}</StatusPill>
       </div>

@@ -11,6 +11,7 @@ import { chapterOptions } from '../chapter-options.ts';
 import css from '../Resources.module.css';
 import { kinds } from '../words.ts';
 import type { Draft } from './draft.ts';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 type Props = {
   draft: Draft;
@@ -34,7 +35,9 @@ export function ShelfFields({ draft, set, choices, errors }: Props) {
           label={t`Matière`}
           value={draft.subjectId}
           error={errors.subjectId}
-          options={choices.subjects.toSorted((a, b) => Number(b.mine) - Number(a.mine)).map(option)}
+          options={choices.subjects
+            .toSorted((a, b) => Number(b.mine) - Number(a.mine))
+            .map((one) => option({ ...one, name: namedIn(one) }))}
           onChange={(event) => set({ subjectId: event.currentTarget.value, folderId: null })}
         />
         <SelectField

@@ -14,6 +14,7 @@ import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
 import { difficulties, kinds, licences } from '../words.ts';
 import { Favourite } from './ReaderRow.tsx';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 /** The resource that the address opens, beside the shelf; opening it is counted once. */
 export function Reader({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -47,7 +48,7 @@ function Sheeted({ item }: { item: ResourceItem }) {
   return (
     <div className={css.panel}>
       <div className={css.meta}>
-        <SubjectPill colorKey={item.subject.colour}>{item.subject.name}</SubjectPill>
+        <SubjectPill colorKey={item.subject.colour}>{namedIn(item.subject)}</SubjectPill>
         <span>{i18n._(kinds[item.kind].label)}</span>
         <Favourite item={item} />
       </div>

@@ -10,6 +10,7 @@ import { setFavourite } from '../../resources.api.ts';
 import css from '../Resources.module.css';
 import { subjectColours } from '../subject-colours.ts';
 import { kinds } from '../words.ts';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 /** One resource of the shelf; its title opens it. */
 export function ReaderRow({
@@ -25,7 +26,7 @@ export function ReaderRow({
   const Glyph = kinds[item.kind].icon;
   const detail = [
     i18n._(kinds[item.kind].label),
-    ...(withSubject ? [item.subject.name] : []),
+    ...(withSubject ? [namedIn(item.subject)] : []),
     item.author,
     formatShortDay(new Date(item.publishedAt)),
     ...(item.forChildren.length > 0 ? [together(item.forChildren)] : []),

@@ -9,6 +9,7 @@ import css from '../Resources.module.css';
 import { subjectColours } from '../subject-colours.ts';
 import { Way } from '../Way.tsx';
 import { ReaderRow } from './ReaderRow.tsx';
+import { namedIn } from '#kernel/content/subject-name.ts';
 
 type Props = { filter: Filter; data: Shelf; onChange: (part: Partial<Filter>) => void };
 
@@ -99,7 +100,7 @@ function Subjects({ data, onGo }: { data: Shelf; onGo: (subject: string, folder:
           >
             <span className={css.dot} aria-hidden="true" />
             <strong>
-              <bdi>{subject.name}</bdi>
+              <bdi>{namedIn(subject)}</bdi>
             </strong>
             <span className={css.detail}>{plural(subject.count, { one: '# ressource', other: '# ressources' })}</span>
             {subject.fresh > 0 && (

@@ -12,7 +12,7 @@ import { useId } from 'react';
 import type { Lesson } from '../../lessons.api.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
 import css from '../editor/Editor.module.css';
-import { calledOf, lessonAudience, useKindWords } from '../editor/lesson-words.ts';
+import { calledOf, lessonAudience, subjectOf, useKindWords } from '../editor/lesson-words.ts';
 import type { Index } from '../editor/plan-model.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
 import { Refused, RemoteFields } from './LessonDayParts.tsx';
@@ -119,7 +119,7 @@ function Audience({ board, index, form }: { board: TimetableBoard; index: Index;
     .map((course) => ({
       value: course.id,
       label: [
-        index.subjects.get(course.subjectId)?.name,
+        subjectOf(index, course.subjectId),
         lessonAudience(index, { ...course, title: '', classroomId: null }),
       ].join(' · '),
     }))

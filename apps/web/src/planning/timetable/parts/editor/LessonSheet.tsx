@@ -14,7 +14,7 @@ import type { Series, TimetableBoard } from '../../timetable.api.ts';
 import { weekdayName, weekdays } from '../clock.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
 import css from './Editor.module.css';
-import { lessonAudience, lessonTitle, useConflictWords, useKindWords } from './lesson-words.ts';
+import { subjectOf, lessonAudience, lessonTitle, useConflictWords, useKindWords } from './lesson-words.ts';
 import { against, type Draft, type Index } from './plan-model.ts';
 import { type LessonForm, useLessonForm } from './use-lesson-form.ts';
 import type { Plan } from './use-plan.ts';
@@ -124,7 +124,7 @@ function What({ board, index, form, isNew }: PartProps & { isNew: boolean }) {
     .map((course) => ({
       value: course.id,
       label: [
-        index.subjects.get(course.subjectId)?.name,
+        subjectOf(index, course.subjectId),
         lessonAudience(index, { ...course, title: '', classroomId: null }),
       ].join(' · '),
     }))

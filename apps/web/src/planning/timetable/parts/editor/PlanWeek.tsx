@@ -10,6 +10,7 @@ import { useMoveWords, useWeekWords } from '../week-words.ts';
 import { lessonLines, lessonTitle, useConflictWords } from './lesson-words.ts';
 import { against, type Draft, type Frame, type Index, inForce, seenFrom, type Target } from './plan-model.ts';
 import { ofName } from '#kernel/text.ts';
+import { shortTitleOf } from '#kernel/content/subject-name.ts';
 
 type Props = {
   board: TimetableBoard;
@@ -117,7 +118,8 @@ function itemOf(index: Index, one: Series, target: Target, beside: string): Week
     start: one.starts,
     end: one.ends,
     title: lessonTitle(index, one),
-    ...(subject?.code && { short: subject.code }),
+    ...(subject?.code &&
+      !one.title && { short: shortTitleOf({ ...subject, title: subject.name, titleAr: subject.nameAr }) }),
     lines: lessonLines(index, one, target.of),
     color: subject?.colour ?? 'vie',
     ...(one.locked && { state: 'locked' as const }),

@@ -7,7 +7,7 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import { comma } from '#kernel/text.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
 import css from './Editor.module.css';
-import { lessonAudience, lessonTeachers } from './lesson-words.ts';
+import { subjectOf, lessonAudience, lessonTeachers } from './lesson-words.ts';
 import { type Index, loadOf, type Target, type TrayLine } from './plan-model.ts';
 
 type Props = {
@@ -61,7 +61,7 @@ export function Tray({ board, index, target, lines, day, mayEdit, onTake, onLift
                     onClick={() => onTake(line)}
                   >
                     <span className={css.cardName}>
-                      <bdi>{subject?.name}</bdi>
+                      <bdi>{subjectOf(index, line.course.subjectId)}</bdi>
                       <IconGripVertical size={15} aria-hidden="true" />
                     </span>
                     <span className={css.cardDetail}>
@@ -110,7 +110,7 @@ function Hours({ index, lines }: { index: Index; lines: readonly TrayLine[] }) {
             <li key={course.id} data-off={placed !== course.weeklyMinutes || undefined}>
               <span className={css.dot} style={colours(subject?.colour)} />
               <bdi className={css.hourName}>
-                {subject?.name} {group && <small>{group}</small>}
+                {subjectOf(index, course.subjectId)} {group && <small>{group}</small>}
               </bdi>
               <bdi className={css.figure}>
                 <b>{minutesText(placed, lang)}</b> / {minutesText(course.weeklyMinutes, lang)}

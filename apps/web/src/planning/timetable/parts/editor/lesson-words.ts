@@ -5,13 +5,14 @@ import type { Lesson } from '../../lessons.api.ts';
 import type { LookedAt, Series, TimetableBoard } from '../../timetable.api.ts';
 import { hours, weekdayName } from '../clock.ts';
 import type { Draft, Index } from './plan-model.ts';
-import { subjectName, titleOf } from '#kernel/content/subject-name.ts';
+import { namedIn, titleOf } from '#kernel/content/subject-name.ts';
 
 type Named = Pick<Draft, 'subjectId' | 'title' | 'classId' | 'groupId' | 'classroomId' | 'teacherIds'>;
 
-function subjectOf(index: Index, id: string | null): string {
-  const subject = id && index.subjects.get(id);
-  return subject ? subjectName({ subject: subject.name, subjectAr: subject.nameAr }) : '';
+/** The name of a subject of the plan; '' of none. */
+export function subjectOf(index: Index, id: string | null): string {
+  const subject = id ? index.subjects.get(id) : undefined;
+  return subject ? namedIn(subject) : '';
 }
 /** « Mathématiques · 4e B » */
 export const calledOf = (lesson: Lesson): string => [titleOf(lesson), lesson.audience].filter(Boolean).join(' · ');
