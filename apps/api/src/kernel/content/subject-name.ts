@@ -17,3 +17,8 @@ export type Titled = { title: string; titleAr: string };
 /** The title of a lesson as its reader is addressed. */
 export const titleIn = (speech: Speech, { title, titleAr }: Titled): string =>
   subjectIn(speech, { subject: title, subjectAr: titleAr });
+
+/** A lesson and who has it: « Mathématiques · 4e B ». */
+export type Called = Titled & { audience: string };
+export const calledIn = (speech: Speech, { audience, ...named }: Called): string =>
+  [titleIn(speech, named), audience].filter(Boolean).join(' · ');

@@ -9,7 +9,7 @@ import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import type { NeedRow } from './covers/board.queries.ts';
 import { replacementNews } from './replacement.messages.ts';
 import type { ReplacementTx } from './replacement.room.ts';
-import { titleIn } from '#kernel/content/subject-name.ts';
+import { calledIn } from '#kernel/content/subject-name.ts';
 
 const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 export const dayWords = (speech: Speech, day: string): string =>
@@ -131,8 +131,8 @@ export async function withdrawOpen(
 }
 
 /** A lesson in words: what, for whom, when. */
-const lessonWords = (speech: Speech, { day, starts, audience, ...named }: NeedRow) => ({
-  lesson: [titleIn(speech, named), audience].filter(Boolean).join(' · '),
+const lessonWords = (speech: Speech, { day, starts, ...lesson }: NeedRow) => ({
+  lesson: calledIn(speech, lesson),
   day: dayWords(speech, day),
   hour: hourWords(starts),
 });

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
 import { comma } from '@encrier/contract/kernel/names';
-import { type Titled, titleIn } from '#kernel/content/subject-name.ts';
+import { type Called, calledIn, titleIn } from '#kernel/content/subject-name.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { attendanceNews } from './attendance.messages.ts';
 import type { AttendanceTx } from './attendance.room.ts';
@@ -246,11 +246,6 @@ export async function tellSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): Prom
     detail: about(full),
   });
 }
-
-/** A lesson that is called, and who has it. */
-export type Called = Titled & { audience: string };
-export const calledIn = (speech: Speech, lesson: Called): string =>
-  [titleIn(speech, lesson), lesson.audience].filter(Boolean).join(' · ');
 
 /** Reminds teachers of a roll call; at most every ten minutes. */
 export const remind = (tx: AttendanceTx, ctx: Ctx, lessonId: string, lesson: Called, accountIds: readonly string[]) =>

@@ -5,7 +5,7 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { attendanceNews } from '../attendance.messages.ts';
 import type { AttendanceTx } from '../attendance.room.ts';
-import { calledIn } from '../telling.actions.ts';
+import { calledIn } from '#kernel/content/subject-name.ts';
 import { type Missed, officeOf, teachersOf } from './reminders.queries.ts';
 
 /** Most lessons that one notice names. */

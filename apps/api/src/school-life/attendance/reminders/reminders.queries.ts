@@ -3,7 +3,7 @@ import { holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
-import type { Called } from '../telling.actions.ts';
+import type { Called } from '#kernel/content/subject-name.ts';
 
 export type Missed = Called & { id: string; orgId: string | null };
 
