@@ -1,7 +1,7 @@
 import { classBoard, classChoices, updateClass } from '@encrier/contract/school/classes';
 import { usualModel } from '@encrier/contract/teaching/report-card-model';
 import { reportModels, saveModel } from '@encrier/contract/teaching/report-cards-models';
-import { pupilSkills } from '@encrier/contract/teaching/report-cards-skills';
+import { pupilSkills, saveSkills } from '@encrier/contract/teaching/report-cards-skills';
 import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
@@ -115,8 +115,39 @@ async function choose(stage: Stage, page: Page, where: Where): Promise<void> {
   for (const [n, item] of items.entries())
     await page.getByRole('combobox', { name: item, exact: true }).selectOption({ label: words[n]! });
   await holds(stage, where, words);
+  await settle(stage, page, where);
   const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(wide <= 390, `the page is ${wide} pixels wide`);
+}
+
+/** The office says a word that the phone does not show yet: the teacher reads whose it is, and chooses. */
+async function settle(stage: Stage, page: Page, where: Where): Promise<void> {
+  const { world } = stage;
+  const first = page.getByRole('combobox', { name: items[0]!, exact: true });
+  const meanwhile = async (before: string, after: string): Promise<void> => {
+    const { pupils } = (await world.call(pupilSkills, { params: { id: where.id }, query: {} })).body;
+    const edit = { termId: where.term, domain: skills[0]!.domain, item: items[0]!, before, after };
+    const pupilId = pupils.find(({ label }) => label === pupil)!.id;
+    const { status } = await world.call(saveSkills, { params: { id: where.id }, body: { pupilId, edits: [edit] } });
+    expect(status === 200, `the office says nothing: ${status}`);
+  };
+  for (const [keep, kept] of [
+    ['Prendre la sienne', 'Non atteint'],
+    ['Garder ma saisie', 'Atteint'],
+  ] as const) {
+    const before = await first.inputValue();
+    await page.context().setOffline(true);
+    await first.selectOption({ label: before === 'Atteint' ? 'Dépassé' : 'Atteint' });
+    await meanwhile(before, before === 'Atteint' ? 'Non atteint' : 'Partiellement atteint');
+    await page.context().setOffline(false);
+    await page
+      .getByText(/a écrit (Non|Partiellement) atteint\./)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: keep }).click();
+    await page.getByRole('button', { name: keep }).waitFor({ state: 'detached' });
+    await holds(stage, where, [kept, 'Partiellement atteint', 'Dépassé', 'Non atteint']);
+  }
 }
 
 /** A guardian reads each skill with its word, and no average that the school does not give. */

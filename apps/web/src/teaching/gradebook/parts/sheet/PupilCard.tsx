@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { CellChoice, useCellTrouble } from '#kernel/grid/CellChoice.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { comment, historyQuery } from '../../gradebook.api.ts';
 import { said, saidAverage } from '../figures.ts';
@@ -78,7 +79,9 @@ function MarkLine({
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
   const place = { row: pupil.id, column: assessment.id };
-  const state = live.queue.state(place);
+  const trouble = useCellTrouble(live.queue, ({ value, code }: MarkValue) =>
+    code ? i18n._(codeWords[code].word) : value === null ? '' : said(value),
+  );
   const closed = !sheet.can.write || pupil.left || assessment.state === 'cancelled';
   const set = (after: MarkValue): void => {
     if (after.value !== held.value || after.code !== held.code)
@@ -92,12 +95,6 @@ function MarkLine({
     setTyped(null);
     set(parsed.value);
   };
-  const refused =
-    state?.kind === 'refused'
-      ? state.reason
-      : state?.kind === 'conflict'
-        ? t`Quelqu’un d’autre a écrit entre-temps.`
-        : '';
   return (
     <section className={css.markLine} aria-label={assessment.title}>
       <header>
@@ -114,7 +111,7 @@ function MarkLine({
           inputMode="decimal"
           disabled={closed}
           value={typed ?? (held.value === null ? '' : said(held.value))}
-          error={wrong || refused || undefined}
+          error={wrong || trouble(place) || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={enter}
           onKeyDown={(event) => event.key === 'Enter' && enter()}
@@ -134,16 +131,7 @@ function MarkLine({
           }}
         />
       </div>
-      {state?.kind === 'conflict' && (
-        <div className={css.row}>
-          <Button size="small" onClick={() => live.queue.onResolve(place, 'mine')}>
-            <Trans>Garder ma saisie</Trans>
-          </Button>
-          <Button size="small" onClick={() => live.queue.onResolve(place, 'theirs')}>
-            <Trans>Prendre la sienne</Trans>
-          </Button>
-        </div>
-      )}
+      <CellChoice queue={live.queue} place={place} />
       {live.mark(pupil.id, assessment.id) && <History pupilId={pupil.id} assessmentId={assessment.id} />}
       {!closed && <Comment live={live} pupilId={pupil.id} assessmentId={assessment.id} />}
     </section>

@@ -1,9 +1,11 @@
 import type { PupilSkills } from '@encrier/contract/teaching/report-cards-skills';
+import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { CellChoice, useCellTrouble } from '#kernel/grid/CellChoice.tsx';
 import { skillKey } from '../../skills.api.ts';
 import css from '../ReportCards.module.css';
 import { useSaid } from './SkillsGrid.tsx';
@@ -14,6 +16,11 @@ export function SkillsList({ data, pupil }: { data: PupilSkills; pupil: PupilSki
   const { queue, value } = useSaid(data, pupil.id);
   const [termId, setTermId] = useState((data.terms.find(({ near }) => near) ?? data.terms[0])?.id ?? '');
   const term = data.terms.find(({ id }) => id === termId);
+  const trouble = useCellTrouble(queue, (said: string) => said);
+  const rows = data.skills.flatMap(({ domain, items }) => items.map((item) => skillKey(domain, item)));
+  const elsewhere = data.terms.find(
+    ({ id }) => id !== termId && rows.some((row) => trouble({ row, column: id }) !== ''),
+  );
   return (
     <div className={css.page}>
       <SelectField
@@ -22,12 +29,16 @@ export function SkillsList({ data, pupil }: { data: PupilSkills; pupil: PupilSki
         options={data.terms.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(event) => setTermId(event.currentTarget.value)}
       />
-      {queue.left > 0 && (
-        <Notice tone="warn">
-          <Trans>
-            Une réponse n’a pas été prise : quelqu’un d’autre a répondu. Rouvrez cette page sur un ordinateur pour
-            choisir.
-          </Trans>
+      {elsewhere && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={() => setTermId(elsewhere.id)}>
+              <Trans>Voir {elsewhere.name}</Trans>
+            </Button>
+          }
+        >
+          <Trans>Une réponse d’une autre période est à revoir : quelqu’un d’autre a répondu.</Trans>
         </Notice>
       )}
       {data.skills.map(({ domain, items }) => (
@@ -36,20 +47,22 @@ export function SkillsList({ data, pupil }: { data: PupilSkills; pupil: PupilSki
             {items.map((item) => {
               const row = skillKey(domain, item);
               const said = value(row, termId);
+              const place = { row, column: termId };
               return (
-                <SelectField
-                  key={item}
-                  label={<bdi>{item}</bdi>}
-                  disabled={!term?.write}
-                  value={said}
-                  options={[
-                    { value: '', label: t`pas encore évalué` },
-                    ...data.mastery.map((one) => ({ value: one, label: one })),
-                  ]}
-                  onChange={(event) =>
-                    queue.onChange([{ row, column: termId, before: said, after: event.currentTarget.value }])
-                  }
-                />
+                <div key={item} className={css.form}>
+                  <SelectField
+                    label={<bdi>{item}</bdi>}
+                    disabled={!term?.write}
+                    value={said}
+                    error={trouble(place) || undefined}
+                    options={[
+                      { value: '', label: t`pas encore évalué` },
+                      ...data.mastery.map((one) => ({ value: one, label: one })),
+                    ]}
+                    onChange={(event) => queue.onChange([{ ...place, before: said, after: event.currentTarget.value }])}
+                  />
+                  <CellChoice queue={queue} place={place} />
+                </div>
               );
             })}
           </div>
