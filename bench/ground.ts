@@ -13,7 +13,8 @@ import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
 import { registerRooms } from '../apps/api/src/rooms.ts';
 import { type BulkSchool, loadScale } from '../demo/bulk.ts';
 import { type Days, layDays } from '../demo/bulk-day.ts';
-import type { ScaleName } from '../demo/school/plan.ts';
+import { type ScaleName, scales } from '../demo/school/plan.ts';
+import { copySchool } from './copies.ts';
 import { freePort, type Product, startProduct, temporaryData } from '../e2e/product/product.ts';
 
 export type Ground = {
@@ -53,11 +54,18 @@ const daysOf: Record<ScaleName, Days> = {
  * Gathers what the planner knows, of tables that have rows: one seen while it was empty would be read whole for as long
  * as plans are kept.
  */
-async function lookAtFull(owner: Client, command = 'VACUUM ANALYZE'): Promise<void> {
+async function lookAtFull(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND n_live_tup > 0`,
   );
-  await owner.query(`${command} ${rows.map(({ name }) => name).join(', ')}`);
+  await owner.query(`VACUUM ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
+}
+
+/** The address of the superuser, in the product's own database. */
+function inDatabase(superUrl: string, appUrl: string): string {
+  const url = new URL(superUrl);
+  url.pathname = new URL(appUrl).pathname;
+  return url.toString();
 }
 
 /** A database of its own with the schools of a scale, as the product would have them. */
@@ -78,7 +86,8 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
   });
   const schools: BulkSchool[] = [];
   const owner = await openClient(database.ownerUrl);
-  for await (const school of loadScale(kernel, scale, {
+  const many = scale === 'M50' || scale === 'M500';
+  for await (const school of loadScale(kernel, many ? 'M1' : scale, {
     seed: 1,
     year: 2026,
     posts: postsOf[scale],
@@ -86,10 +95,16 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
   })) {
     await layDays(kernel, school.schoolId, daysOf[scale]);
     schools.push(school);
-    // Each time they are twice as many: what is laid for the next reads what was laid before.
-    if (Number.isInteger(Math.log2(schools.length))) await lookAtFull(owner, 'ANALYZE');
   }
   await close();
+  if (many) {
+    // Laid one after the other they would take an hour; they are alike in any case.
+    const superuser = await openClient(inDatabase(database.superUrl, database.appUrl));
+    const [one] = schools;
+    const copies = await copySchool(superuser, one!.schoolId, scales[scale].schools - 1);
+    schools.push(...copies.map((schoolId) => ({ ...one!, schoolId })));
+    await superuser.end();
+  }
   await lookAtFull(owner);
   await owner.end();
   const postmaster = Number(

@@ -97,6 +97,7 @@ async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
   const found = new Map<string, Counts>();
   try {
     for (const { name, shots } of await scenarios(product, ground.schools, 2)) {
+      if (!only.some((part) => name.includes(part))) continue;
       const shot = shots[0]!;
       const counts: Omit<Counts, 'rows'>[] = [];
       for (let i = 0; i < 9; i += 1) {
