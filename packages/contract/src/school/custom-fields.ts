@@ -174,6 +174,24 @@ export const listFieldColumns = route({
 });
 export type FieldColumn = ResponseOf<typeof listFieldColumns>['fields'][number];
 
+/**
+ * The fields that the caller may fill from a list of pupils: those that he writes and reads of every pupil of the
+ * school, since a list may name any of them.
+ */
+export const listImportableFields = route({
+  name: 'custom_fields.importable',
+  method: 'GET',
+  path: '/custom-fields/importable',
+  access: { permission: 'people.import' },
+  scope: 'school',
+  response: z.object({ fields: z.array(z.object(column)) }),
+});
+export type ImportableField = ResponseOf<typeof listImportableFields>['fields'][number];
+const ownPrefix = 'own:';
+/** What a column of an imported list is mapped to when it holds a field of the school's own. */
+export const ownColumn = (fieldId: string): string => `${ownPrefix}${fieldId}`;
+export const isOwnColumn = (column: string): boolean => column.startsWith(ownPrefix);
+
 const shown = { label: z.string(), labelAr: z.string(), type: z.enum(fieldTypes), value: z.string() };
 /** What the school notes of the reader's children in the fields that families read. */
 export const ownCustomFields = route({
@@ -208,5 +226,6 @@ export const customFieldsRoutes = [
   fillCustomFields,
   exportCustomFields,
   listFieldColumns,
+  listImportableFields,
   ownCustomFields,
 ] as const;

@@ -6,6 +6,7 @@ import { customFieldsBindings } from './custom-fields.routes.ts';
 export const customFieldsManifest = manifest({
   rooms: [customFieldsRoom],
   bindings: customFieldsBindings,
+  imported: ['custom_values'],
   register: [registerCustomFields],
   holdings: [
     { table: 'custom_values', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['field_id'] } },

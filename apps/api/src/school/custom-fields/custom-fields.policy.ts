@@ -1,4 +1,5 @@
 import type { FieldHolder, FieldReaders, FieldType } from '@encrier/contract/school/custom-fields';
+import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 
 const number = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/u;
@@ -18,6 +19,17 @@ export function readValue(type: FieldType, choices: readonly string[], sent: str
   if (type === 'choice') return choices.includes(value) ? value : null;
   if (type === 'yes_no') return value === 'yes' || value === 'no' ? value : null;
   return value;
+}
+
+/**
+ * Readers of the fields that somebody may fill from a list of pupils. A list may name any pupil of the school: who
+ * changes or opens the sheets of one establishment alone fills none so.
+ */
+export function importedReaders(actor: AccountActor): FieldReaders[] {
+  const everywhere = (permission: 'people.contacts' | 'people.edit' | 'people.sensitive'): boolean =>
+    scopeOf(actor, permission) === 'school';
+  if (actor.lookedAtBy !== null || !everywhere('people.edit') || !everywhere('people.contacts')) return [];
+  return everywhere('people.sensitive') ? ['teachers', 'office', 'protected'] : ['teachers', 'office'];
 }
 
 type Given = { type: FieldType; choices: readonly string[]; readers: FieldReaders; family: boolean };

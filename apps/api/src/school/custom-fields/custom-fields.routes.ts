@@ -3,6 +3,7 @@ import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { archive, create, fill, order, remove, takeAway, update } from './custom-fields.actions.ts';
 import { columns } from './columns.queries.ts';
+import { importable } from './importing.queries.ts';
 import { list, own } from './custom-fields.queries.ts';
 
 export const customFieldsBindings = [
@@ -14,6 +15,7 @@ export const customFieldsBindings = [
   write(c.removeCustomField, (ctx, { params, body }) => remove(ctx, params.id, body)),
   write(c.fillCustomFields, (ctx, { params, body }) => fill(ctx, params.id, body)),
   read(c.listFieldColumns, (ctx, { query }) => columns(ctx, query)),
+  read(c.listImportableFields, (ctx) => importable(ctx)),
   read(c.ownCustomFields, (ctx) => own(ctx)),
   download(c.exportCustomFields, (ctx, { query }) => takeAway(ctx, query)),
 ];

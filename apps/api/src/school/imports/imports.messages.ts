@@ -57,6 +57,13 @@ const issues: Readonly<Record<string, Words>> = {
   count_invalid: ['écrivez un nombre entier plausible', 'write a plausible whole number', 'اكتبوا عددًا صحيحًا معقولًا'],
   coefficient_invalid: ['un coefficient va de 0 à 100', 'a coefficient goes from 0 to 100', 'المعامل من 0 إلى 100'],
   minutes_invalid: ['écrivez une durée comme 4 h 30', 'write a time such as 4 h 30', 'اكتبوا مدة مثل 4 h 30'],
+  number_invalid: ['écrivez un nombre', 'write a number', 'اكتبوا عددًا'],
+  choice_unknown: ['cette réponse n’est pas proposée', 'this answer is not offered', 'هذه الإجابة غير مقترحة'],
+  own_field_gone: [
+    'ce champ n’est plus utilisé : revoyez les colonnes',
+    'this field is no longer in use: look at the columns again',
+    'لم يعد هذا الحقل مستعملًا: راجعوا الأعمدة',
+  ],
   language_unknown: ['langue inconnue', 'unknown language', 'لغة غير معروفة'],
   regime_unknown: ['régime inhabituel, gardé tel quel', 'unusual regime, kept as it is', 'نظام غير معتاد، أُبقي كما هو'],
   class_characters: ['classe illisible', 'unreadable class', 'القسم غير مقروء'],

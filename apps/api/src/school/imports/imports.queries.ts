@@ -1,4 +1,5 @@
 import type { ImportKind, ImportLine, ImportObstacle, ImportState } from '@encrier/contract/school/imports';
+import { ownColumn } from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import type { CellValue } from '#kernel/content/cells.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -8,10 +9,12 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { cellIn, headIn, importableFields } from '../custom-fields/custom-fields.public.ts';
 import { kinds } from './engine/kinds.ts';
 import { obstaclesOf } from './engine/obstacles.ts';
 import { importInReach, refuseKind } from './imports.reach.ts';
 import { modelName, reasonOf, reasonsTitle, wrongLinesName } from './imports.messages.ts';
+import { type Learned, withOwnHeaders } from './reading/headers.ts';
 import {
   type ImportRow,
   lineColumns,
@@ -149,7 +152,7 @@ export async function importLines(
 }
 
 /** What the school said before of the headers of one kind of list. */
-export async function learnedHeaders(db: ReadDb, kind: ImportKind): Promise<Map<string, string>> {
+async function learnedHeaders(db: ReadDb, kind: ImportKind): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('import_headers')
     .select(['header', 'field'])
@@ -158,6 +161,12 @@ export async function learnedHeaders(db: ReadDb, kind: ImportKind): Promise<Map<
     .limit(2000)
     .execute();
   return new Map(rows.map(({ header, field }) => [header, field]));
+}
+
+/** What tells the columns of a list that somebody brings: what the school said before, and its own fields. */
+export async function headersFor(db: ReadDb, actor: Ctx['actor'], kind: ImportKind): Promise<Learned> {
+  const fields = kind === 'pupils' ? await importableFields(db, actor) : [];
+  return withOwnHeaders(kind, await learnedHeaders(db, kind), fields);
 }
 
 /** Throws where a run cannot be taken back whatever it met: `not_found`, `imports.state`, `imports.undo_late`. */
@@ -190,10 +199,24 @@ export async function undoPreview(
 
 const langOf = (ctx: Ctx): AccountActor['lang'] => (ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr');
 
+/** Columns of the own fields that somebody may fill, in his language, each with an example. */
+async function ownModel(ctx: Ctx): Promise<[field: string, header: string, example: string][]> {
+  const fields = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    importableFields(db, ctx.actor),
+  );
+  const lang = langOf(ctx);
+  const examples = { text: '', number: '1', date: '14/02/2012', yes_no: cellIn(lang, 'yes_no', 'yes') };
+  return fields.map((field) => [
+    ownColumn(field.id),
+    headIn(lang, field),
+    field.type === 'choice' ? (field.choices[0] ?? '') : examples[field.type],
+  ]);
+}
+
 /** The model of a kind: its headers and one example line. */
-export function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Download> {
+export async function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Download> {
   refuseKind(ctx.actor, kind);
-  const { model } = kinds[kind];
+  const model = kind === 'pupils' ? [...kinds[kind].model, ...(await ownModel(ctx))] : kinds[kind].model;
   return sheetFile([model.map(([, header]) => header), model.map(([, , example]) => example)], {
     name: modelName(kind, langOf(ctx)),
     format,

@@ -2,6 +2,7 @@ import { type ImportKind, importPermission } from '@encrier/contract/school/impo
 import { type RawBuilder, sql } from 'kysely';
 import { forbidden, precondition } from '#kernel/errors/errors.ts';
 import { type Actor, holds } from '#kernel/policy/actor.ts';
+import { mayFillColumns } from '../custom-fields/custom-fields.public.ts';
 import { reachFor } from '../directory/directory.public.ts';
 
 /** The establishment that bounds what somebody imports; null for the whole school. Only timetables are bounded so. */
@@ -12,14 +13,15 @@ export function importBounds(actor: Actor, kind: ImportKind): string | null {
 }
 
 /**
- * The imports that somebody may see and work on: lists of people and places, timetables of the establishment in force.
+ * The imports that somebody may see and work on: lists of people and places, but for those that fill a field which he
+ * may not, and timetables of the establishment in force.
  */
 export function importInReach(actor: Actor): RawBuilder<boolean> {
   if (actor.kind !== 'account') return sql`TRUE`;
   const org = importBounds(actor, 'lessons');
   const lessons = org ? sql<boolean>`imports.org_id = ${org}` : sql<boolean>`TRUE`;
   return sql`CASE WHEN imports.kind = 'lessons' THEN ${holds(actor, 'timetable.manage')}::boolean AND ${lessons}
-    ELSE ${holds(actor, 'people.import')}::boolean END`;
+    ELSE ${holds(actor, 'people.import')}::boolean AND ${mayFillColumns(actor, sql`imports.mapping`)} END`;
 }
 
 /** Refuses a kind of list that the caller may not import. */

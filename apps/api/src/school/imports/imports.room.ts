@@ -22,6 +22,7 @@ export type ImportTable =
   | 'staff'
   | 'pupils'
   | 'enrolments'
+  | 'custom_values'
   | 'subjects'
   | 'level_subjects'
   | 'classrooms'

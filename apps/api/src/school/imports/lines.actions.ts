@@ -1,6 +1,8 @@
 import type { ImportKind, ImportLine, ImportPlace, ImportState } from '@encrier/contract/school/imports';
+import { isOwnColumn, ownColumn } from '@encrier/contract/school/custom-fields';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { importableFields } from '../custom-fields/custom-fields.public.ts';
 import { checkImport, checkLine, type Held, holdImport, shortList } from './engine/check.ts';
 import { placeKey } from './engine/placing.ts';
 import { askWork } from './imports.actions.ts';
@@ -13,8 +15,17 @@ import { isField } from './reading/headers.ts';
 
 const ofImport = (id: string) => ({ type: 'import', id });
 
-function checkMapping(kind: ImportKind, columns: number, fields: readonly (string | null)[]): void {
-  if (fields.length !== columns || fields.some((field) => field !== null && !isField(kind, field)))
+type Given = readonly (string | null)[];
+
+/** Columns of own fields that the caller may fill; nothing is looked up for a list that names none. */
+async function ownColumns(tx: ImportsTx, ctx: Ctx, kind: ImportKind, fields: Given): Promise<Set<string>> {
+  if (kind !== 'pupils' || !fields.some((field) => field && isOwnColumn(field))) return new Set();
+  return new Set((await importableFields(tx.db, ctx.actor)).map(({ id }) => ownColumn(id)));
+}
+
+function checkMapping(kind: ImportKind, columns: number, fields: Given, own: ReadonlySet<string>): void {
+  const known = (field: string): boolean => isField(kind, field) || own.has(field);
+  if (fields.length !== columns || fields.some((field) => field !== null && !known(field)))
     throw invalid('invalid_input', { fields: 'invalid_value' });
   const used = fields.filter((field) => field !== null);
   const twice = used.find((field, i) => used.indexOf(field) !== i);
@@ -62,7 +73,7 @@ async function learn(
 export function mapImport(ctx: Ctx, id: string, fields: readonly (string | null)[]): Promise<ImportState> {
   return importsRoom.act(ctx, 'imports.map', async (tx) => {
     const held = await holdImport(tx, ctx, id);
-    checkMapping(held.kind, held.headers.length, fields);
+    checkMapping(held.kind, held.headers.length, fields, await ownColumns(tx, ctx, held.kind, fields));
     const mapping = fields.map((field) => field ?? '');
     await tx.db.updateTable('imports').set({ mapping }).where('id', '=', id).execute();
     await learn(tx, held.kind, held.headers, fields);

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { FileUnread, type Table } from './cells/sheet.ts';
 import { insertAll } from './engine/bulk.ts';
 import { holdImport } from './engine/check.ts';
-import { importNow, knownOrgs, learnedHeaders } from './imports.queries.ts';
+import { importNow, knownOrgs, headersFor } from './imports.queries.ts';
 import { importBounds, importInReach, refuseKind } from './imports.reach.ts';
 import { importsRoom } from './imports.room.ts';
 import { type Choice, compose, type Composed } from './reading/compose.ts';
@@ -50,7 +50,7 @@ async function readUpload(
   try {
     const table = await tableOf(ctx, file);
     const learned = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-      learnedHeaders(db, kind),
+      headersFor(db, ctx.actor, kind),
     );
     return { ...compose(kind, table, choice, learned), encoding: table.encoding, separator: table.separator };
   } catch (error) {

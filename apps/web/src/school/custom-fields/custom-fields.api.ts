@@ -30,6 +30,12 @@ export const columnsQuery = (filled: readonly string[]) => {
     staleTime: 60_000,
   });
 };
+/** The fields that a list of pupils may fill. */
+export const importableQuery = queryOptions({
+  queryKey: [...key, 'importable'],
+  queryFn: ({ signal }) => api(c.listImportableFields, {}, { signal, quiet: true }),
+  staleTime: 60_000,
+});
 /** Every write of the list answers the list as it is then. */
 const taken = async (work: Promise<Fields>): Promise<void> => {
   queries.setQueryData(fieldsQuery.queryKey, await work);

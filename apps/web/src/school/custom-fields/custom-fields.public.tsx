@@ -1,8 +1,8 @@
-import type { FieldColumn } from '@encrier/contract/school/custom-fields';
+import type { FieldColumn, ImportableField } from '@encrier/contract/school/custom-fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
-import { columnsQuery } from './custom-fields.api.ts';
+import { columnsQuery, importableQuery } from './custom-fields.api.ts';
 import { OwnFields as Fields } from './parts/OwnFields.tsx';
 import { nameIn, valueWords } from './parts/words.ts';
 
@@ -25,3 +25,8 @@ export const useFieldName = (): ((field: { label: string; labelAr: string }) => 
 export function useFieldColumns(filled: readonly string[], wanted: boolean) {
   return useQuery({ ...columnsQuery(filled), enabled: wanted, placeholderData: keepPreviousData });
 }
+
+/** The fields that a list of pupils may fill; nothing is asked before it is `wanted`. */
+export const useImportableFields = (wanted: boolean): readonly ImportableField[] =>
+  useQuery({ ...importableQuery, enabled: wanted }).data?.fields ?? none;
+const none: readonly ImportableField[] = [];

@@ -167,6 +167,7 @@ export async function afterWork(id: string): Promise<void> {
   await queries.invalidateQueries({
     predicate: ({ queryKey }) =>
       queryKey[0] === 'planning' ||
+      queryKey[0] === 'custom-fields' ||
       (queryKey[0] === 'school' && queryKey[1] !== 'import' && queryKey[1] !== 'import-lines'),
   });
 }

@@ -85,14 +85,21 @@ async function sourceLines(tx: ImportsTx, held: Held, only?: number): Promise<St
 
 async function planOf(
   tx: ImportsTx,
-  { kind, orgId, places }: Held,
+  { id, kind, orgId, places }: Held,
   sources: readonly SourceLine[],
 ): Promise<{ plan: Plan; placing: Placing }> {
   const school = await loadSchool(tx.db);
   const placing = new Placing(school, orgId, places);
   const plan = await kinds[kind].plan(
     tx.db,
-    { school, placing, orgId, today: dayIn(tx.now, school.timeZone), makeId: () => newId(tx.now.getTime()) },
+    {
+      school,
+      placing,
+      orgId,
+      today: dayIn(tx.now, school.timeZone),
+      makeId: () => newId(tx.now.getTime()),
+      importId: id,
+    },
     sources,
   );
   return { plan, placing };

@@ -13,6 +13,7 @@ export type Ground = {
   orgId: string | null;
   today: string;
   makeId: () => string;
+  importId: string;
 };
 
 /** What every line of a list does, and the writing of it. Making a plan writes nothing. */
@@ -39,7 +40,7 @@ export type Kind = {
    * Around what a run writes or an undo takes back, in its transaction: holds what it stands in, and tells who watches
    * it.
    */
-  before?(tx: ImportsTx): Promise<void>;
+  before?(tx: ImportsTx, held: { mapping: readonly string[] }): Promise<void>;
   after?(tx: ImportsTx): Promise<void>;
   plan(db: ReadDb, ground: Ground, sources: readonly SourceLine[]): Promise<Plan>;
 };

@@ -21,6 +21,8 @@ const labels: Readonly<Record<string, RawBuilder<string>>> = {
     WHERE p.school_id = t.school_id AND p.id = t.pupil_id)`,
   guardianships: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
     WHERE p.school_id = t.school_id AND p.id = t.guardian_id)`,
+  custom_values: sql`(SELECT p.first_name || ' ' || p.last_name FROM persons p
+    WHERE p.school_id = t.school_id AND p.id = t.person_id)`,
   families: sql`t.label`,
   classes: sql`t.name`,
   levels: sql`t.name`,
@@ -77,7 +79,7 @@ const compareLists = (db: ReadDb, whole: boolean): Promise<unknown> =>
 /**
  * Keys of the rows kept of a table by a run, with what was done and what they were then, as the common table `name`;
  * made by it alone where asked. Rows and digests are unfolded side by side: looking the digests up one by one unpacks
- * their whole list each time.
+ * their whole list each time. A table may have a column `value`, as the elements of a list are called.
  */
 const kept = (
   name: string,
@@ -86,9 +88,9 @@ const kept = (
   keys: readonly string[],
   made: boolean,
 ): RawBuilder<unknown> => sql`${sql.ref(name)} AS MATERIALIZED (
-  SELECT ${named('r', keys)}, import_changes.action AS kept_action, r.value AS kept_digest FROM import_changes
+  SELECT ${named('r', keys)}, import_changes.action AS kept_action, r.unnest AS kept_digest FROM import_changes
   CROSS JOIN LATERAL ROWS FROM (jsonb_populate_recordset(null::${sql.table(table)}, import_changes.rows),
-    jsonb_array_elements_text(import_changes.after)) AS r
+    unnest(ARRAY(SELECT jsonb_array_elements_text(import_changes.after)))) AS r
   WHERE import_changes.import_id = ${importId} AND import_changes.relation = ${table}
     ${made ? sql`AND import_changes.action = 'insert'` : sql``} AND import_changes.school_id = app.school_id())`;
 

@@ -55,7 +55,7 @@ async function check(tx: ImportsTx, held: Held, progress: Progress): Promise<Rec
 
 async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
   await planAfresh(tx);
-  await kinds[held.kind].before?.(tx);
+  await kinds[held.kind].before?.(tx, held);
   // What was checked before may have changed meanwhile: the plan is made again from what stands now.
   const plan = await checkImport(tx, held, (read, total) => progress.reading(read, total));
   if (plan.lines.some(({ outcome }) => outcome === 'error')) throw precondition('imports.lines_in_error');
@@ -92,7 +92,7 @@ async function undo(
   progress: Progress,
   confirmed: boolean,
 ): Promise<Record<string, unknown>> {
-  await kinds[held.kind].before?.(tx);
+  await kinds[held.kind].before?.(tx, held);
   await mayUndo(tx.db, held.id, confirmed);
   await takeBack(tx, held.id, (done, total) => progress.writing(done, total));
   await kinds[held.kind].after?.(tx);

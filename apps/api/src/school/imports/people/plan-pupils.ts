@@ -6,6 +6,7 @@ import { classKey } from '../cells/levels.ts';
 import type { Reader } from '../cells/line-reader.ts';
 import { GuardianBook, type GuardianEntry, guardianChanges } from './couples.ts';
 import { FamilyBook, type FamilyEntry } from './family-book.ts';
+import { ownChanges, type OwnFields, type OwnValue, readOwnFields } from './own-fields.ts';
 import { PupilBook } from './pupil-book.ts';
 import { familyChanges, pupilChanges } from './pupil-changes.ts';
 import { compareLevels, findTwins, suggestClasses } from './pupil-lines.ts';
@@ -25,6 +26,8 @@ export type PupilEntry = {
   changed: boolean;
   /** All that the line changes, the family's share included. */
   changes: ImportChange[];
+  /** What the line gives of the school's own fields. */
+  own: OwnValue[];
 };
 export type PupilPlan = {
   lines: LineResult[];
@@ -32,7 +35,7 @@ export type PupilPlan = {
   guardians: GuardianEntry[];
   families: FamilyEntry[];
 };
-export type PupilFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[] };
+export type PupilFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; own: OwnFields };
 type Line = Checked<PupilRow>;
 
 /** Whom each line makes or changes, without writing anything: the dry run and the run read the same plan. */
@@ -59,6 +62,7 @@ export async function planPupils(
     const { orgName, className, level, cycle } = line.row;
     const orgId = placing.place(line, { orgName, className, level: level?.name, cycle });
     if (orgId) places.set(line.line, orgId);
+    const own = readOwnFields(line, facts.own);
     const match = line.stopped ? null : known.match(line);
     if (line.stopped || !orgId) continue;
     // A name in Arabic script alone does not replace the one written in Latin letters.
@@ -79,13 +83,16 @@ export async function planPupils(
       familyId: families.take(row, match, ties),
       changes: match ? pupilChanges(row, match, school) : [],
       changed: false,
+      own,
     });
   }
   for (const family of families.entries.values())
     family.changed = !family.isNew && before.get(family.id) !== family.separated;
   for (const entry of pupils) {
     entry.changed = entry.changes.length > 0;
-    if (entry.known) entry.changes.push(...familyChanges({ ...entry, known: entry.known }, families.entries, before));
+    if (!entry.known) continue;
+    entry.changes.push(...familyChanges({ ...entry, known: entry.known }, families.entries, before));
+    entry.changes.push(...ownChanges(entry.own, entry.id, facts.own));
   }
   return {
     lines: inOrder(sources, results(lines, pupils, places)),

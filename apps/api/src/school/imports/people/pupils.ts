@@ -2,6 +2,7 @@ import { orgAliases, parentAliases, personAliases } from '../cells/person-aliase
 import { loadAdults, loadPupils } from '../engine/existing.ts';
 import type { Kind } from '../engine/kind.ts';
 import { accountsToCome } from '../engine/accounts.ts';
+import { holdOwnFields, loadOwnFields, writeOwnFields } from './own-fields.ts';
 import { changingFields, newClasses, planPupils } from './plan-pupils.ts';
 import { holders, liveEntries, runPupils } from './run-pupils.ts';
 
@@ -91,9 +92,11 @@ export const pupils: Kind = {
     ['motherEmail', 'E-mail mère', 'leila.bennis@exemple.ma'],
     ['separated', 'Parents séparés', 'Non'],
   ],
+  before: (tx, { mapping }) => holdOwnFields(tx, mapping),
   async plan(db, ground, sources) {
     const { school, placing, today, makeId } = ground;
-    const facts = { school, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null) };
+    const own = await loadOwnFields(db, sources);
+    const facts = { school, own, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null) };
     const plan = await planPupils(sources, facts, { today, country: school.country, placing }, makeId);
     const entries = liveEntries(plan);
     return {
@@ -107,7 +110,10 @@ export const pupils: Kind = {
       },
       changing: changingFields(plan),
       named: plan.pupils.map(({ id }) => id),
-      run: (tx, created) => runPupils(tx, ground, plan, created),
+      async run(tx, created) {
+        await runPupils(tx, ground, plan, created);
+        await writeOwnFields(tx, ground.importId, entries, own);
+      },
     };
   },
 };

@@ -1,4 +1,5 @@
 import { type ImportKind, importFields } from '@encrier/contract/school/imports';
+import { isOwnColumn, type ImportableField, ownColumn } from '@encrier/contract/school/custom-fields';
 import { kinds } from '../engine/kinds.ts';
 import { headerKey } from './header-key.ts';
 
@@ -23,6 +24,22 @@ export type Learned = ReadonlyMap<string, string>;
 const nothing: Learned = new Map();
 
 /**
+ * What is known of headers with the school's own fields, by their names in both languages: those alone that somebody
+ * may fill. What every list calls a thing comes before, and so does what the school chose, but for columns left out.
+ */
+export function withOwnHeaders(kind: ImportKind, learned: Learned, fields: readonly ImportableField[]): Learned {
+  const columns = new Set(fields.map(({ id }) => ownColumn(id)));
+  const standing = [...learned].filter(([, field]) => !isOwnColumn(field) || columns.has(field));
+  const named = [...fields].reverse().flatMap(({ id, label, labelAr }) =>
+    [labelAr, label]
+      .map(headerKey)
+      .filter((key) => key && !tables[kind].has(key))
+      .map((key) => [key, ownColumn(id)] as const),
+  );
+  return new Map([...standing.filter(([, field]) => !field), ...named, ...standing.filter(([, field]) => field)]);
+}
+
+/**
  * Field of each column, null where the header says nothing known. What the school chose before comes first, then what
  * every list calls it; a field is given once, to the first that claims it.
  */
@@ -37,7 +54,7 @@ export function guessFields(
   return headers.map((header, i) => {
     const before = learned.get(keys[i] ?? '');
     if (before !== undefined) {
-      if (!before || given.has(before) || !isField(kind, before)) return null;
+      if (!before || given.has(before) || !(isField(kind, before) || isOwnColumn(before))) return null;
       given.add(before);
       return before;
     }

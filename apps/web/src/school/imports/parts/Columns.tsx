@@ -12,18 +12,18 @@ import { type ImportState, saveMapping } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { LeaveButton } from './LeaveButton.tsx';
 import { Reading } from './Reading.tsx';
-import { fieldNames } from './words.ts';
+import { useColumns } from './use-columns.ts';
 import { comma } from '#kernel/text.ts';
 
 type Props = { state: ImportState; onChecked: () => void; onGone: () => void };
 
 /** Second step: what each column of the file holds, guessed and open to change. */
 export function Columns({ state, onChecked, onGone }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [fields, setFields] = useState(() => state.columns.map(({ field }) => field));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const name = (field: string): string => (fieldNames[field] ? i18n._(fieldNames[field]) : field);
+  const { own, name } = useColumns(state.kind);
   const missing = importNeeds[state.kind].flatMap((group) =>
     group.some((field) => fields.includes(field)) ? [] : (group[0] ?? []),
   );
@@ -45,7 +45,7 @@ export function Columns({ state, onChecked, onGone }: Props) {
   };
   const options = [
     { value: '', label: t`Ne pas importer` },
-    ...importFields[state.kind].map((field) => ({ value: field, label: name(field) })),
+    ...[...importFields[state.kind], ...own].map((field) => ({ value: field, label: name(field) })),
   ];
   return (
     <>

@@ -1,11 +1,12 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { minutesText } from '@encrier/contract/school/weekly-time';
-import type { ImportChange } from '@encrier/contract/school/imports';
+import type { ImportChange, ImportKind } from '@encrier/contract/school/imports';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { formatShortDay } from '#kernel/dates.ts';
 import css from './Check.module.css';
-import { fieldNames, relationNames } from '../words.ts';
+import { useColumns } from '../use-columns.ts';
+import { relationNames } from '../words.ts';
 
 /** A value as people write it. */
 function useValue(): (field: string, value: string) => string {
@@ -22,15 +23,16 @@ function useValue(): (field: string, value: string) => string {
 }
 
 /** What an update changes: each field with its value before and after. */
-export function Changes({ changes }: { changes: readonly ImportChange[] }) {
-  const { i18n } = useLingui();
-  const shown = useValue();
+export function Changes({ kind, changes }: { kind: ImportKind; changes: readonly ImportChange[] }) {
+  const { name, value } = useColumns(kind);
+  const plain = useValue();
+  const shown = (field: string, stored: string): string => (stored && value(field, stored)) || plain(field, stored);
   return (
     <ul className={css.changes}>
       {changes.map(({ field, before, after }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two courses of one line may change the same field
         <li key={i}>
-          <span className={css.note}>{fieldNames[field] ? i18n._(fieldNames[field]) : field}</span>
+          <span className={css.note}>{name(field)}</span>
           <span className={css.change}>
             <span className="visually-hidden">
               <Trans>avant :</Trans>{' '}

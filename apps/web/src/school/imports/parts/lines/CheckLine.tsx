@@ -1,16 +1,18 @@
+import { isOwnColumn } from '@encrier/contract/school/custom-fields';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertCircle, IconAlertTriangle, IconArrowBackUp, IconCheck, IconWand } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { labelled } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { fix, type ImportKind, type ImportLine, type ImportState } from '../../imports.api.ts';
 import css from '../Imports.module.css';
 import checkCss from './Check.module.css';
 import { Changes } from './Changes.tsx';
 import { issueSentence } from './issue-sentence.ts';
-import { fieldNames } from '../words.ts';
+import { useColumns } from '../use-columns.ts';
 
 /** Main cells of each kind of list, shown on every line. */
 export const mainFields: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -46,11 +48,17 @@ function focusNext(from: HTMLInputElement): void {
   else from.blur();
 }
 
-type CellProps = { line: ImportLine; field: string; wrong: boolean; onSave: (field: string, text: string) => void };
+type CellProps = {
+  line: ImportLine;
+  field: string;
+  name: string;
+  wrong: boolean;
+  onSave: (field: string, text: string) => void;
+};
 
 /** A wrong cell, open to change: kept when one leaves it, Enter goes to the next, Escape takes the change back. */
-function Cell({ line, field, wrong, onSave }: CellProps) {
-  const { t, i18n } = useLingui();
+function Cell({ line, field, name, wrong, onSave }: CellProps) {
+  const { t } = useLingui();
   const stored = line.cells[field] ?? '';
   const [text, setText] = useState(stored);
   const before = useRef(stored);
@@ -68,7 +76,6 @@ function Cell({ line, field, wrong, onSave }: CellProps) {
     event.preventDefault();
     focusNext(event.currentTarget);
   };
-  const name = fieldNames[field] ? i18n._(fieldNames[field]) : field;
   return (
     <input
       className={css.cell}
@@ -98,9 +105,22 @@ function LineOrg({ state, line }: { state: ImportState; line: ImportLine }) {
   );
 }
 
+/** What a new pupil gets in the school's own fields. */
+function OwnCells({ state, line }: { state: ImportState; line: ImportLine }) {
+  const { name } = useColumns(state.kind);
+  const given = state.columns.flatMap(({ field }) => (field && isOwnColumn(field) && line.cells[field] ? field : []));
+  return given.map((field) => (
+    <span key={field} className={css.other}>
+      <span>{name(field)}</span>
+      <bdi>{line.cells[field]}</bdi>
+    </span>
+  ));
+}
+
 /** One line of the file: its main cells, what is wrong with it, and what can be done. */
 export function CheckLine({ state, line }: { state: ImportState; line: ImportLine }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { name } = useColumns(state.kind);
   const [mended, setMended] = useState(false);
   const [busy, setBusy] = useState(false);
   const change = async (part: { cells?: Record<string, string>; skip?: boolean }): Promise<void> => {
@@ -146,7 +166,9 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
       </span>
       <span className={css.who}>
         {inName ? (
-          named.map((field) => <Cell key={field} line={line} field={field} wrong={open(field)} onSave={save} />)
+          named.map((field) => (
+            <Cell key={field} line={line} field={field} name={name(field)} wrong={open(field)} onSave={save} />
+          ))
         ) : (
           <bdi>{label || '–'}</bdi>
         )}
@@ -154,8 +176,12 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
       </span>
       {columns.map((field) => (
         <span key={field} className={css.value}>
-          <span className={css.cellName}>{fieldNames[field] && i18n._(fieldNames[field])}</span>
-          {open(field) ? <Cell line={line} field={field} wrong onSave={save} /> : <bdi>{line.cells[field] || '–'}</bdi>}
+          <span className={css.cellName}>{name(field)}</span>
+          {open(field) ? (
+            <Cell line={line} field={field} name={name(field)} wrong onSave={save} />
+          ) : (
+            <bdi>{line.cells[field] || '–'}</bdi>
+          )}
         </span>
       ))}
       <span className={css.problems}>
@@ -167,7 +193,11 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
             ) : (
               <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
             )}
-            <span>{issueSentence(issue)}</span>
+            <span>
+              {issue.field && isOwnColumn(issue.field)
+                ? labelled(name(issue.field), issueSentence(issue))
+                : issueSentence(issue)}
+            </span>
             {issue.field && issue.suggestion && line.outcome === 'error' && (
               <Button
                 variant="link"
@@ -178,11 +208,12 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
             )}
           </span>
         ))}
-        {line.changes.length > 0 && <Changes changes={line.changes} />}
+        {line.changes.length > 0 && <Changes kind={state.kind} changes={line.changes} />}
+        {line.outcome === 'create' && <OwnCells state={state} line={line} />}
         {others.map((field) => (
           <span key={field} className={css.other}>
-            <span>{fieldNames[field] && i18n._(fieldNames[field])}</span>
-            <Cell line={line} field={field} wrong onSave={save} />
+            <span>{name(field)}</span>
+            <Cell line={line} field={field} name={name(field)} wrong onSave={save} />
           </span>
         ))}
         {mended && line.outcome !== 'error' && line.outcome !== 'skipped' && (

@@ -1,0 +1,65 @@
+import * as c from '@encrier/contract/school/custom-fields';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { Actor } from '#kernel/policy/actor.ts';
+import { reachFor } from '../directory/directory.public.ts';
+import { importedReaders } from './custom-fields.policy.ts';
+
+function readersFor(actor: Actor): c.FieldReaders[] {
+  if (actor.kind !== 'account') return [];
+  const reach = reachFor({ actor });
+  return reach.all && reach.orgIds === null ? importedReaders(actor) : [];
+}
+
+/** Fields of pupils in use, in order. */
+export async function pupilFields(db: ReadDb): Promise<(c.ImportableField & { readers: c.FieldReaders })[]> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .select(['id', 'label', 'label_ar as labelAr', 'type', 'choices', 'readers'])
+    .where('holder', '=', 'pupil')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, type: row.type as c.FieldType, readers: row.readers as c.FieldReaders }));
+}
+
+/** Those that somebody may fill from a list. */
+export async function importableFields(db: ReadDb, actor: Actor): Promise<c.ImportableField[]> {
+  const readers = readersFor(actor);
+  return (await pupilFields(db))
+    .filter((field) => readers.includes(field.readers))
+    .map(({ id, label, labelAr, type, choices }) => ({ id, label, labelAr, type, choices }));
+}
+
+/**
+ * Whether somebody may work on a list with these columns: it shows what stands on sheets, in whatever field it fills.
+ */
+export function mayFillColumns(actor: Actor, columns: RawBuilder<unknown>): RawBuilder<boolean> {
+  const readers = readersFor(actor);
+  // What stood in a field that is gone may have been protected.
+  return sql<boolean>`NOT EXISTS (SELECT 1 FROM unnest(${columns}) AS own (name)
+    LEFT JOIN custom_fields d ON d.school_id = app.school_id() AND own.name = ${c.ownColumn('')}::text || d.id::text
+    WHERE own.name LIKE ${c.ownColumn('%')} AND NOT COALESCE(d.readers, 'protected') = ANY (${readers}::text[]))`;
+}
+
+/** What is written in some fields of pupils: person → field → value. */
+export async function valuesIn(db: ReadDb, ids: readonly string[]): Promise<Map<string, Map<string, string>>> {
+  const rows = ids.length
+    ? await db
+        .selectFrom('custom_values')
+        .select(['person_id', 'field_id', 'value'])
+        .where('field_id', 'in', [...ids])
+        .execute()
+    : [];
+  const out = new Map<string, Map<string, string>>();
+  for (const { person_id, field_id, value } of rows)
+    out.set(person_id, (out.get(person_id) ?? new Map<string, string>()).set(field_id, value));
+  return out;
+}
+
+export const importable = async (ctx: ReadCtx): Promise<ResponseInput<typeof c.listImportableFields>> => ({
+  fields: await importableFields(ctx.db, ctx.actor),
+});

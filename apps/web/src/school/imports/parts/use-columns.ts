@@ -1,0 +1,33 @@
+import { ownColumn } from '@encrier/contract/school/custom-fields';
+import type { ImportKind } from '@encrier/contract/school/imports';
+import { useLingui } from '@lingui/react/macro';
+import { fieldValue, useFieldName, useImportableFields } from '../../custom-fields/custom-fields.public.tsx';
+import { fieldNames } from './words.ts';
+
+type Columns = {
+  /** Of the school's own fields, those that a list may fill. */
+  own: string[];
+  name: (column: string) => string;
+  /** A value of an own field as it is read; null for any other column. */
+  value: (column: string, stored: string) => string | null;
+};
+
+/** What the columns of a list are called, the school's own fields among them. */
+export function useColumns(kind: ImportKind): Columns {
+  const { t, i18n } = useLingui();
+  const fieldName = useFieldName();
+  const fields = new Map(useImportableFields(kind === 'pupils').map((field) => [ownColumn(field.id), field]));
+  return {
+    own: [...fields.keys()],
+    name: (column) => {
+      const field = fields.get(column);
+      if (field) return fieldName(field);
+      return fieldNames[column] ? i18n._(fieldNames[column]) : t`Champ retiré`;
+    },
+    value: (column, stored) => {
+      const field = fields.get(column);
+      if (field?.type === 'yes_no') return stored === 'yes' ? t`Oui` : t`Non`;
+      return field ? fieldValue(field.type, stored) : null;
+    },
+  };
+}
