@@ -27,6 +27,5 @@ export function useFieldColumns(filled: readonly string[], wanted: boolean) {
 }
 
 /** The fields that a list of pupils may fill; nothing is asked before it is `wanted`. */
-export const useImportableFields = (wanted: boolean): readonly ImportableField[] =>
-  useQuery({ ...importableQuery, enabled: wanted }).data?.fields ?? none;
-const none: readonly ImportableField[] = [];
+export const useImportableFields = (wanted: boolean): readonly ImportableField[] | undefined =>
+  useQuery({ ...importableQuery, enabled: wanted }).data?.fields;

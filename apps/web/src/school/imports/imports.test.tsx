@@ -100,10 +100,14 @@ const wrongMail: ImportLine = {
   ],
 };
 
+const locker = '0190aaaa-0000-7000-8000-00000000000c';
+const own = [{ id: locker, label: 'Casier', labelAr: '', type: 'choice', choices: ['A1', 'A2'] }];
 let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
-  server = await loopback((seen) => answer(seen));
+  server = await loopback((seen) =>
+    seen.path.endsWith('/custom-fields/importable') ? { body: { fields: own } } : answer(seen),
+  );
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -230,6 +234,38 @@ describe('what a check says before anything is written', () => {
         places: [{ field: 'cycle', value: 'Lycée', orgId: orgs[1]?.id }],
       }),
     );
+  });
+});
+
+describe('the school’s own fields', () => {
+  const column = `own:${locker}`;
+  const base = { ...wrongDate, issues: [] };
+  const issue = { field: column, code: 'choice_unknown', severity: 'error' as const, value: 'B1', detail: 'A1, A2' };
+  const lines: ImportLine[] = [
+    { ...base, cells: { ...cells, [column]: 'B1' }, issues: [{ ...issue, suggestion: null, otherLine: null }] },
+    { ...base, line: 4, outcome: 'update', changes: [{ field: column, before: 'A1', after: 'A2' }] },
+    { ...base, line: 5, outcome: 'create', cells: { ...cells, [column]: 'A9' } },
+  ];
+
+  it('are named beside what is wrong, what changes and what a new pupil gets', async () => {
+    const mapped = { ...state, columns: [...columns, { header: 'Casier', field: column, samples: [] }] };
+    answer = ({ path }) => ({
+      body: path.includes('/lines') ? { items: lines, page: 1, pageSize: 50, total: 3 } : mapped,
+    });
+    show(<Followed />);
+    expect(await screen.findByText('Casier : Cette réponse n’est pas proposée (A1, A2)')).toBeTruthy();
+    expect((screen.getByRole('textbox', { name: 'Casier, ligne 3' }) as HTMLInputElement).value).toBe('B1');
+    expect(screen.getByText('A2').closest('li')?.textContent).toContain('Casier');
+    expect(screen.getByText('A9').parentElement?.textContent).toContain('Casier');
+  });
+
+  it('can be what a column holds', async () => {
+    answer = () => ({ body: state });
+    show(<Columns state={{ ...state, status: 'mapping' }} onChecked={() => {}} onGone={() => {}} />);
+    expect(await screen.findAllByRole('option', { name: 'Casier' })).toHaveLength(columns.length);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Champ de la colonne fatherEmail' }), column);
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifier les lignes' }));
+    await waitFor(() => expect(JSON.parse(String(writes()[0]?.body)).fields.at(-1)).toBe(column));
   });
 });
 

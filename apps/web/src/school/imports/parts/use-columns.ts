@@ -16,13 +16,15 @@ type Columns = {
 export function useColumns(kind: ImportKind): Columns {
   const { t, i18n } = useLingui();
   const fieldName = useFieldName();
-  const fields = new Map(useImportableFields(kind === 'pupils').map((field) => [ownColumn(field.id), field]));
+  const asked = useImportableFields(kind === 'pupils');
+  const fields = new Map(asked?.map((field) => [ownColumn(field.id), field]));
   return {
     own: [...fields.keys()],
     name: (column) => {
       const field = fields.get(column);
       if (field) return fieldName(field);
-      return fieldNames[column] ? i18n._(fieldNames[column]) : t`Champ retiré`;
+      if (fieldNames[column]) return i18n._(fieldNames[column]);
+      return asked ? t`Champ retiré` : '…';
     },
     value: (column, stored) => {
       const field = fields.get(column);

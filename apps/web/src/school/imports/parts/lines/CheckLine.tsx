@@ -117,9 +117,32 @@ function OwnCells({ state, line }: { state: ImportState; line: ImportLine }) {
   ));
 }
 
+type ProblemProps = {
+  issue: ImportLine['issues'][number];
+  name: (column: string) => string;
+  onSave: ((field: string, text: string) => void) | null;
+};
+
+/** What is wrong with a cell, and what it probably meant. */
+function Problem({ issue, name, onSave }: ProblemProps) {
+  const { t } = useLingui();
+  const { field, suggestion } = issue;
+  const Icon = issue.severity === 'error' ? IconAlertCircle : IconAlertTriangle;
+  return (
+    <span className={css.problem} data-severity={issue.severity}>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      <span>{field && isOwnColumn(field) ? labelled(name(field), issueSentence(issue)) : issueSentence(issue)}</span>
+      {field && suggestion && onSave && (
+        <Button variant="link" size="small" icon={IconWand} onClick={() => onSave(field, suggestion)}>
+          {t`Mettre ${suggestion}`}
+        </Button>
+      )}
+    </span>
+  );
+}
+
 /** One line of the file: its main cells, what is wrong with it, and what can be done. */
 export function CheckLine({ state, line }: { state: ImportState; line: ImportLine }) {
-  const { t } = useLingui();
   const { name } = useColumns(state.kind);
   const [mended, setMended] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -186,27 +209,13 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
       ))}
       <span className={css.problems}>
         {line.issues.map((issue, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: issues have no identity of their own and are all drawn again
-          <span key={i} className={css.problem} data-severity={issue.severity}>
-            {issue.severity === 'error' ? (
-              <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-            ) : (
-              <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
-            )}
-            <span>
-              {issue.field && isOwnColumn(issue.field)
-                ? labelled(name(issue.field), issueSentence(issue))
-                : issueSentence(issue)}
-            </span>
-            {issue.field && issue.suggestion && line.outcome === 'error' && (
-              <Button
-                variant="link"
-                size="small"
-                icon={IconWand}
-                onClick={() => save(issue.field ?? '', issue.suggestion ?? '')}
-              >{t`Mettre ${issue.suggestion}`}</Button>
-            )}
-          </span>
+          <Problem
+            // biome-ignore lint/suspicious/noArrayIndexKey: issues have no identity of their own and are all drawn again
+            key={i}
+            issue={issue}
+            name={name}
+            onSave={line.outcome === 'error' ? save : null}
+          />
         ))}
         {line.changes.length > 0 && <Changes kind={state.kind} changes={line.changes} />}
         {line.outcome === 'create' && <OwnCells state={state} line={line} />}
