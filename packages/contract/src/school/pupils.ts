@@ -13,6 +13,8 @@ export const mostPupils = 5000;
 /** Most pupils changed by one act, and most on paper at once. */
 export const mostAtOnce = 1000;
 export const mostPrinted = 500;
+/** Most fields of the school's own beside the names of a printed list: three stay readable on A4. */
+export const mostPrintedFields = 3;
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
 
 /**
@@ -186,6 +188,8 @@ export const printPupils = route({
     ids: z.array(id()).check(z.minLength(1), z.maxLength(mostPrinted)),
     kind: z.enum(printKinds),
     title: optionalText(80),
+    /** Of a plain list, fields of the school's own beside the names; those that the caller is not told are left out. */
+    fields: z._default(z.array(id()).check(z.maxLength(mostPrintedFields)), []),
   }),
 });
 

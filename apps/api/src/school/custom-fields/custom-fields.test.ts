@@ -268,6 +268,33 @@ describe('the list of pupils', () => {
     ),
   );
 
+  it('stand on the printed list of pupils, three at most, for whom is told of them', async () => {
+    const ids = [await add({ readers: 'teachers' }), await add({ readers: 'protected' })];
+    const print = async (who: TestAccount, fields: string[]) => {
+      const answer = await fetch(`${server.base}/api/${school.schoolId}/pupils/print`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': newId(),
+        },
+        body: JSON.stringify({ ids: [pupil()], kind: 'list', title: '', fields }),
+      });
+      const last = await within((db) =>
+        db.selectFrom('audit_log').select(['action', 'after']).orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+      );
+      return [answer.headers.get('content-type'), last];
+    };
+    const kept = (fields: string[]) => [
+      'application/pdf',
+      { action: 'pupils.print', after: { kind: 'list', count: 1, fields } },
+    ];
+    expect(await print(school.accounts.admin, ids)).toEqual(kept(ids));
+    expect(await print(school.accounts.prof, ids)).toEqual(kept([ids[0]!]));
+    const four = Array.from({ length: 4 }, () => newId());
+    expect((await print(school.accounts.admin, four))[0]).toContain('json');
+  });
+
   it('has a column of each field that its reader is told of all its pupils, in its order, and no value unasked', async () => {
     const ids = {
       teachers: await add({ readers: 'teachers' }),

@@ -97,5 +97,5 @@ export const forgetFilter = (id: string) => done(api(c.removeFilter, { params: {
 export const fileOf = (ids: string[], columns: FileColumn[], fields: string[], format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(c.exportPupils, { body: { ids, columns, fields, format } });
 /** Chosen pupils as a PDF. */
-export const paperOf = (ids: string[], kind: PrintKind, title: string): Promise<Blob> =>
-  apiBlob(c.printPupils, { body: { ids, kind, title } });
+export const paperOf = (ids: string[], kind: PrintKind, title: string, fields: string[]): Promise<Blob> =>
+  apiBlob(c.printPupils, { body: { ids, kind, title, fields } });

@@ -139,7 +139,9 @@ export function classSheet(lang: Lang, year: string, rows: readonly ClassRow[]):
 }
 
 type About = { lang: Lang; title: string; subtitle: string; notes: string[]; day: string };
-type Look = { kind: 'list' | 'signature' | 'blank'; birth: boolean };
+/** A column beside the names: what it says of each pupil, by his id. */
+export type Beside = { head: string; cells: ReadonlyMap<string, string> };
+type Look = { kind: 'list' | 'signature' | 'blank'; birth: boolean; beside?: readonly Beside[] };
 /** What a list needs of a pupil. */
 export type Listed = Pick<PupilRow, 'id' | 'first_name' | 'last_name' | 'first_name_ar' | 'last_name_ar' | 'birth_on'>;
 
@@ -147,7 +149,7 @@ export type Listed = Pick<PupilRow, 'id' | 'first_name' | 'last_name' | 'first_n
 export function namesSheet(
   { lang, title, subtitle, notes, day }: About,
   pupils: readonly Listed[],
-  { kind, birth }: Look,
+  { kind, birth, beside = [] }: Look,
 ): Sheet {
   const w = sheetWords[lang];
   const blank: Column[] =
@@ -159,8 +161,9 @@ export function namesSheet(
   const columns: Column[] = [
     { head: w.number, width: 10, end: true },
     { head: w.name, width: 0 },
-    { head: w.arabic, width: kind === 'blank' ? 34 : 46, rtl: true },
+    { head: w.arabic, width: kind === 'blank' || beside.length > 1 ? 34 : 46, rtl: true },
     ...(birth ? [{ head: w.birth, width: 22 }] : []),
+    ...beside.map(({ head }) => ({ head, width: 30 })),
     ...blank,
   ];
   const rows = pupils.map(
@@ -171,6 +174,7 @@ export function namesSheet(
         `${row.last_name} ${row.first_name}`,
         `${row.first_name_ar} ${row.last_name_ar}`.trim(),
         ...(birth ? [row.birth_on === null ? '' : dayIn(lang, String(row.birth_on))] : []),
+        ...beside.map(({ cells }) => cells.get(row.id) ?? ''),
         ...blank.map(() => ''),
       ],
     }),

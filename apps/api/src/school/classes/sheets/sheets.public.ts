@@ -1,5 +1,5 @@
 import { faceOf, faces } from './sheets.actions.ts';
-import { facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
+import { type Beside, dayIn, facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
 
 /** Papers of a class, for any other choice of pupils. */
-export { faceOf, faces, facesSheet, facesTemplate, namesSheet, tableTemplate };
+export { type Beside, dayIn, faceOf, faces, facesSheet, facesTemplate, namesSheet, tableTemplate };

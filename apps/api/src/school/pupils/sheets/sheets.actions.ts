@@ -20,14 +20,21 @@ import {
   tableTemplate,
 } from '../../classes/sheets/sheets.public.ts';
 import { audienceFor } from '../../directory/directory.public.ts';
-import { columnsOf } from '../../custom-fields/custom-fields.public.ts';
+import { columnsOf, type FilledColumn } from '../../custom-fields/custom-fields.public.ts';
 import { chosenLines, columnsFor, groundOf, type Line } from '../pupils.public.ts';
 import { sheetWords } from './sheets.messages.ts';
-import { type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './sheets.present.ts';
+import { besideOf, type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './sheets.present.ts';
 
 const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
+/** The school's own fields that are asked for beside these pupils, of those that the caller is told. */
+const addedOf = async (
+  asker: Parameters<typeof columnsOf>[0],
+  fields: readonly string[],
+  ids: readonly string[],
+): Promise<FilledColumn[]> =>
+  fields.length ? (await columnsOf(asker, fields, ids)).filter(({ values }) => values !== null) : [];
 /**
  * Chosen pupils as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many and what of them.
  */
@@ -43,7 +50,7 @@ export async function exportChosen(
     return {
       lines: await chosenLines(asker, ids),
       ground: await groundOf(asker),
-      added: fields.length ? (await columnsOf(asker, fields, ids)).filter(({ values }) => values !== null) : [],
+      added: await addedOf(asker, fields, ids),
     };
   });
   return {
@@ -86,7 +93,7 @@ const homes = (
  * Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed
  * what.
  */
-export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof printRoute>): Promise<Leaving> {
+export async function printChosen(ctx: Ctx, { ids, kind, title, fields }: BodyOf<typeof printRoute>): Promise<Leaving> {
   const lang = langOf(ctx);
   const w = sheetWords[lang];
   const labels = kind === 'labels8' || kind === 'labels16';
@@ -100,12 +107,13 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
       ground: await groundOf(asker),
       homes: labels ? await homes(db, ids) : [],
       photos: kind === 'faces' ? await faces(db, ids) : [],
+      added: kind === 'list' ? await addedOf(asker, fields, ids) : [],
     };
   });
   return {
     action: 'pupils.print',
     object: { type: 'pupils', id: null },
-    after: { kind },
+    after: { kind, ...(found.added.length > 0 && { fields: found.added.map(({ id }) => id) }) },
     people: found.lines.map((line) => line.id),
     make: async () => {
       const heading = plainName(title) || w.pupils;
@@ -151,7 +159,12 @@ export async function printChosen(ctx: Ctx, { ids, kind, title }: BodyOf<typeof 
       }));
       if (kind !== 'faces')
         return pdf(
-          await renderPaper(ctx, found.letterhead, tableTemplate, namesSheet(about, listed, { kind, birth: false })),
+          await renderPaper(
+            ctx,
+            found.letterhead,
+            tableTemplate,
+            namesSheet(about, listed, { kind, birth: false, beside: besideOf(lang, found.added) }),
+          ),
         );
       const shown = (await Promise.all(found.photos.map((face) => faceOf(ctx, face)))).filter((one) => one !== null);
       const data = facesSheet(about, listed, new Map(shown.map(({ person, picture }) => [person, picture.name])));

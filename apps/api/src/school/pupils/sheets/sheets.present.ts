@@ -2,6 +2,7 @@ import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
 import { type Direction, directionOf } from '#kernel/content/direction.ts';
+import { type Beside, dayIn } from '../../classes/sheets/sheets.public.ts';
 import { cellIn, type FilledColumn, headIn } from '../../custom-fields/custom-fields.public.ts';
 import { wordsOfAccounts } from '../../directory/directory.public.ts';
 import { ownWord } from '../../directory/own-words.public.ts';
@@ -52,6 +53,15 @@ export function pupilCells(
     ]),
   ];
 }
+
+/** The school's own fields as columns of a printed list, days as they are written. */
+export const besideOf = (lang: Lang, added: readonly FilledColumn[]): Beside[] =>
+  added.map(({ type, values, ...field }) => ({
+    head: headIn(lang, field),
+    cells: new Map(
+      values?.map(({ pupilId, value }) => [pupilId, type === 'date' ? dayIn(lang, value) : cellIn(lang, type, value)]),
+    ),
+  }));
 
 /** Widths of the columns of a file, in characters. */
 export const widthOf = (column: Column): number =>

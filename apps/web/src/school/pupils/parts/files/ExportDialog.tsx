@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { useFieldColumns, useFieldName } from '../../../custom-fields/custom-fields.public.tsx';
+import { useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
 import { fieldOf } from '../list/fields.ts';
 import type { ColumnKey } from '../list/use-columns.tsx';
 import { type FileColumn, fileOf } from '../../pupils.api.ts';
@@ -13,6 +13,7 @@ import { columnNames } from '../list/words.tsx';
 import { ActionDialog } from '../bulk/ActionDialog.tsx';
 import css from '../bulk/Bulk.module.css';
 import type { BulkProps } from '../bulk/asked.ts';
+import { OwnFieldChecks } from './OwnFieldChecks.tsx';
 
 const usual: readonly FileColumn[] = [
   'matricule',
@@ -37,7 +38,6 @@ export function ExportDialog({
   const open = list.can.office ? pupilColumns : nameColumns;
   const [columns, setColumns] = useState<readonly FileColumn[]>(() => open.filter((one) => usual.includes(one)));
   const added = useFieldColumns([], true).data?.fields ?? [];
-  const fieldName = useFieldName();
   const [fields, setFields] = useState<readonly string[]>(() => shown.flatMap((key) => fieldOf(key) ?? []));
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const go = useMutation({
@@ -87,24 +87,7 @@ export function ExportDialog({
           ))}
         </div>
       </FieldGroup>
-      {added.length > 0 && (
-        <FieldGroup title={t`Champs de l’école`}>
-          <div className={css.checks}>
-            {added.map((field) => (
-              <CheckField
-                key={field.id}
-                label={fieldName(field)}
-                checked={fields.includes(field.id)}
-                onChange={(event) =>
-                  setFields(
-                    event.currentTarget.checked ? [...fields, field.id] : fields.filter((id) => id !== field.id),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </FieldGroup>
-      )}
+      <OwnFieldChecks added={added} fields={fields} onChange={setFields} />
     </ActionDialog>
   );
 }

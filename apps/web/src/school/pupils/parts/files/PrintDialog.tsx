@@ -1,4 +1,4 @@
-import { mostPrinted } from '@encrier/contract/school/pupils';
+import { mostPrinted, mostPrintedFields } from '@encrier/contract/school/pupils';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
@@ -8,6 +8,8 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { type PrintKind, paperOf } from '../../pupils.api.ts';
 import { ActionDialog } from '../bulk/ActionDialog.tsx';
 import type { BulkProps } from '../bulk/asked.ts';
+import { useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
+import { OwnFieldChecks } from './OwnFieldChecks.tsx';
 
 /** Pupils on paper: names, names to sign, faces, or labels for the post. */
 export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & { title: string }) {
@@ -17,12 +19,15 @@ export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & 
   const [title, setTitle] = useState(
     () => (places.size === 1 ? list.classes.find((one) => one.id === pupils[0]?.classId)?.name : undefined) ?? page,
   );
+  const added = useFieldColumns([], kind === 'list').data?.fields ?? [];
+  const [fields, setFields] = useState<readonly string[]>([]);
   const go = useMutation({
     mutationFn: () =>
       paperOf(
         pupils.map((row) => row.id),
         kind,
         title.trim(),
+        kind === 'list' ? added.filter(({ id }) => fields.includes(id)).map(({ id }) => id) : [],
       ),
     onSuccess: (blob) => {
       saveFile(blob, `${title.trim() || page}.pdf`);
@@ -64,6 +69,9 @@ export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & 
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
+      )}
+      {kind === 'list' && (
+        <OwnFieldChecks added={added} fields={fields} onChange={setFields} most={mostPrintedFields} />
       )}
     </ActionDialog>
   );
