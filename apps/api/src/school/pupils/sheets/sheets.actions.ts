@@ -89,6 +89,20 @@ const homes = (
     .where(sql<boolean>`p.person_id = ANY (${[...ids]}::uuid[])`)
     .execute();
 
+function labelLines(
+  lines: readonly Line[],
+  classes: ReadonlyMap<string, string>,
+  found: Awaited<ReturnType<typeof homes>>,
+): LabelLine[] {
+  const home = new Map(found.map((one) => [one.id, one]));
+  return lines.map((line) => ({
+    ...line,
+    class: classes.get(line.class_id ?? '') ?? '',
+    family_id: home.get(line.id)?.family_id ?? null,
+    address: home.get(line.id)?.address ?? '',
+  }));
+}
+
 /**
  * Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed
  * what.
@@ -127,15 +141,7 @@ export async function printChosen(ctx: Ctx, { ids, kind, title, fields }: BodyOf
       });
       if (labels) {
         const classes = new Map(found.ground?.classes.map((one) => [one.id, one.name]));
-        const home = new Map(found.homes.map((one) => [one.id, one]));
-        const lines = found.lines.map(
-          (line: Line): LabelLine => ({
-            ...line,
-            class: classes.get(line.class_id ?? '') ?? '',
-            family_id: home.get(line.id)?.family_id ?? null,
-            address: home.get(line.id)?.address ?? '',
-          }),
-        );
+        const lines = labelLines(found.lines, classes, found.homes);
         return pdf(
           await renderPdf(ctx, labelsTemplate, {
             lang,
