@@ -1135,19 +1135,31 @@ CREATE TABLE certificate_batches (
   ended_at timestamp with time zone, -- @school
   bilingual boolean DEFAULT false NOT NULL, -- @school
   stopped_for text DEFAULT ''::text NOT NULL, -- @school
+  left_from date, -- @school
+  left_to date, -- @school
+  org_id uuid, -- @school
   CONSTRAINT certificate_batches_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT certificate_batches_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE SET NULL (class_id),
   CONSTRAINT certificate_batches_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT certificate_batches_school_id_made_by_fkey FOREIGN KEY (school_id, made_by) REFERENCES accounts(school_id, id),
+  CONSTRAINT certificate_batches_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id) ON DELETE SET NULL (org_id) NOT VALID,
   CONSTRAINT certificate_batches_check CHECK (((ended_at IS NULL) = (state = 'working'::text))),
   CONSTRAINT certificate_batches_check1 CHECK (((NOT bilingual) OR (lang = ANY (ARRAY['fr'::text, 'ar'::text])))),
-  CONSTRAINT certificate_batches_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text]))),
+  CONSTRAINT certificate_batches_check2 CHECK ((((left_from IS NULL) = (left_to IS NULL)) AND (left_from <= left_to))),
+  CONSTRAINT certificate_batches_check3 CHECK (
+CASE
+    WHEN (left_from IS NULL) THEN ((kind <> 'removal'::text) AND (org_id IS NULL))
+    ELSE ((kind = ANY (ARRAY['removal'::text, 'exeat'::text])) AND (class_id IS NULL))
+END),
+  CONSTRAINT certificate_batches_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'attendance'::text, 'conduct'::text, 'exeat'::text, 'removal'::text]))),
   CONSTRAINT certificate_batches_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
   CONSTRAINT certificate_batches_state_check CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'stopped'::text]))),
   CONSTRAINT certificate_batches_stopped_for_check CHECK ((stopped_for = ANY (ARRAY[''::text, 'right'::text])))
 );
 CREATE INDEX certificate_batches_by_class ON public.certificate_batches USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
 CREATE INDEX certificate_batches_by_maker ON public.certificate_batches USING btree (school_id, made_by);
+CREATE INDEX certificate_batches_by_org ON public.certificate_batches USING btree (school_id, org_id) WHERE (org_id IS NOT NULL);
+CREATE UNIQUE INDEX certificate_batches_departed_open ON public.certificate_batches USING btree (school_id, org_id, kind, lang) NULLS NOT DISTINCT WHERE ((state = 'working'::text) AND (left_from IS NOT NULL));
 CREATE UNIQUE INDEX certificate_batches_open ON public.certificate_batches USING btree (school_id, class_id, kind, lang) WHERE (state = 'working'::text);
 CREATE INDEX certificate_batches_recent ON public.certificate_batches USING btree (school_id, made_at DESC);
 ALTER TABLE certificate_batches ENABLE ROW LEVEL SECURITY;

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { id, instant, lang } from '../kernel/schema.ts';
+import { day, id, instant, lang } from '../kernel/schema.ts';
 import { documentsModule } from './documents.ts';
 
 const module = documentsModule;
 const access = { permission: 'documents.issue' } as const;
 const byId = z.object({ id: id() });
 
-/** Kinds that a whole class may be given; of removal there is one at a time. */
-export const batchKinds = ['schooling', 'enrolment', 'attendance', 'conduct', 'exeat'] as const;
+/** Kinds that a whole class may be given. */
+export const classKinds = ['schooling', 'enrolment', 'attendance', 'conduct', 'exeat'] as const;
+export type ClassKind = (typeof classKinds)[number];
+/** Kinds that those who left may be given together. */
+export const departureKinds = ['removal', 'exeat'] as const;
+export type DepartureKind = (typeof departureKinds)[number];
+const batchKinds = [...classKinds, 'removal'] as const;
 export type BatchKind = (typeof batchKinds)[number];
-/** Most pupils of one batch: a class and more. */
+/** Most pupils of one batch: a class and more; and most of those who left. */
 export const mostInBatch = 80;
+export const mostDeparted = 300;
 
 const batch = z.object({
   id: id(),
@@ -19,6 +25,8 @@ const batch = z.object({
   lang: lang(),
   bilingual: z.boolean(),
   className: z.string(),
+  /** The days between which its pupils left; null for a class's. */
+  departed: z.nullable(z.object({ from: z.string(), to: z.string() })),
   state: z.enum(['working', 'done', 'stopped']),
   /** It stopped by itself: who asked for it may issue certificates no more. */
   lostRight: z.boolean(),
@@ -58,7 +66,7 @@ export const certificateBatchPupils = route({
   access,
   scope: 'school',
   module,
-  query: z.object({ classId: id(), kind: z.enum(batchKinds), lang: lang() }),
+  query: z.object({ classId: id(), kind: z.enum(classKinds), lang: lang() }),
   response: z.object({
     items: z.array(
       z.object({ id: id(), label: z.string(), refusal: z.nullable(z.string()), number: z.nullable(z.string()) }),
@@ -75,7 +83,7 @@ export const issueCertificates = route({
   module,
   body: z.strictObject({
     classId: id(),
-    kind: z.enum(batchKinds),
+    kind: z.enum(classKinds),
     lang: lang(),
     /** In French and in Arabic; `lang` is one of them. */
     bilingual: z._default(z.boolean(), false),
@@ -83,6 +91,51 @@ export const issueCertificates = route({
   }),
   response: batch,
   errors: ['certificates.lang', 'certificates.not_of_class', 'certificates.batch_open'],
+});
+const departed = { from: day(), to: day(), kind: z.enum(departureKinds), lang: lang() };
+/**
+ * Pupils who left between two days, or are planned to, with what a certificate of that kind would meet: the code of a
+ * refusal, or one of this year or since he left, in that language.
+ */
+export const certificateDeparted = route({
+  name: 'certificates.departed',
+  method: 'GET',
+  path: '/admin/certificates/batches/departed',
+  access,
+  scope: 'school',
+  module,
+  query: z.object(departed),
+  response: z.object({
+    items: z.array(
+      z.object({
+        ...{ id: id(), label: z.string(), class: z.string(), level: z.string(), leftOn: z.string() },
+        ...{ refusal: z.nullable(z.string()), number: z.nullable(z.string()) },
+      }),
+    ),
+  }),
+  errors: ['certificates.too_many_left'],
+});
+/** Issues one to each of these pupils who left between two days, in the order given. */
+export const issueDeparted = route({
+  name: 'certificates.issue_departed',
+  method: 'POST',
+  path: '/admin/certificates/batches/departed',
+  access,
+  scope: 'school',
+  module,
+  body: z.strictObject({
+    ...departed,
+    /** In French and in Arabic; `lang` is one of them. */
+    bilingual: z._default(z.boolean(), false),
+    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostDeparted)),
+  }),
+  response: batch,
+  errors: [
+    'certificates.lang',
+    'certificates.not_departed',
+    'certificates.too_many_left',
+    'certificates.departed_open',
+  ],
 });
 /** Makes no more: what is issued stays. */
 export const stopCertificates = route({
@@ -107,7 +160,7 @@ export const resumeCertificates = route({
   params: byId,
   body: z.strictObject({}),
   response: batch,
-  errors: ['certificates.batch_open'],
+  errors: ['certificates.batch_open', 'certificates.departed_open'],
 });
 /** The papers of a batch in one document, those revoked meanwhile left out. */
 export const printCertificates = route({
@@ -131,6 +184,8 @@ export const certificateBatchRoutes = [
   certificateBatches,
   certificateBatchPupils,
   issueCertificates,
+  certificateDeparted,
+  issueDeparted,
   stopCertificates,
   resumeCertificates,
   printCertificates,

@@ -24,7 +24,7 @@ import {
 import { certificateTemplate, type Printed, printedData } from './certificates.present.ts';
 import type { CertificatesTx } from './certificates.room.ts';
 import { takeNumber } from './numbers.public.ts';
-import { allWords, fileOf, langsOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
+import { allWords, fileOf, isPast, langsOf, leftOnOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
 
 /** File of the certificate `k` as an attachment. */
 export const fileOfCertificate = (): RawBuilder<unknown> => fileOf;
@@ -41,6 +41,9 @@ export const mayPrintWords = knowsFields;
 /** Whether a pupil `u` is enrolled that day, and why a certificate would not be true of him; null when it would. */
 export const standingOfPupil = standingOf;
 export const whyUntrue = untrue;
+/** Whether the pupil `u` is one of the past, and his last day. */
+export const isPastPupil = isPast;
+export const lastDayOf = leftOnOf;
 
 /**
  * The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the
@@ -91,9 +94,7 @@ async function factsOf(db: ReadDb, ctx: Ctx, pupilId: string): Promise<Facts | n
         AND ev.on_day BETWEEN y.starts_on AND y.ends_on
         WHERE ev.school_id = u.school_id AND ev.pupil_id = u.person_id AND ev.kind = 'absence'
           AND ev.state = 'validated' AND ev.superseded_by IS NULL) AS absences,
-      COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e
-        WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))::text AS "leftOn",
-        ${standingOf(ctx.today)} AS standing,
+      ${leftOnOf}::text AS "leftOn", ${standingOf(ctx.today)} AS standing,
       (SELECT json_build_object('id', y.id, 'from', extract(year FROM y.starts_on)::int) FROM school_years y
         WHERE y.school_id = s.school_id AND y.current) AS year
     FROM pupils u JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id

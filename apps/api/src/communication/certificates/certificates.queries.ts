@@ -22,11 +22,17 @@ export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT json_build_obje
   'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x
   WHERE x.school_id = k.school_id AND x.id = k.file_id)`;
 
+/** Whether the pupil `u` is one of the past. */
+export const isPast: RawBuilder<boolean> = sql`u.status IN ('left', 'graduated', 'archived')`;
+/** The last day of the pupil `u`, when he has one. */
+export const leftOnOf: RawBuilder<string | null> = sql`COALESCE(u.left_on, (SELECT max(e.to_on) FROM enrolments e
+  WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id))`;
+
 /** The standing of the pupil `u` that day. */
 export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(SELECT json_build_object(
     'enrolled', COALESCE(bool_or(y.current AND app.in_force(e.from_on, e.to_on, ${day})), false),
     'placed', COALESCE(bool_or(y.ends_on >= ${day} AND app.enrolled(e.to_on, ${day})), false),
-    'left', u.status IN ('left', 'graduated', 'archived') OR COALESCE(u.left_on <= ${day}, false))
+    'left', ${isPast} OR COALESCE(u.left_on <= ${day}, false))
   FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
     WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id)`;
 

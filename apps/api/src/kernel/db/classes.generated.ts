@@ -109,7 +109,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     school: 'batch_id certificate_id position pupil_id refusal school_id',
   },
   certificate_batches: {
-    school: 'bilingual class_id ended_at id kind lang made_at made_by school_id state stopped_for',
+    school: 'bilingual class_id ended_at id kind lang left_from left_to made_at made_by org_id school_id state stopped_for',
   },
   certificate_settings: {
     school: 'school_id seal_file_id self_service signatory signatory_function version',

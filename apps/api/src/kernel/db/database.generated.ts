@@ -470,6 +470,9 @@ export interface CertificateBatches {
   ended_at: Timestamp | null;
   bilingual: Generated<boolean>;
   stopped_for: Generated<string>;
+  left_from: string | null;
+  left_to: string | null;
+  org_id: string | null;
 }
 
 export interface CertificateSettings {

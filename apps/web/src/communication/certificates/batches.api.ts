@@ -1,8 +1,11 @@
 import {
-  type BatchKind,
   certificateBatches,
   certificateBatchPupils,
+  certificateDeparted,
+  type ClassKind,
+  type DepartureKind,
   issueCertificates,
+  issueDeparted,
   printCertificates,
   resumeCertificates,
   stopCertificates,
@@ -19,7 +22,7 @@ export const batchesQuery = queryOptions({
   queryFn: ({ signal }) => api(certificateBatches, {}, { signal }),
   staleTime: 0,
 });
-export const batchPupilsQuery = (classId: string, kind: BatchKind, lang: Lang) =>
+export const batchPupilsQuery = (classId: string, kind: ClassKind, lang: Lang) =>
   queryOptions({
     queryKey: ['certificates', 'batch-pupils', { classId, kind, lang }],
     queryFn: ({ signal }) => api(certificateBatchPupils, { query: { classId, kind, lang } }, { signal }),
@@ -27,9 +30,20 @@ export const batchPupilsQuery = (classId: string, kind: BatchKind, lang: Lang) =
     enabled: classId !== '',
   });
 
+/** Who left between two days; with both of them known. */
+export const departedQuery = (from: string, to: string, kind: DepartureKind, lang: Lang) =>
+  queryOptions({
+    queryKey: ['certificates', 'departed', { from, to, kind, lang }],
+    queryFn: ({ signal }) => api(certificateDeparted, { query: { from, to, kind, lang } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: from !== '' && to !== '',
+  });
+
 const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['certificates'] });
 export const issueMany = (body: BodyOf<typeof issueCertificates>, idempotencyKey: string) =>
   api(issueCertificates, { body }, { idempotencyKey, quiet: true }).finally(refresh);
+export const issueToDeparted = (body: BodyOf<typeof issueDeparted>, idempotencyKey: string) =>
+  api(issueDeparted, { body }, { idempotencyKey, quiet: true }).finally(refresh);
 export const stopBatch = (id: string) => api(stopCertificates, { params: { id }, body: {} }).finally(refresh);
 export const resumeBatch = (id: string) => api(resumeCertificates, { params: { id }, body: {} }).finally(refresh);
 export const batchPaper = (id: string): Promise<Blob> => apiBlob(printCertificates, { params: { id } });

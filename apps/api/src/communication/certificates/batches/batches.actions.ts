@@ -3,10 +3,10 @@ import type {
   BatchKind,
   CertificateBatch,
   issueCertificates,
+  issueDeparted,
 } from '@encrier/contract/communication/certificates-batches';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -17,10 +17,10 @@ import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { joinPdfs } from '#kernel/pdf/join.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { reachFor } from '../../../school/directory/directory.public.ts';
 import { checkLang, titleOf } from '../certificates.public.ts';
 import { certificatesRoom, type CertificatesTx } from '../certificates.room.ts';
-import { batchPupils, batchRows, papersOf, presentBatch } from './batches.queries.ts';
+import { batchInReach, batchPupils, batchRows, departed, papersOf, presentBatch } from './batches.queries.ts';
 
 export const batchObject = (id: string) => ({ type: 'certificate_batch', id });
 export const office = { holds: ['documents.issue'] } as const;
@@ -33,40 +33,83 @@ async function answered(tx: CertificatesTx, ctx: Ctx, id: string): Promise<Certi
   return presentBatch(row);
 }
 
+type Planned = { kind: BatchKind; lang: Lang; bilingual: boolean; pupilIds: readonly string[] };
+type Scope = { class_id: string } | { left_from: string; left_to: string; org_id: string | null };
+
+/** Keeps a batch with its lines, and has it begun; null while another one of the same scope is under way. */
+async function plan(tx: CertificatesTx, ctx: Ctx, { pupilIds, ...paper }: Planned, scope: Scope) {
+  const id = newId(tx.now.getTime());
+  const { accountId } = ctx.actor as AccountActor;
+  const kept = await tx.db
+    .insertInto('certificate_batches')
+    .values({ school_id: tx.schoolId, id, ...paper, ...scope, made_by: accountId, made_at: tx.now })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return null;
+  await tx.db
+    .insertInto('certificate_batch_pupils')
+    .values(pupilIds.map((pupil_id, position) => ({ school_id: tx.schoolId, batch_id: id, pupil_id, position })))
+    .execute();
+  await tx.emit('certificates.batch', { batchId: id });
+  return answered(tx, ctx, id);
+}
+
 /** Plans a certificate for each of these pupils of a class; they are made one after the other, in the caller's name. */
 export function issueMany(
   ctx: Ctx,
   { classId, kind, lang, bilingual, pupilIds }: BodyOf<typeof issueCertificates>,
 ): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.issue_many', async (tx) => {
-    const asker = { ...ctx, db: tx.db };
     await checkLang(tx.db, lang, bilingual);
     const ids = [...new Set(pupilIds)];
-    const { items } = await batchPupils(asker, { classId, kind, lang });
+    const { items } = await batchPupils({ ...ctx, db: tx.db }, { classId, kind, lang });
     const here = new Set(items.map(({ id }) => id));
     if (!ids.every((one) => here.has(one))) throw conflict('certificates.not_of_class');
-    const id = newId(tx.now.getTime());
-    const { accountId } = ctx.actor as AccountActor;
-    const kept = await tx.db
-      .insertInto('certificate_batches')
-      .values({
-        ...{ school_id: tx.schoolId, id, kind, lang, bilingual, class_id: classId },
-        ...{ made_by: accountId, made_at: tx.now },
-      })
-      .onConflict((oc) => oc.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!kept) throw conflict('certificates.batch_open');
-    await tx.db
-      .insertInto('certificate_batch_pupils')
-      .values(ids.map((pupil_id, position) => ({ school_id: tx.schoolId, batch_id: id, pupil_id, position })))
-      .execute();
-    await tx.emit('certificates.batch', { batchId: id });
+    const result = await plan(tx, ctx, { kind, lang, bilingual, pupilIds: ids }, { class_id: classId });
+    if (!result) throw conflict('certificates.batch_open');
     return {
-      result: await answered(tx, ctx, id),
+      result,
       audit: {
-        object: batchObject(id),
+        object: batchObject(result.id),
         after: { kind, lang, bilingual, class: classId, items: ids.length },
+        people: ids,
+      },
+    };
+  });
+}
+
+/** The same for pupils who left between two days. */
+export function issueToDeparted(
+  ctx: Ctx,
+  { from, to, kind, lang, bilingual, pupilIds }: BodyOf<typeof issueDeparted>,
+): Promise<CertificateBatch> {
+  return certificatesRoom.act(ctx, 'certificates.issue_departed', async (tx) => {
+    await checkLang(tx.db, lang, bilingual);
+    const ids = [...new Set(pupilIds)];
+    const { items } = await departed({ ...ctx, db: tx.db }, { from, to, kind, lang });
+    const gone = new Set(items.map(({ id }) => id));
+    if (!ids.every((one) => gone.has(one))) throw conflict('certificates.not_departed');
+    const reach = reachFor(ctx, 'documents.issue');
+    const org_id = (reach.all && reach.orgIds?.length === 1 && reach.orgIds[0]) || null;
+    const scope = { left_from: from, left_to: to, org_id };
+    // Of two batches that name a pupil, the second waits for the first.
+    const twice = await tx.db
+      .selectFrom('certificate_batch_pupils as x')
+      .innerJoin('certificate_batches as b', 'b.id', 'x.batch_id')
+      .select('x.pupil_id')
+      .where('b.state', '=', 'working')
+      .where('b.kind', '=', kind)
+      .where('b.lang', '=', lang)
+      .where('x.pupil_id', 'in', ids)
+      .executeTakeFirst();
+    const result = twice ? null : await plan(tx, ctx, { kind, lang, bilingual, pupilIds: ids }, scope);
+    if (!result) throw conflict('certificates.departed_open');
+    return {
+      result,
+      audit: {
+        object: batchObject(result.id),
+        after: { kind, lang, bilingual, from, to, items: ids.length },
         people: ids,
       },
     };
@@ -110,8 +153,9 @@ export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
         .where('id', '=', id)
         .execute();
     } catch (error) {
-      // Another one of the same class and kind is under way.
-      throw (error as { code?: string }).code === '23505' ? conflict('certificates.batch_open') : error;
+      // Another one of the same scope and kind is under way.
+      const open = row.departed ? 'certificates.departed_open' : 'certificates.batch_open';
+      throw (error as { code?: string }).code === '23505' ? conflict(open) : error;
     }
     await tx.emit('certificates.batch', { batchId: id });
     await tx.live('certificates.changed', {}, office);
@@ -128,10 +172,10 @@ export async function printBatch(ctx: Ctx, id: string): Promise<Leaving> {
     const found = await db
       .selectFrom('certificate_batches as b')
       .leftJoin('classes as k', 'k.id', 'b.class_id')
-      .select(['b.kind', 'b.lang', 'k.name'])
+      .select(['b.kind', 'b.lang', 'k.name', 'b.left_from', 'b.left_to'])
       .where('b.id', '=', id)
       .where('b.state', '<>', 'working')
-      .where(classIdInReach(reachFor(ctx, 'documents.issue'), sql`b.class_id`))
+      .where(batchInReach(ctx))
       .executeTakeFirst();
     if (!found) throw notFound();
     return { batch: found, papers: await papersOf({ ...ctx, db }, id) };
@@ -148,7 +192,8 @@ export async function printBatch(ctx: Ctx, id: string): Promise<Leaving> {
         const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, sha256));
         parts.push({ bytes: await buffer(stream), pages: pages ?? 1 });
       }
-      const title = `${titleOf(batch.kind as BatchKind, batch.lang as Lang)} ${batch.name ?? ''}`.trim();
+      const whose = batch.left_from ? `${batch.left_from} ${batch.left_to}` : (batch.name ?? '');
+      const title = `${titleOf(batch.kind as BatchKind, batch.lang as Lang)} ${whose}`.trim();
       const disposition = contentDisposition('inline', `${title}.pdf`);
       return { bytes: await joinPdfs(ctx, title, parts), type: 'application/pdf', disposition };
     },

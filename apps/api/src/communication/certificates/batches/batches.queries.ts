@@ -1,37 +1,50 @@
-import type {
-  BatchKind,
-  CertificateBatch,
-  certificateBatches,
-  certificateBatchPupils,
+import {
+  type BatchKind,
+  type CertificateBatch,
+  type certificateBatches,
+  type certificateBatchPupils,
+  type certificateDeparted,
+  mostDeparted,
 } from '@encrier/contract/communication/certificates-batches';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
 import {
   classIdInReach,
   classInReach,
   lastPlaceInReach,
+  orgInReach,
   pupilInReach,
   reachFor,
 } from '../../../school/directory/directory.public.ts';
-import { standingOfPupil, whyUntrue } from '../certificates.public.ts';
+import { isPastPupil, lastDayOf, standingOfPupil, whyUntrue } from '../certificates.public.ts';
 
 const shown = 10;
 /** Minutes without a paper after which a batch under way is taken for one that nobody works on. */
 const stalledAfter = 10;
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 
-/** Batches of classes in reach, with their figures. */
+/** A batch `b` of a class in reach; one of those who left, of an organisation in reach or one's own. */
+export function batchInReach({ actor }: Pick<Ctx, 'actor'>): RawBuilder<SqlBool> {
+  const reach = reachFor({ actor }, 'documents.issue');
+  const self = actor.kind === 'account' ? actor.accountId : null;
+  return sql`CASE WHEN b.left_from IS NULL THEN ${classIdInReach(reach, sql`b.class_id`)}
+    ELSE ${orgInReach(reach, sql`b.org_id`)} OR b.made_by = ${self} END`;
+}
+
+/** Batches in reach, with their figures. */
 export function batchRows(ctx: Asker) {
   return ctx.db
     .selectFrom('certificate_batches as b')
     .leftJoin('classes as k', 'k.id', 'b.class_id')
     .leftJoin('accounts as a', 'a.id', 'b.made_by')
-    .where(classIdInReach(reachFor(ctx, 'documents.issue'), sql`b.class_id`))
+    .where(batchInReach(ctx))
     .select(['b.id', 'b.kind', 'b.lang', 'b.bilingual', 'b.state', 'b.made_at', 'k.name as class_name'])
-    .select('b.stopped_for')
+    .select(['b.stopped_for', 'b.left_from', 'b.left_to'])
     .select([
       sql<boolean>`(b.state = 'working' AND GREATEST(b.made_at, (SELECT max(k.decided_at)
         FROM certificate_batch_pupils x
@@ -65,6 +78,7 @@ export const presentBatch = (row: Row): CertificateBatch => ({
   lang: row.lang as Lang,
   bilingual: row.bilingual,
   className: row.class_name ?? '',
+  departed: row.left_from && row.left_to ? { from: row.left_from, to: row.left_to } : null,
   state: row.state as CertificateBatch['state'],
   lostRight: row.stopped_for === 'right',
   stalled: row.stalled,
@@ -118,6 +132,56 @@ export async function batchPupils(
     items: rows.map((row) => ({
       id: row.id,
       label: `${row.last_name} ${row.first_name}`,
+      refusal: whyUntrue(kind, row.standing),
+      number: row.number,
+    })),
+  };
+}
+
+/** Pupils in reach who left between two days, or are planned to, and what a certificate would meet. */
+export async function departed(
+  ctx: Asker,
+  { from, to, kind, lang }: QueryOf<typeof certificateDeparted>,
+): Promise<ResponseInput<typeof certificateDeparted>> {
+  const wrong = unrealDay({ from, to });
+  if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_day' });
+  const day = sql<string>`CASE WHEN ${isPastPupil} OR u.left_on IS NOT NULL THEN ${lastDayOf} ELSE (SELECT min(m.on_day)
+    FROM planned_moves m WHERE m.school_id = u.school_id AND m.pupil_id = u.person_id AND m.kind = 'departure'
+      AND m.state IN ('planned', 'blocked')) END`;
+  type Place = { class: string; level: string } | null;
+  const rows = await ctx.db
+    .selectFrom('pupils as u')
+    .innerJoin('persons as p', 'p.id', 'u.person_id')
+    .select(['p.id', 'p.first_name', 'p.last_name', standingOfPupil(ctx.today).as('standing')])
+    .select([
+      sql<string>`(${day})::text`.as('left_on'),
+      sql<Place>`(SELECT json_build_object('class', c.name, 'level', l.name) FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+        WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id
+          ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)`.as('place'),
+      sql<string | null>`(SELECT k.number FROM certificates k
+        JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id
+        WHERE k.school_id = u.school_id AND k.pupil_id = u.person_id AND k.kind = ${kind} AND k.lang = ${lang}
+          AND k.state = 'issued' AND (y.current OR k.issued_on >= ${day})
+        ORDER BY k.issued_on DESC, k.number DESC LIMIT 1)`.as('number'),
+    ])
+    .where(sql<SqlBool>`${day} BETWEEN ${from}::date AND ${to}::date`)
+    .where(lastPlaceInReach(reachFor(ctx, 'documents.issue'), sql`u.person_id`))
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .limit(mostDeparted + 1)
+    .execute();
+  if (rows.length > mostDeparted) throw conflict('certificates.too_many_left');
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      label: `${row.last_name} ${row.first_name}`,
+      class: row.place?.class ?? '',
+      level: row.place?.level ?? '',
+      leftOn: row.left_on,
       refusal: whyUntrue(kind, row.standing),
       number: row.number,
     })),

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 
 const db = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const pupils = async (of = classId, kind: b.BatchKind = 'schooling') =>
+const pupils = async (of = classId, kind: b.ClassKind = 'schooling') =>
   (await as('admin')(b.certificateBatchPupils, { query: { classId: of, kind, lang: 'fr' } })).body.items;
 const issue = async (pupilIds: string[], who: PersonName = 'admin') =>
   as(who)(b.issueCertificates, { body: { classId, kind: 'schooling', lang: 'fr', pupilIds } });

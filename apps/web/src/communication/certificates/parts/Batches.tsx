@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { formatRelative } from '#kernel/dates.ts';
+import { formatDay, formatRelative } from '#kernel/dates.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { batchPaper, resumeBatch, stopBatch } from '../batches.api.ts';
 import css from './Certificates.module.css';
 import { refusalWord } from './refusals.ts';
 import { kindWords, wordsOfPaper } from './words.tsx';
 
-/** What was issued to classes lately: how far each is, who has no paper, and the papers to print. */
+/** What was issued to many lately: how far each is, who has no paper, and the papers to print. */
 export function Batches({ items }: { items: readonly CertificateBatch[] }) {
   if (!items.length) return null;
   return (
@@ -31,7 +31,9 @@ export function Batches({ items }: { items: readonly CertificateBatch[] }) {
 function Batch({ item }: { item: CertificateBatch }) {
   const { t, i18n } = useLingui();
   const what = i18n._(kindWords[item.kind]);
-  const { made, total, className } = item;
+  const { made, total, departed } = item;
+  const days = departed && { from: formatDay(departed.from), to: formatDay(departed.to) };
+  const className = days ? t`Départs du ${days.from} au ${days.to}` : item.className;
   const print = useMutation({
     mutationFn: () => batchPaper(item.id),
     onSuccess: (blob) => saveFile(blob, `${what} ${className}.pdf`),

@@ -5,18 +5,16 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCertificate, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconCertificate, IconDoorExit, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { type CertificateFilter, listQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
-import { ClassSheet } from './ClassSheet.tsx';
 import { DecideSheet } from './DecideSheet.tsx';
-import { IssueSheet } from './IssueSheet.tsx';
+import { type OfficeSheetName, OfficeSheet } from './OfficeSheet.tsx';
 import { Rows } from './Rows.tsx';
-import { SettingsSheet } from './SettingsSheet.tsx';
 import { stateLooks, Unsigned } from './words.tsx';
 
 type Props = { filter: CertificateFilter; onChange: (part: Partial<CertificateFilter>) => void };
@@ -26,7 +24,7 @@ export function Office({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const { data, error, isPlaceholderData } = useQuery(listQuery(filter));
   const [looked, setLooked] = useState<CertificateRow | null>(null);
-  const [open, setOpen] = useState<'issue' | 'class' | 'settings' | null>(null);
+  const [open, setOpen] = useState<OfficeSheetName | null>(null);
   if (!data)
     return error ? (
       <Notice tone="bad" title={sentence(error)} />
@@ -63,6 +61,9 @@ export function Office({ filter, onChange }: Props) {
         <Button icon={IconUsers} onClick={() => setOpen('class')}>
           <Trans>Pour une classe</Trans>
         </Button>
+        <Button icon={IconDoorExit} onClick={() => setOpen('departed')}>
+          <Trans>Pour les départs</Trans>
+        </Button>
         <Button variant="primary" icon={IconCertificate} data-create onClick={() => setOpen('issue')}>
           <Trans>Délivrer un certificat</Trans>
         </Button>
@@ -87,13 +88,7 @@ export function Office({ filter, onChange }: Props) {
         onSettings={toSettings}
         onClose={() => setLooked(null)}
       />
-      {open === 'issue' && (
-        <IssueSheet signed={data.signed} langs={data.langs} onSettings={toSettings} onClose={() => setOpen(null)} />
-      )}
-      {open === 'class' && (
-        <ClassSheet signed={data.signed} langs={data.langs} onSettings={toSettings} onClose={() => setOpen(null)} />
-      )}
-      {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
+      <OfficeSheet open={open} signed={data.signed} langs={data.langs} onOpen={setOpen} />
     </div>
   );
 }
