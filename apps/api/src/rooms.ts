@@ -2,6 +2,7 @@ import type { Binding } from '#kernel/http/bind.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { declareHoldings } from '#kernel/holdings/holdings.ts';
 import { declareNotices } from '#kernel/notify/kinds.ts';
+import { declareMergeFields } from '#kernel/merge-fields.ts';
 import { declareQueues } from '#kernel/queues.ts';
 import { declareWeekly } from '#kernel/weekly.ts';
 import { manifests } from './rooms.generated.ts';
@@ -23,5 +24,6 @@ export function registerRooms(): void {
   declareNotices(manifests);
   declareQueues(manifests);
   declareWeekly(manifests);
+  declareMergeFields(manifests);
   for (const declare of manifests.flatMap((room) => room.register ?? [])) declare();
 }

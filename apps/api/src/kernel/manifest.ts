@@ -2,6 +2,7 @@ import type { Database } from '#kernel/db/tenant.ts';
 import type { Holdings } from '#kernel/holdings/holdings.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import type { Kernel } from '#kernel/http/context.ts';
+import type { MergeGroup } from '#kernel/merge-fields.ts';
 import type { NoticeKind } from '#kernel/notify/kinds.ts';
 import type { Queue } from '#kernel/queues.ts';
 import type { WeeklyPart } from '#kernel/weekly.ts';
@@ -23,6 +24,8 @@ export type Manifest = Holdings & {
   queues?: readonly Queue[];
   /** What it says of a pupil's week, in the summary that families get. */
   weekly?: readonly WeeklyPart[];
+  /** What letters about pupils may insert of it. */
+  merge?: readonly MergeGroup[];
   /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */
   register?: readonly (() => void)[];
 };

@@ -81,6 +81,19 @@ export const removeLetterTemplate = route({
   response: done(),
 });
 
+/** Fields that rooms open to the caller, beside a letter's own, in his language. */
+export const letterMergeFields = route({
+  name: 'letters.fields',
+  method: 'GET',
+  path: '/admin/letters/fields',
+  ...own,
+  response: z.object({
+    groups: z.array(
+      z.object({ title: z.string(), fields: z.array(z.object({ name: z.string(), words: z.string() })) }),
+    ),
+  }),
+});
+
 const choice = z.object({ id: id(), name: z.string() });
 /**
  * Where the caller chooses pupils: classes, levels and groups of the current year with pupils about whom he may write.
@@ -179,7 +192,7 @@ export const sendLetters = route({
     by: z.enum(['paper', 'app']),
   }),
   response: mailing,
-  errors: ['edited_meanwhile', 'letters.nobody_opens'],
+  errors: ['edited_meanwhile', 'letters.nobody_opens', 'letters.field_closed'],
 });
 /** Cancels what has not begun to leave: no family sees anything of it. */
 export const cancelMailing = route({
@@ -270,6 +283,7 @@ export const lettersRoutes = [
   createLetterTemplate,
   updateLetterTemplate,
   removeLetterTemplate,
+  letterMergeFields,
   letterPlaces,
   letterPupils,
   previewLetter,

@@ -18,7 +18,7 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadsOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { blocksOf } from '../news/print/print.public.ts';
+import { knownFields, pieces } from './fields.queries.ts';
 import { knowsFields, textsFault } from './letters.policy.ts';
 import { type Copy, lettersTemplate, printedLetters } from './letters.present.ts';
 import { copiesIn, mailingRows, mostTemplates, type Part, presentTemplate, templateRows } from './letters.queries.ts';
@@ -29,19 +29,12 @@ type Texts = BodyOf<typeof createLetterTemplate>['texts'];
 const ofTemplate = (id: string) => ({ type: 'letter_template', id });
 export const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
-/** Words of cleaned rich text, each piece apart: a field that is half bold is none. */
-const pieces = (html: string): string[] =>
-  blocksOf(html).flatMap((block) => {
-    const children =
-      block.kind === 'rule' ? [] : block.kind === 'row' ? block.cells.flatMap((cell) => cell.children) : block.children;
-    return children.flatMap((child) => (child.kind === 'text' ? [child.text] : []));
-  });
-
-/** Texts as they are stored, French first; refuses what names an unknown field. */
-function cleaned(texts: Texts): LetterText[] {
+/** Texts as they are stored, French first; refuses what names a field that is unknown, or closed to the caller. */
+async function cleaned(ctx: Parameters<typeof knownFields>[0], texts: Texts): Promise<LetterText[]> {
   const wrong = textsFault(texts);
   if (wrong) throw invalid(wrong, { texts: wrong });
   const order = ['fr', 'ar', 'en'];
+  const known = await knownFields(ctx);
   return texts
     .map(({ lang, subject, html }, n) => {
       const clean = { lang, subject: plainName(subject), html: storedHtml(html, longestLetter) };
@@ -49,7 +42,7 @@ function cleaned(texts: Texts): LetterText[] {
         ['subject', [clean.subject]],
         ['html', pieces(clean.html)],
       ] as const)
-        if (!words.every(knowsFields))
+        if (!words.every((one) => knowsFields(one, known)))
           throw invalid('letters.field_unknown', { [`texts.${n}.${field}`]: 'letters.field_unknown' });
       return clean;
     })
@@ -63,8 +56,8 @@ export async function templateOf(tx: LettersTx, id: string): Promise<LetterTempl
 }
 
 export function createTemplate(ctx: Ctx, body: BodyOf<typeof createLetterTemplate>): Promise<LetterTemplate> {
-  const texts = cleaned(body.texts);
   return lettersRoom.act(ctx, 'letters.create_template', async (tx) => {
+    const texts = await cleaned({ ...ctx, db: tx.db }, body.texts);
     const { count } = await tx.db
       .selectFrom('letter_templates')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -88,8 +81,8 @@ export function updateTemplate(
   id: string,
   { version, ...body }: BodyOf<typeof updateLetterTemplate>,
 ): Promise<LetterTemplate> {
-  const texts = cleaned(body.texts);
   return lettersRoom.act(ctx, 'letters.update_template', async (tx) => {
+    const texts = await cleaned({ ...ctx, db: tx.db }, body.texts);
     const before = await templateOf(tx, id);
     if (before.version !== version) throw conflict('edited_meanwhile', { version: before.version, theirs: before });
     const title = plainName(body.title);
@@ -133,16 +126,16 @@ const pupilsIn = (copies: readonly Copy[]): string[] => [...new Set(copies.map((
 
 /** The letters of one pupil, of a text that is not kept. */
 export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof previewLetter>): Promise<Leaving> {
-  const texts = cleaned(body.texts);
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const texts = await cleaned({ ...ctx, db }, body.texts);
     const copies = await copiesOf({ ...ctx, db }, texts, [pupilId]);
-    return { copies, heads: await letterheadsOf(ctx, db, [pupilId]) };
+    return { copies, texts, heads: await letterheadsOf(ctx, db, [pupilId]) };
   });
   return {
     action: 'letters.preview',
     object: { type: 'pupil', id: pupilId },
     people: [pupilId],
-    make: () => paperOf(ctx, { ...found, texts, title: texts[0]!.subject, day: ctx.today }),
+    make: () => paperOf(ctx, { ...found, title: found.texts[0]!.subject, day: ctx.today }),
   };
 }
 

@@ -1,12 +1,12 @@
-import { letterFields, type LetterText, type MailingState } from '@encrier/contract/communication/letters';
+import type { LetterText, MailingState } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
 const field = /\{\s*([^{}]*?)\s*\}/g;
+/** Names of the fields of a text. */
+export const namesIn = (text: string): string[] => Array.from(text.matchAll(field), ([, name]) => name ?? '');
 /** Whether a text names only known fields, every brace closed. */
-export const knowsFields = (text: string): boolean =>
-  !/[{}]/.test(
-    text.replace(field, (all, name: string) => ((letterFields as readonly string[]).includes(name) ? '' : all)),
-  );
+export const knowsFields = (text: string, known: ReadonlySet<string>): boolean =>
+  !/[{}]/.test(text.replace(field, (all, name: string) => (known.has(name) ? '' : all)));
 
 /** Fields are put in once: a name that looks like a field stays as it is. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -2,6 +2,7 @@ import * as c from '@encrier/contract/communication/letters';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { createTemplate, preview, removeTemplate, takeMailing, updateTemplate } from './letters.actions.ts';
+import { mergeFields } from './fields.queries.ts';
 import { places } from './choosing.queries.ts';
 import { mailings, oneMailing, templates } from './letters.queries.ts';
 import { readMine } from './mine/mine.actions.ts';
@@ -14,6 +15,7 @@ export const lettersBindings = [
   write(c.createLetterTemplate, (ctx, { body }) => createTemplate(ctx, body)),
   write(c.updateLetterTemplate, (ctx, { params, body }) => updateTemplate(ctx, params.id, body)),
   write(c.removeLetterTemplate, (ctx, { params }) => removeTemplate(ctx, params.id)),
+  read(c.letterMergeFields, (ctx) => mergeFields(ctx)),
   read(c.letterPlaces, (ctx) => places(ctx)),
   read(c.letterPupils, (ctx, { query }) => pupilsOf(ctx, query)),
   download(c.previewLetter, (ctx, { body }) => preview(ctx, body)),

@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import { answersFor, guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import type { MergeAsker } from '#kernel/merge-fields.ts';
 import { classNameOn } from '#kernel/reach/classes.ts';
 import { homesWrittenTo, type LetterGuardian } from '../../school-life/attendance/letters/letters.public.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { absencesOf, chosenIds, hasAccount } from './choosing.queries.ts';
+import { mergedOf } from './fields.queries.ts';
 import { letterWords } from './letters.messages.ts';
 import { textFor } from './letters.policy.ts';
 import { type Copy, dayWords } from './letters.present.ts';
@@ -111,17 +113,19 @@ export type Written = Copy & { readers: string[]; opened: boolean };
 
 /** A letter for each home of each pupil, as it is kept; in the family's language where the text is written in it. */
 export async function copiesOf(
-  ctx: Asker,
+  ctx: MergeAsker,
   texts: readonly LetterText[],
   pupilIds: readonly string[],
 ): Promise<Written[]> {
   const rows = await written(ctx, pupilIds);
+  const merged = await mergedOf(ctx, texts, pupilIds);
   return rows.flatMap((row) =>
     homesOf(row, ctx.today).map(({ ids, names, address }) => {
       const { lang } = textFor(texts, row.lang);
       const readers = readersIn(row, ids);
+      const fields = { ...merged(row.id, lang), ...valuesOf(row, names, lang, ctx.today) };
       return {
-        ...{ pupil_id: row.id, names, address, lang, fields: valuesOf(row, names, lang, ctx.today) },
+        ...{ pupil_id: row.id, names, address, lang, fields },
         readers: readers.map(({ id }) => id),
         opened: readers.some(({ account }) => account),
       };

@@ -1,6 +1,6 @@
 import { manifest } from '#kernel/manifest.ts';
 import { attendanceNews, attendanceNoticeWords } from './attendance.messages.ts';
-import { attendanceWeek, registerAttendance } from './attendance.public.ts';
+import { attendanceMerge, attendanceWeek, registerAttendance } from './attendance.public.ts';
 import { attendanceRoom } from './attendance.room.ts';
 import { attendanceClosingsBindings } from './closings/closings.routes.ts';
 import { attendanceExemptionsBindings } from './exemptions/exemptions.routes.ts';
@@ -51,6 +51,7 @@ export const attendanceManifest = manifest({
   ],
   register: [registerAttendance, registerPresence, registerAttendanceJobs, registerRuleJobs, registerReminderJobs],
   weekly: [attendanceWeek],
+  merge: [attendanceMerge],
   notices: [
     { kind: 'absence', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.absence, told },
     { kind: 'retard', why: ['guardian', 'self'], mail: 'now', push: 'now', words: words.retard, told },

@@ -164,3 +164,25 @@ export const attendanceWeekly = {
   unjustified: { fr: 'Absence à justifier', en: 'Absence to justify', ar: 'غياب ينتظر التبرير' },
   late: { fr: 'Retard', en: 'Late', ar: 'تأخر' },
 } as const satisfies Messages<string>;
+
+/** What letters may insert of a pupil's attendance. */
+export const mergeWords = {
+  title: { fr: 'Assiduité', en: 'Attendance', ar: 'المواظبة' },
+  fields: {
+    year: {
+      fr: 'demi-journées d’absence de l’année',
+      en: 'half-days of absence this year',
+      ar: 'أنصاف أيام الغياب خلال السنة',
+    },
+    unjustified: {
+      fr: 'demi-journées d’absence sans justification de l’année',
+      en: 'half-days of absence without justification this year',
+      ar: 'أنصاف أيام الغياب غير المبررة خلال السنة',
+    },
+    term: {
+      fr: 'demi-journées d’absence de la période',
+      en: 'half-days of absence this term',
+      ar: 'أنصاف أيام الغياب خلال الدورة',
+    },
+  },
+} as const;

@@ -90,6 +90,8 @@ async function ofPupil(ctx: ReadCtx, id: string) {
  */
 /** What it says of a pupil's week. */
 export { attendanceWeek } from './weekly.queries.ts';
+/** What letters about him insert of it. */
+export { attendanceMerge } from './merge.queries.ts';
 export function registerAttendance(): void {
   registerAttendanceSummary();
   homeCard(rollCallCard, ownRollCalls, attendanceModule);

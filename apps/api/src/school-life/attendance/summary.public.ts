@@ -14,7 +14,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
  * Of these pupils, those whose attendance a member of the staff reads: who validates it, and the head teacher of their
  * class.
  */
-async function readable(ctx: Asker, { reader, pupilIds }: SummaryAsk): Promise<string[]> {
+export async function readablePupils(ctx: Asker, { reader, pupilIds }: SummaryAsk): Promise<string[]> {
   if (reader === 'family') return [...pupilIds];
   const { personId } = ctx.actor as AccountActor;
   const leads = sql<boolean>`EXISTS (SELECT 1 FROM enrolments he
@@ -34,7 +34,7 @@ async function readable(ctx: Asker, { reader, pupilIds }: SummaryAsk): Promise<s
 }
 
 async function figures(ctx: Asker, ask: SummaryAsk): Promise<Counted[]> {
-  const ids = await readable(ctx, ask);
+  const ids = await readablePupils(ctx, ask);
   const found: Counted[] = [];
   for (const { id: termId, startsOn, endsOn } of ask.terms) {
     if (startsOn > ctx.today) continue;

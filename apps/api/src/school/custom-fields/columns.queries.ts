@@ -3,7 +3,7 @@ import * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { listAudienceFor, reachFor } from '../directory/directory.public.ts';
+import { type Audience, listAudienceFor, reachFor } from '../directory/directory.public.ts';
 import { within } from '../persons/persons.public.ts';
 import { isTold } from './custom-fields.queries.ts';
 
@@ -18,8 +18,8 @@ export async function columnsOf(
   asker: Asker,
   filled: readonly string[],
   pupils: readonly string[] | null = null,
+  audience: Audience = listAudienceFor(asker),
 ): Promise<FilledColumn[]> {
-  const audience = listAudienceFor(asker);
   const readers = c.fieldReaders.filter((one) => isTold(audience, one));
   const chosen = pupils ? sql`p.person_id = ANY (${[...pupils]}::uuid[])` : sql`TRUE`;
   const rows = await asker.db

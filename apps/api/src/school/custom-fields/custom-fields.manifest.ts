@@ -1,12 +1,14 @@
 import { manifest } from '#kernel/manifest.ts';
 import { registerCustomFields } from './custom-fields.public.ts';
 import { customFieldsRoom } from './custom-fields.room.ts';
+import { customFieldsMerge } from './merge.queries.ts';
 import { customFieldsBindings } from './custom-fields.routes.ts';
 
 export const customFieldsManifest = manifest({
   rooms: [customFieldsRoom],
   bindings: customFieldsBindings,
   imported: ['custom_values'],
+  merge: [customFieldsMerge],
   register: [registerCustomFields],
   holdings: [
     { table: 'custom_values', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['field_id'] } },

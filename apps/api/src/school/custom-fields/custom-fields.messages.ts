@@ -22,3 +22,5 @@ export const fieldWords: Readonly<Record<Lang, Words>> = {
     no: 'لا',
   },
 };
+/** Title of the fields of sheets that letters may insert. */
+export const mergeWords = { fr: 'Champs de la fiche', en: 'Fields of the sheet', ar: 'حقول البطاقة' } as const;

@@ -3,6 +3,7 @@ import {
   createLetterTemplate,
   type FamilyState,
   getMailing,
+  letterMergeFields,
   letterPlaces,
   letterPupils,
   type LetterScope,
@@ -26,6 +27,11 @@ const key = ['letters'] as const;
 export const templatesQuery = queryOptions({
   queryKey: [...key, 'templates'],
   queryFn: ({ signal }) => api(listLetterTemplates, {}, { signal }),
+});
+/** Fields that other parts of the school lend to letters. */
+export const mergeFieldsQuery = queryOptions({
+  queryKey: [...key, 'fields'],
+  queryFn: ({ signal }) => api(letterMergeFields, {}, { signal }),
 });
 export const mailingsQuery = (page: number) =>
   queryOptions({

@@ -3,6 +3,7 @@ import type { RoomWords } from '#kernel/declared-words.ts';
 
 export const words: RoomWords = {
   errors: {
+    'letters.field_closed': msg`Ce modèle emploie un champ qui n’existe plus, ou qui ne vous est pas ouvert.`,
     'letters.field_unknown': msg`Un champ entre accolades n’existe pas, ou il n’est pas d’un seul tenant.`,
     'letters.french_needed': msg`Le texte en français est nécessaire.`,
     'letters.language_twice': msg`Une langue est donnée deux fois.`,

@@ -8,14 +8,14 @@ import { FieldGroup } from '@encrier/ui/fields/Field';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { RichEditor } from '../../writing/writing.public.tsx';
-import { removeTemplate, saveTemplate } from '../letters.api.ts';
+import { mergeFieldsQuery, removeTemplate, saveTemplate } from '../letters.api.ts';
 import css from './Letters.module.css';
 import { fieldWords, langWords } from './words.ts';
 
@@ -127,14 +127,30 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
   );
 }
 
+/** Names to write between braces: of the letter and its pupil, then those of other parts of the school. */
 function Fields() {
   const { t, i18n } = useLingui();
+  const { data } = useQuery(mergeFieldsQuery);
   return (
-    <FieldGroup title={t`Champs à écrire entre accolades`}>
+    <>
+      <FieldNames
+        title={t`Champs à écrire entre accolades`}
+        fields={letterFields.map((name) => ({ name, words: i18n._(fieldWords[name]) }))}
+      />
+      {data?.groups.map((group) => (
+        <FieldNames key={group.title} {...group} />
+      ))}
+    </>
+  );
+}
+
+function FieldNames({ title, fields }: { title: string; fields: readonly { name: string; words: string }[] }) {
+  return (
+    <FieldGroup title={title}>
       <ul className={css.fields}>
-        {letterFields.map((field) => (
-          <li key={field}>
-            <code dir="ltr">{`{${field}}`}</code> {i18n._(fieldWords[field])}
+        {fields.map(({ name, words }) => (
+          <li key={name}>
+            <code dir="auto">{`{${name}}`}</code> <bdi>{words}</bdi>
           </li>
         ))}
       </ul>
