@@ -93,7 +93,11 @@ function Departed({ from, to, kind, lang, signed }: Window) {
             <PupilChoice
               items={shown.map((one) => ({
                 ...one,
-                note: <bdi>{[one.class, formatDay(one.leftOn)].filter(Boolean).join(' · ')}</bdi>,
+                note: (
+                  <>
+                    <bdi>{one.class}</bdi> · {formatDay(one.leftOn)}
+                  </>
+                ),
               }))}
               none={t`Personne n’est parti entre ces dates.`}
               {...{ signed, work }}
