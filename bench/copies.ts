@@ -1,38 +1,41 @@
 import type { Client } from 'pg';
 
-type Table = { name: string; columns: string[] };
-
-/** Tables of rows that belong to a school, with the columns that are written. */
-async function tablesOf(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
-    `SELECT t.relname AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
-     FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
-     WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
-       AND a.attgenerated = '' AND (a.attidentity = '' OR t.relname = 'schools')
-     GROUP BY t.relname HAVING bool_or(a.attname = 'school_id')`,
-  );
-  return rows;
-}
+/**
+ * Of each table whose rows belong to a school, those of one school again for each of the numbers `first` to `last`, as
+ * they would stand together in a table that schools filled one after the other.
+ */
+const copying = `CREATE FUNCTION pg_temp.copy_school(source integer, first integer, last integer) RETURNS void
+LANGUAGE plpgsql SET session_replication_role = replica AS $$
+DECLARE
+  owned record;
+  filled boolean;
+BEGIN
+  FOR owned IN SELECT t.relname AS name,
+      string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) FILTER (WHERE a.attname <> 'school_id') AS columns
+    FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
+    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+      AND a.attgenerated = '' AND (a.attidentity = '' OR a.attname = 'school_id')
+    GROUP BY t.relname HAVING bool_or(a.attname = 'school_id') LOOP
+    EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE school_id = $1)', owned.name) INTO filled USING source;
+    CONTINUE WHEN NOT filled;
+    FOR school IN first..last LOOP
+      EXECUTE format('INSERT INTO %I (%s) OVERRIDING SYSTEM VALUE SELECT %s FROM %1$I WHERE school_id = $2',
+        owned.name, concat_ws(', ', 'school_id', owned.columns), concat_ws(', ', '$1', owned.columns))
+        USING school, source;
+    END LOOP;
+  END LOOP;
+  PERFORM setval(pg_get_serial_sequence('schools', 'school_id'), last);
+END $$`;
 
 /**
- * Lays so many copies of a school, row for row: every key bears the school, so that what is its own may be named alike
- * in each. Answers their numbers. Takes the superuser's connection: what each row's triggers and foreign keys would say
- * was said of the school that is copied.
+ * Lays so many copies of a school: every key bears the school, so that what is its own may be named alike in each.
+ * Answers their numbers. Takes the superuser's connection: what each row's triggers and foreign keys would say was said
+ * of the school that is copied.
  */
 export async function copySchool(client: Client, schoolId: number, copies: number): Promise<number[]> {
-  const { rows: last } = await client.query<{ id: number }>('SELECT max(school_id) AS id FROM schools');
-  const first = last[0]!.id + 1;
-  await client.query(`SET session_replication_role = replica`);
-  for (const { name, columns } of await tablesOf(client)) {
-    const { rowCount } = await client.query(`SELECT FROM ${name} WHERE school_id = $1 LIMIT 1`, [schoolId]);
-    if (!rowCount) continue;
-    const others = columns.filter((column) => column !== 'school_id').map((column) => `, ${column}`);
-    // One after the other, as they stand together in a table that schools filled.
-    const text = `INSERT INTO ${name} (school_id${others.join('')}) OVERRIDING SYSTEM VALUE
-      SELECT $2${others.join('')} FROM ${name} WHERE school_id = $1`;
-    for (let n = 0; n < copies; n += 1) await client.query({ name, text, values: [schoolId, first + n] });
-  }
-  await client.query(`SELECT setval(pg_get_serial_sequence('schools', 'school_id'), max(school_id)) FROM schools`);
-  await client.query(`SET session_replication_role = DEFAULT`);
+  const { rows } = await client.query<{ last: number }>('SELECT max(school_id) AS last FROM schools');
+  const first = rows[0]!.last + 1;
+  await client.query(copying);
+  await client.query('SELECT pg_temp.copy_school($1, $2, $3)', [schoolId, first, first + copies - 1]);
   return Array.from({ length: copies }, (_, n) => first + n);
 }
