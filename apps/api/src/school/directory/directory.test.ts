@@ -182,6 +182,8 @@ it('asks as many statements for one line as for many', async () => {
     await api('admin')(listPeople, { query });
     return count - before;
   };
+  // The first question of an account also learns what is kept for the next ones.
+  await asked({ kind: 'staff' });
   const many = await asked({ kind: 'staff' });
   expect(many).toBeGreaterThan(2);
   expect(await asked({ kind: 'staff', q: 'hassan' })).toBe(many);
