@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,10 +25,20 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 /**
  * Milliseconds. The middle round is ready within five seconds; one round alone may meet a busy machine or a database
- * that replays its log.
+ * that replays its log. On a machine so slow that Node alone is long to start, forty times that.
  */
-const readyWithin = { usually: 5000, always: 30_000 };
+const readyWithin = { usually: 5000, always: 30_000, timesNode: 40 };
 const starts: number[] = [];
+const nodeStarts: number[] = [];
+const middleOf = (list: readonly number[]): number =>
+  list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.POSITIVE_INFINITY;
+
+/** Milliseconds that Node needs to start and end with nothing to do, as the machine is now. */
+function timeNode(): number {
+  const started = performance.now();
+  spawnSync(process.execPath, ['-e', '0'], { stdio: 'ignore' });
+  return performance.now() - started;
+}
 
 let state = Number(options.seed);
 /** The same moments for the same seed. */
@@ -97,6 +108,7 @@ try {
     const databaseToo = round % 4 === 0;
     await kill(product, databaseToo);
     const writes = await writing;
+    nodeStarts.push(timeNode());
     product = await start();
     all.push(...writes);
     const wrong = await faults(data.path, schoolId, all, false);
@@ -113,11 +125,12 @@ try {
     );
     for (const fault of wrong.slice(0, 10)) console.error(`  ${fault}`);
   }
-  const middle = starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? Number.POSITIVE_INFINITY;
-  if (middle > readyWithin.usually) failed += 1;
+  const middle = middleOf(starts);
+  const allowed = Math.max(readyWithin.usually, readyWithin.timesNode * middleOf(nodeStarts));
+  if (middle > allowed) failed += 1;
   else passed += 1;
   console.log(
-    `${middle > readyWithin.usually ? 'FAIL' : 'ok  '} the middle round was ready after ${Math.round(middle)} ms`,
+    `${middle > allowed ? 'FAIL' : 'ok  '} the middle round was ready after ${Math.round(middle)} ms (${Math.round(allowed)} allowed)`,
   );
 } catch (error) {
   failed += 1;

@@ -62,7 +62,7 @@ export async function startProduct({ dataDir, port, env = {}, patience = 120_000
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--max-old-space-size=384', 'apps/api/src/main.ts'],
+    ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=384', 'apps/api/src/main.ts'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
