@@ -2,6 +2,7 @@
 // Made by `npm run -s rooms` from what each room declares; never edited by hand.
 import { authRoutes } from './access/auth.ts';
 import { credentialRoutes } from './access/credentials.ts';
+import { delegationRoutes } from './access/delegations.ts';
 import { passkeyRoutes } from './access/passkeys.ts';
 import { roleRoutes } from './access/roles.ts';
 import { audienceListsRoutes } from './communication/audience-lists.ts';
@@ -116,6 +117,7 @@ import type { RouteSpec } from './kernel/route.ts';
 const rooms: readonly (readonly RouteSpec[])[] = [
   authRoutes,
   credentialRoutes,
+  delegationRoutes,
   passkeyRoutes,
   roleRoutes,
   audienceListsRoutes,

@@ -5,4 +5,10 @@ export const rolesPermissions = {
     scopes: ['school'],
     sensitive: true,
   },
+  // A role of one's own, given to a colleague for a time: whoever holds this need not manage the roles.
+  'roles.delegate': {
+    scopes: ['school'],
+    firstRoles: { 'vie-scolaire': 'school', secretariat: 'school', comptable: 'school' },
+    sensitive: true,
+  },
 } as const satisfies Record<string, PermissionSpec>;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useCan } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { preferencesQuery } from './account.api.ts';
 import { Accesses } from './parts/Accesses.tsx';
@@ -26,12 +27,16 @@ const OwnWeekday = lazy(() =>
   import('../../communication/weekly/weekly.public.tsx').then((room) => ({ default: room.OwnWeekday })),
 );
 
+// Few entrust their roles: the others do not load how.
+const Delegations = lazy(() => import('./parts/Delegations.tsx').then((part) => ({ default: part.Delegations })));
+
 /** Everything that belongs to the signed-in person: who, how it looks, what is sent, what protects it. */
 export default function AccountPage() {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
   const pupil = useSession((value) => value.user?.roles.includes('eleve') ?? false);
   const reads = useSession((value) => value.user?.roles.some((role) => role === 'eleve' || role === 'parent') ?? false);
+  const entrusts = useCan('roles.delegate');
   const { open } = useSearch({ strict: false }) as { open?: unknown };
   const { isSuccess } = useQuery(preferencesQuery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the asked part moves when the preferences arrive above it, and is found again
@@ -63,6 +68,11 @@ export default function AccountPage() {
         <Security />
         <Passkeys looking={looking} />
         <Devices />
+        {entrusts && !looking && (
+          <Suspense fallback={null}>
+            <Delegations />
+          </Suspense>
+        )}
         {!looking && <Accesses />}
         <WaysOut />
       </div>

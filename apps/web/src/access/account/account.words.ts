@@ -20,6 +20,8 @@ export const words: RoomWords = {
     'account.passkey_remove': msg`Clé d’accès retirée`,
     'account.revoke_device': msg`Appareil retiré`,
     'account.revoke_others': msg`Autres appareils retirés`,
+    'account.entrust_role': msg`Rôle confié à un collègue`,
+    'account.take_back_role': msg`Rôle confié repris`,
     'account.update_profile': msg`Profil modifié`,
     'account.look_as': msg`A regardé le compte`,
     'account.look_as_stop': msg`A cessé de regarder`,

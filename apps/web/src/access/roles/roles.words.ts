@@ -11,6 +11,7 @@ export const words: RoomWords = {
     'roles.term_held': msg`Cette personne a déjà ce rôle.`,
     'roles.term_open': msg`Ce rôle lui est déjà donné pour un temps : retirez-le d’abord.`,
     'roles.term_days': msg`Choisissez un premier jour à partir d’aujourd’hui et un dernier jour, dans les trois ans.`,
+    'roles.entrusted_days': msg`Choisissez un premier jour à partir d’aujourd’hui et un dernier jour, dans les six mois.`,
     'roles.term_one': msg`Choisissez un rôle.`,
     'roles.factor_first': msg`Activez d’abord votre propre double authentification : sans elle, vous seriez arrêté le premier.`,
     'roles.factor_past': msg`Choisissez aujourd’hui ou un jour à venir.`,
@@ -43,6 +44,10 @@ export const words: RoomWords = {
         'roles.manage': {
           label: msg`Gérer les rôles et les permissions`,
           description: msg`Composer les rôles de l’école et les attribuer.`,
+        },
+        'roles.delegate': {
+          label: msg`Confier ses rôles à un collègue`,
+          description: msg`Donner pour un temps un rôle que l’on a soi-même, le temps d’une absence.`,
         },
       },
     },

@@ -53,16 +53,56 @@ async function withRole(tx: AccountsTx, entry: EntryFacts, { role, role_id }: Na
 }
 const has = (entry: EntryFacts, { role, role_id }: Named): boolean =>
   role ? entry.roles.includes(role) : entry.custom.some(({ id }) => id === role_id);
-const audited = ({ role, role_id, from_on, until_on }: Named & { from_on: string; until_on: string }, org: string) => ({
+/** What the journal says of a term. */
+export const audited = (
+  { role, role_id, from_on, until_on }: Named & { from_on: string; until_on: string },
+  org: string,
+) => ({
   org,
   ...(role ? { roles: [role] } : { role_id }),
   ...{ from: from_on, until: until_on },
 });
 
+type Term = Named & { from_on: string; until_on: string; reason: string };
 /**
- * Plans a role for a time; one that begins today is given at once. What it opens must be held by the caller there
- * (SEC-ROL-08).
+ * Writes a role for a time into a membership; one that begins today is given at once. What it opens must be held by the
+ * caller there (SEC-ROL-08).
  */
+export async function plan(
+  tx: AccountsTx,
+  ctx: Ctx,
+  held: Awaited<ReturnType<typeof rightsOfCaller>>,
+  { entry, accountId, ...term }: Term & { entry: EntryFacts; accountId: string },
+): Promise<string> {
+  const { from_on, until_on } = term;
+  if (has(entry, term)) throw conflict('roles.term_held');
+  const next = await withRole(tx, entry, term);
+  const permissions = movedBeyond(held(entry.orgId), rightsIn(entry), rightsIn(next));
+  if (permissions.length) throw forbidden('roles.not_held', { permissions });
+  const id = newId(tx.now.getTime());
+  const kept = await tx.db
+    .insertInto('role_terms')
+    .values({
+      ...{ school_id: tx.schoolId, id, entry_id: entry.id, ...term },
+      ...{ given_by: (ctx.actor as AccountActor).accountId, created_at: tx.now },
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) throw conflict('roles.term_open');
+  if (from_on <= ctx.today) await give(tx, { id, entryId: entry.id, accountId, ...term });
+  else await tx.emit('auth.role_term_due', { termId: id }, instantOf(from_on, 0, ctx.zone));
+  const told = addDays(until_on, -noticeDays);
+  if (told > ctx.today && told > from_on)
+    await tx.emit('auth.role_term_due', { termId: id }, instantOf(told, 8 * 60, ctx.zone));
+  await tx.emit('auth.role_term_due', { termId: id }, instantOf(until_on, 1440, ctx.zone));
+  return id;
+}
+/** Whether these days make a term that begins today or later and lasts so many days at most. */
+export const isTerm = (today: string, from: string, until: string, most: number): boolean =>
+  from >= today && until >= from && dayNumber(until) - dayNumber(from) <= most;
+
+/** Gives a role for a time to whoever is asked for: the way of those who manage the roles. */
 export async function add(
   ctx: Ctx,
   at: { id: string; entryId: string },
@@ -74,34 +114,13 @@ export async function add(
     const entry = (await entriesOf(tx.db, at.id)).find((one) => one.id === at.entryId);
     if (!entry) throw notFound();
     await refuseOutside(tx.db, ctx, 'roles.manage', { orgs: [entry.orgId] });
-    const { role, roleId: role_id, from: from_on, until: until_on } = body;
+    const { role, roleId: role_id, from: from_on, until: until_on, reason } = body;
     if ((role === null) === (role_id === null)) throw invalid('roles.term_one');
-    if (from_on < ctx.today || until_on < from_on || dayNumber(until_on) - dayNumber(from_on) > mostDays)
-      throw invalid('roles.term_days', { until: 'roles.term_days' });
+    if (!isTerm(ctx.today, from_on, until_on, mostDays)) throw invalid('roles.term_days', { until: 'roles.term_days' });
     const own = await rolesManagedUntil(tx.db, ctx);
     if (own && until_on > own) throw forbidden('roles.for_a_time', { until: own });
-    if (has(entry, { role, role_id })) throw conflict('roles.term_held');
-    const next = await withRole(tx, entry, { role, role_id });
-    const permissions = movedBeyond(held(entry.orgId), rightsIn(entry), rightsIn(next));
-    if (permissions.length) throw forbidden('roles.not_held', { permissions });
-    const id = newId(tx.now.getTime());
     const term = { role, role_id, from_on, until_on };
-    const kept = await tx.db
-      .insertInto('role_terms')
-      .values({
-        ...{ school_id: tx.schoolId, id, entry_id: entry.id, ...term, reason: body.reason },
-        ...{ given_by: (ctx.actor as AccountActor).accountId, created_at: tx.now },
-      })
-      .onConflict((oc) => oc.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!kept) throw conflict('roles.term_open');
-    if (from_on <= ctx.today) await give(tx, { id, entryId: entry.id, accountId: at.id, ...term });
-    else await tx.emit('auth.role_term_due', { termId: id }, instantOf(from_on, 0, ctx.zone));
-    const told = addDays(until_on, -noticeDays);
-    if (told > ctx.today && told > from_on)
-      await tx.emit('auth.role_term_due', { termId: id }, instantOf(told, 8 * 60, ctx.zone));
-    await tx.emit('auth.role_term_due', { termId: id }, instantOf(until_on, 1440, ctx.zone));
+    const id = await plan(tx, ctx, held, { entry, accountId: at.id, ...term, reason });
     return { result: { id }, audit: { object: { type: 'account', id: at.id }, after: audited(term, entry.orgId) } };
   });
 }
@@ -154,7 +173,13 @@ async function takeBack(tx: AccountsTx, term: OpenTerm): Promise<boolean> {
   return true;
 }
 
-/** Ends a term early, or cancels one that has not begun. */
+/** Ends a term before its last day, or cancels one that has not begun. */
+export async function endNow(tx: AccountsTx, term: OpenTerm): Promise<void> {
+  if (term.state === 'planned') await close(tx, term.id, 'cancelled');
+  else if (!(await takeBack(tx, term))) throw conflict('roles.last_admin');
+}
+
+/** Ends what somebody has for a time: the way of those who manage the roles. */
 export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise<{ ok: true }> {
   const held = await rightsOfCaller(ctx);
   return accountsRoom.act(ctx, 'accounts.end_role_term', async (tx) => {
@@ -169,8 +194,7 @@ export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise
     };
     const permissions = term.state === 'given' ? movedBeyond(held(term.orgId), rightsIn(entry), rightsIn(becomes)) : [];
     if (permissions.length) throw forbidden('roles.not_held', { permissions });
-    if (term.state === 'planned') await close(tx, term.id, 'cancelled');
-    else if (!(await takeBack(tx, term))) throw conflict('roles.last_admin');
+    await endNow(tx, term);
     return {
       result: { ok: true as const },
       audit: { object: { type: 'account', id: at.id }, before: audited(term, term.orgId), after: { until: ctx.today } },

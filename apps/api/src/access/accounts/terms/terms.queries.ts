@@ -2,7 +2,8 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 
-const termRows = (db: ReadDb) =>
+/** Terms that wait or run, with their memberships. */
+export const termRows = (db: ReadDb) =>
   db
     .selectFrom('role_terms as t')
     .innerJoin('auth_entries as e', 'e.id', 't.entry_id')

@@ -1,0 +1,57 @@
+import type { entrustRole } from '@encrier/contract/access/delegations';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { lockSchoolRights, rightsOfCaller } from '../../roles/roles.public.ts';
+import { entriesOf } from '../accounts.queries.ts';
+import { accountsRoom } from '../accounts.room.ts';
+import { findColleagues, ownLasting } from './delegations.queries.ts';
+import { audited, endNow, isTerm, plan } from './terms.actions.ts';
+import { openTerm } from './terms.queries.ts';
+
+/** A role is entrusted for half a year at most: longer is the school's to give. */
+const mostDays = 183;
+
+/**
+ * Entrusts a role that the caller has for good to a colleague of the same organisation. What he has for a time himself
+ * he does not hand on, and nothing beyond what he holds (SEC-ROL-08).
+ */
+export async function entrust(ctx: Ctx, body: BodyOf<typeof entrustRole>): Promise<{ id: string }> {
+  const held = await rightsOfCaller(ctx);
+  const me = (ctx.actor as AccountActor).accountId;
+  return accountsRoom.act(ctx, 'account.entrust_role', async (tx) => {
+    await lockSchoolRights(tx);
+    const { role, roleId: role_id, from: from_on, until: until_on, reason, to } = body;
+    if ((role === null) === (role_id === null)) throw invalid('roles.term_one');
+    const mine = (await ownLasting(tx.db, me)).find(
+      (one) => one.entryId === body.entryId && one.role === role && one.roleId === role_id,
+    );
+    const [colleague] = mine ? await findColleagues(tx.db, { me, orgId: mine.orgId, only: to }) : [];
+    if (!mine || !colleague) throw notFound();
+    if (!isTerm(ctx.today, from_on, until_on, mostDays))
+      throw invalid('roles.entrusted_days', { until: 'roles.entrusted_days' });
+    const entry = (await entriesOf(tx.db, to)).find((one) => one.orgId === mine.orgId && one.active)!;
+    const term = { role, role_id, from_on, until_on };
+    const id = await plan(tx, ctx, held, { entry, accountId: to, ...term, reason });
+    return { result: { id }, audit: { object: { type: 'account', id: to }, after: audited(term, entry.orgId) } };
+  });
+}
+
+/** Takes back what the caller entrusted; what others gave is not his to end. */
+export async function takeBackOwn(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return accountsRoom.act(ctx, 'account.take_back_role', async (tx) => {
+    await lockSchoolRights(tx);
+    const term = await openTerm(tx.db, id);
+    if (term?.given_by !== (ctx.actor as AccountActor).accountId) throw notFound();
+    await endNow(tx, term);
+    return {
+      result: { ok: true as const },
+      audit: {
+        object: { type: 'account', id: term.accountId },
+        before: audited(term, term.orgId),
+        after: { until: ctx.today },
+      },
+    };
+  });
+}

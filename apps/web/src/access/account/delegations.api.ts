@@ -1,0 +1,30 @@
+import { entrustRole, listDelegates, listDelegations, takeBackRole } from '@encrier/contract/access/delegations';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { queries } from '#kernel/query/client.ts';
+
+export type Entrustable = ResponseOf<typeof listDelegations>['roles'][number];
+export type Entrusted = ResponseOf<typeof listDelegations>['given'][number];
+export type Colleague = ResponseOf<typeof listDelegates>['items'][number];
+
+/** Roles that the reader may entrust, and those that he has entrusted. */
+export const delegationsQuery = queryOptions({
+  queryKey: ['account', 'delegations'],
+  queryFn: ({ signal }) => api(listDelegations, {}, { signal }),
+});
+/** Colleagues of one of his memberships. */
+export const colleaguesQuery = (entryId: string, q: string) =>
+  queryOptions({
+    queryKey: ['account', 'delegates', entryId, q],
+    queryFn: ({ signal }) => api(listDelegates, { params: { entryId }, query: q ? { q } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+async function after<T>(work: Promise<T>): Promise<T> {
+  const answer = await work;
+  void queries.invalidateQueries({ queryKey: delegationsQuery.queryKey });
+  return answer;
+}
+export const entrust = (body: BodyOf<typeof entrustRole>) => after(api(entrustRole, { body }, { quiet: true }));
+export const takeBack = (id: string) => after(api(takeBackRole, { params: { id } }, { quiet: true }));

@@ -1,0 +1,171 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DateField } from '@encrier/ui/fields/DateField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { type Colleague, colleaguesQuery, type Entrustable, entrust } from '../delegations.api.ts';
+import css from './Account.module.css';
+import { useNameOf } from './Delegations.tsx';
+
+/** The day of this device; the server says no where the school's is another one. */
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+const keyOf = ({ entryId, role, roleId }: Entrustable): string => `${entryId}:${role ?? roleId}`;
+
+/** Asks which role, to whom, and from when to when. */
+export function EntrustForm({ roles, onClose }: { roles: readonly Entrustable[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const [values, setValues] = useState({
+    ...{ role: roles.length === 1 ? keyOf(roles[0]!) : '', to: null as Colleague | null },
+    ...{ from: today(), until: '', reason: '' },
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<typeof values>): void => {
+    setValues({ ...values, ...part });
+    setErrors({});
+    setRefused('');
+  };
+  const chosen = roles.find((one) => keyOf(one) === values.role);
+  const severalPlaces = new Set(roles.map(({ orgName }) => orgName)).size > 1;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { to, from, until, reason } = values;
+    const empty = {
+      ...(!chosen && { role: t`À remplir` }),
+      ...(!to && { to: t`À remplir` }),
+      ...(!from && { from: t`À remplir` }),
+      ...(!until && { until: t`À remplir` }),
+    };
+    if (!chosen || !to || Object.keys(empty).length) return setErrors(empty);
+    setBusy(true);
+    try {
+      const { entryId, role, roleId } = chosen;
+      await entrust({ entryId, role, roleId, to: to.id, from, until, reason: reason.trim() });
+      toast.success(t`Rôle confié jusqu’au ${formatDay(until)}`);
+      onClose();
+    } catch (error) {
+      const found = fieldErrors(error);
+      setErrors(found);
+      if (!Object.keys(found).length) setRefused(sentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Confier un rôle`}
+      closeLabel={t`Annuler`}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="entrust" busy={busy}>
+            <Trans>Confier ce rôle</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="entrust" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        <SelectField
+          label={t`Rôle`}
+          value={values.role}
+          error={errors.role}
+          onChange={(event) => set({ role: event.currentTarget.value, to: null })}
+          options={[
+            { value: '', label: t`Choisissez` },
+            ...roles.map((one) => ({
+              value: keyOf(one),
+              label: severalPlaces ? `${nameOf(one)} · ${one.orgName}` : nameOf(one),
+            })),
+          ]}
+        />
+        {chosen && (
+          <ColleaguePicker
+            key={chosen.entryId}
+            entryId={chosen.entryId}
+            picked={values.to}
+            error={errors.to}
+            onPick={(to) => set({ to })}
+          />
+        )}
+        <DateField
+          label={t`Premier jour`}
+          value={values.from}
+          error={errors.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+        <DateField
+          label={t`Dernier jour`}
+          help={t`Le rôle se retire de lui-même le lendemain ; vous en êtes prévenus tous deux une semaine avant.`}
+          value={values.until}
+          error={errors.until}
+          onChange={(event) => set({ until: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Motif`}
+          optional={t`(facultatif)`}
+          maxLength={200}
+          value={values.reason}
+          onChange={(event) => set({ reason: event.currentTarget.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type Picker = {
+  entryId: string;
+  picked: Colleague | null;
+  error?: string | undefined;
+  onPick: (one: Colleague | null) => void;
+};
+/** Finds a colleague of the organisation by his name. */
+function ColleaguePicker({ entryId, picked, error, onPick }: Picker) {
+  const { t } = useLingui();
+  const [q, setQ] = useState('');
+  const asked = useDeferredValue(q.trim());
+  const { data } = useQuery({ ...colleaguesQuery(entryId, asked), enabled: picked === null });
+  return (
+    <div>
+      <TextField
+        label={t`Collègue`}
+        value={picked?.label ?? q}
+        error={error}
+        placeholder={t`Nom`}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => {
+          setQ(event.currentTarget.value);
+          onPick(null);
+        }}
+      />
+      {picked === null && data && data.items.length > 0 && (
+        <ul className={css.choices}>
+          {data.items.map((one) => (
+            <li key={one.id}>
+              <button type="button" className={css.choice} onClick={() => onPick(one)}>
+                <bdi>{one.label}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {picked === null && data?.items.length === 0 && (
+        <p className={css.quiet}>
+          <Trans>Aucun collègue ne correspond</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
