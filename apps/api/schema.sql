@@ -1905,7 +1905,7 @@ CREATE TABLE custom_fields (
   CONSTRAINT custom_fields_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT custom_fields_check CHECK (((type = 'choice'::text) = (cardinality(choices) > 0))),
   CONSTRAINT custom_fields_check1 CHECK (((NOT family) OR ((holder = 'pupil'::text) AND (readers <> 'protected'::text)))),
-  CONSTRAINT custom_fields_holder_check CHECK ((holder = ANY (ARRAY['pupil'::text, 'staff'::text]))),
+  CONSTRAINT custom_fields_holder_check CHECK ((holder = ANY (ARRAY['pupil'::text, 'guardian'::text, 'staff'::text]))),
   CONSTRAINT custom_fields_label_ar_check CHECK ((length(label_ar) <= 60)),
   CONSTRAINT custom_fields_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
   CONSTRAINT custom_fields_readers_check CHECK ((readers = ANY (ARRAY['teachers'::text, 'office'::text, 'protected'::text]))),

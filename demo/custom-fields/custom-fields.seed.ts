@@ -1,5 +1,6 @@
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/school/custom-fields';
+import { getPupil } from '@encrier/contract/school/persons';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
 import type { RoomSeed } from '../door.ts';
@@ -17,7 +18,13 @@ const fields = [
   { label: 'Manuels prêtés', labelAr: 'كتب معارة', type: 'yes_no', choices: [], readers: 'office', family: false },
 ] as const;
 
-/** Three fields of pupils, filled for a few of them. */
+/** Of guardians: who may be asked to come along. */
+const outings = {
+  ...{ label: 'Accompagne les sorties', labelAr: 'يرافق الخرجات', type: 'yes_no', readers: 'teachers' },
+  ...{ choices: [] as string[], family: false },
+} as const;
+
+/** Three fields of pupils and one of guardians, filled for a few of them. */
 export const customFieldsSeed: RoomSeed = {
   order: 46,
   seed: async (door, signIn, from) => {
@@ -28,6 +35,8 @@ export const customFieldsSeed: RoomSeed = {
       await admin.call(c.createCustomField, {
         body: { ...field, id: ids[n]!, holder: 'pupil', choices: [...field.choices] },
       });
+    const asked = newId();
+    await admin.call(c.createCustomField, { body: { ...outings, id: asked, holder: 'guardian' } });
     const { rows } = await admin.call(listPupils, { query: {} });
     const known = rows.filter(({ lastName }) => lastName === 'El Alami');
     for (const [n, { id }] of [...known, ...rows.slice(0, 8)].entries())
@@ -40,6 +49,12 @@ export const customFieldsSeed: RoomSeed = {
           })),
         },
       });
+    for (const { id } of known.slice(0, 1))
+      for (const [n, guardian] of (await admin.call(getPupil, { params: { id } })).guardians.entries())
+        await admin.call(c.fillCustomFields, {
+          params: { id: guardian.id },
+          body: { holder: 'guardian', values: [{ fieldId: asked, value: n ? 'no' : 'yes', before: '' }] },
+        });
     await admin.call(logout, { body: {} });
   },
 };

@@ -21,7 +21,7 @@ import { dangerCard } from './school-life/danger.ts';
 import { disciplineCard, ownDisciplineCard, pupilDisciplineCard, incidentsCard } from './school-life/discipline.ts';
 import { pupilPlansCard } from './school-life/plans.ts';
 import { childCodesCard } from './school/child-codes.ts';
-import { customFieldsCard } from './school/custom-fields.ts';
+import { customFieldsCard, guardianFieldsCard, familyFieldsCard } from './school/custom-fields.ts';
 import { toDecideCard, enrolledCard } from './school/dashboard.ts';
 import { helloCard } from './school/family.ts';
 import { classMandatesCard, personMandatesCard } from './school/mandates.ts';
@@ -82,6 +82,7 @@ export const allCards = {
     pupilPlansCard,
     childCodesCard,
     customFieldsCard,
+    guardianFieldsCard,
     personMandatesCard,
     pupilPositionsCard,
     pupilGradesCard,
@@ -89,6 +90,7 @@ export const allCards = {
   family: [
     familyComplaintsCard,
     familyDocumentsCard,
+    familyFieldsCard,
   ],
   day: [
     examDayLine,

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import { personCard } from '../kernel/cards.ts';
+import { familyCard, personCard } from '../kernel/cards.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { done, id, optionalText, text, version } from '../kernel/schema.ts';
 
-export const fieldHolders = ['pupil', 'staff'] as const;
+export const fieldHolders = ['pupil', 'guardian', 'staff'] as const;
 export type FieldHolder = (typeof fieldHolders)[number];
 /** A number has six decimals at most; a date is a day. */
 export const fieldTypes = ['text', 'number', 'date', 'choice', 'yes_no'] as const;
 export type FieldType = (typeof fieldTypes)[number];
-/** Who reads it on a sheet: whoever sees the pupil, who opens sheets, or who has the right to protected data. */
+/**
+ * Who reads it on a sheet: whoever sees the pupil or the guardian, who opens sheets, or who has the right to protected
+ * data.
+ */
 export const fieldReaders = ['teachers', 'office', 'protected'] as const;
 export type FieldReaders = (typeof fieldReaders)[number];
 /** Most fields of one kind of sheet, archived ones included, and most choices of one. */
@@ -43,7 +46,7 @@ const field = z.object({
 export type CustomField = z.output<typeof field>;
 const fields = z.object({ items: z.array(field) });
 
-/** Fields of both kinds of sheets in their order, archived ones last. */
+/** Fields of every kind of sheet in their order, archived ones last. */
 export const listCustomFields = route({
   name: 'custom_fields.list',
   method: 'GET',
@@ -203,15 +206,20 @@ export const ownCustomFields = route({
   response: z.object({ items: z.array(z.object({ pupilId: id(), fields: z.array(z.object(shown)) })) }),
 });
 
-/** On the sheet of a pupil or of a member of staff: the fields that its reader is told. */
-export const customFieldsCard = personCard(
-  'custom-fields',
-  z.object({
-    personId: id(),
-    holder: z.enum(fieldHolders),
-    fields: z.array(z.object({ id: id(), ...shown, choices: z.array(z.string()), edit: z.boolean() })),
-  }),
-);
+const sheet = z.object({
+  personId: id(),
+  holder: z.enum(fieldHolders),
+  fields: z.array(z.object({ id: id(), ...shown, choices: z.array(z.string()), edit: z.boolean() })),
+});
+/** The fields of somebody's sheet that its reader is told. */
+export type FieldsSheet = z.output<typeof sheet>;
+/** On the page of a pupil or of a member of staff. */
+export const customFieldsCard = personCard('custom-fields', sheet);
+const guardians = z.object({ guardians: z.array(z.extend(sheet, { name: z.string() })) });
+export type GuardianSheets = z.output<typeof guardians>;
+/** On the page of a pupil, and on that of a family: the sheets of those who are their guardians today. */
+export const guardianFieldsCard = personCard('guardian-fields', guardians);
+export const familyFieldsCard = familyCard('guardian-fields', guardians);
 
 export type CustomFieldBody = BodyOf<typeof createCustomField>;
 export type FilledField = BodyOf<typeof fillCustomFields>['values'][number];

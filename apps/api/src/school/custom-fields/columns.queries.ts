@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type Audience, listAudienceFor, reachFor } from '../directory/directory.public.ts';
 import { within } from '../persons/persons.public.ts';
-import { isTold } from './custom-fields.queries.ts';
+import { isTold } from './custom-fields.present.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 export type FilledColumn = c.FieldColumn;

@@ -11,9 +11,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
-import { cellIn, headIn } from './custom-fields.present.ts';
+import { cellIn, headIn, isTold } from './custom-fields.present.ts';
 import { readValue, wrongField } from './custom-fields.policy.ts';
-import { fieldsOf, isTold, list, sheets, standingBefore } from './custom-fields.queries.ts';
+import { fieldsOf, list, sheets, standingBefore } from './custom-fields.queries.ts';
 import { customFieldsRoom, type CustomFieldsTx } from './custom-fields.room.ts';
 
 type List = ResponseInput<typeof c.listCustomFields>;
@@ -175,6 +175,7 @@ export function remove(ctx: Ctx, id: string, { filled, version }: BodyOf<typeof 
   });
 }
 
+const objectOf: Record<c.FieldHolder, string> = { pupil: 'pupil', guardian: 'person', staff: 'staff' };
 /** Fills the fields of a sheet; of a field that the editor is not told of nothing is said. */
 export function fill(
   ctx: Ctx,
@@ -206,7 +207,7 @@ export function fill(
     // What is written of a person stands in his file, not in the journal.
     return {
       result: { ok: true as const },
-      audit: { object: { type: holder === 'pupil' ? 'pupil' : 'staff', id: personId }, after: { fields: changed } },
+      audit: { object: { type: objectOf[holder], id: personId }, after: { fields: changed } },
     };
   });
 }
@@ -242,13 +243,18 @@ export async function takeAway(ctx: Ctx, { holder, format }: QueryOf<typeof c.ex
     make: () =>
       sheetFile(
         [
-          [...words.head, ...fields.map((field) => headIn(lang, field))],
+          [...words.head[holder], ...fields.map((field) => headIn(lang, field))],
           ...rows.map(({ matricule, lastName, firstName, place, values }) => [
-            ...[matricule, lastName, firstName, place],
+            ...(holder === 'guardian' ? [] : [matricule]),
+            ...[lastName, firstName, place],
             ...values.map((value, n) => cellIn(lang, fields[n]!.type, value)),
           ]),
         ],
-        { name: words.sheet, format, widths: [14, 24, 24, 18, ...fields.map(() => 22)] },
+        {
+          name: words.sheet,
+          format,
+          widths: [...(holder === 'guardian' ? [] : [14]), 24, 24, 18, ...fields.map(() => 22)],
+        },
       ),
   };
 }

@@ -1,23 +1,36 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
+import type { FieldHolder } from '@encrier/contract/school/custom-fields';
 
-type Words = { sheet: string; head: readonly string[]; yes: string; no: string };
+type Words = { sheet: string; head: Record<FieldHolder, readonly string[]>; yes: string; no: string };
 /** Words of the file of fields. */
 export const fieldWords: Readonly<Record<Lang, Words>> = {
   fr: {
     sheet: 'Champs personnalisés',
-    head: ['Matricule', 'Nom', 'Prénom', 'Classe ou fonction'],
+    head: {
+      pupil: ['Matricule', 'Nom', 'Prénom', 'Classe'],
+      guardian: ['Nom', 'Prénom', 'Élèves'],
+      staff: ['Matricule', 'Nom', 'Prénom', 'Fonction'],
+    },
     yes: 'Oui',
     no: 'Non',
   },
   en: {
     sheet: 'Custom fields',
-    head: ['Number', 'Last name', 'First name', 'Class or function'],
+    head: {
+      pupil: ['Number', 'Last name', 'First name', 'Class'],
+      guardian: ['Last name', 'First name', 'Pupils'],
+      staff: ['Number', 'Last name', 'First name', 'Function'],
+    },
     yes: 'Yes',
     no: 'No',
   },
   ar: {
     sheet: 'حقول إضافية',
-    head: ['رقم التسجيل', 'الاسم العائلي', 'الاسم الشخصي', 'القسم أو الوظيفة'],
+    head: {
+      pupil: ['رقم التسجيل', 'الاسم العائلي', 'الاسم الشخصي', 'القسم'],
+      guardian: ['الاسم العائلي', 'الاسم الشخصي', 'التلاميذ'],
+      staff: ['رقم التسجيل', 'الاسم العائلي', 'الاسم الشخصي', 'الوظيفة'],
+    },
     yes: 'نعم',
     no: 'لا',
   },

@@ -1,6 +1,31 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
-import type { FieldType } from '@encrier/contract/school/custom-fields';
+import type { FieldReaders, FieldsSheet, FieldType } from '@encrier/contract/school/custom-fields';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type Audience, tells } from '../directory/directory.public.ts';
+import type { Standing } from '../persons/persons.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
+
+const facts = { teachers: 'who', office: 'sheet', protected: 'protected' } as const;
+/** Whether a reader of a sheet is told a field. */
+export const isTold = (audience: Audience, readers: FieldReaders): boolean => tells(audience, facts[readers]);
+
+type Filled = Omit<FieldsSheet['fields'][number], 'edit' | 'type'> & { type: string; readers: string };
+/** Fields of a sheet that its reader is told, and which of them he may write. */
+export function toldFields(
+  ctx: Pick<Ctx, 'actor'>,
+  { audience, edit, sensitive }: Standing,
+  rows: readonly Filled[],
+): FieldsSheet['fields'] {
+  const edits = edit && (ctx.actor as AccountActor).lookedAtBy === null && isTold(audience, 'office');
+  return rows
+    .filter(({ readers }) => isTold(audience, readers as FieldReaders))
+    .map(({ readers, type, ...row }) => ({
+      ...row,
+      type: type as FieldType,
+      edit: edits && (readers !== 'protected' || sensitive),
+    }));
+}
 
 /** Name of a field as a column of a file. */
 export const headIn = (lang: Lang, { label, labelAr }: { label: string; labelAr: string }): string =>

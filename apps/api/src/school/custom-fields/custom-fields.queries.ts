@@ -5,14 +5,12 @@ import { sql } from 'kysely';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
 import { keptAway, readerOf } from '#kernel/reach/guardians.ts';
-import { type Audience, reachFor, staffInReach, tells } from '../directory/directory.public.ts';
-import { mayEditStaff, standing, steward, within } from '../persons/persons.public.ts';
-
-const facts = { teachers: 'who', office: 'sheet', protected: 'protected' } as const;
-/** Whether a reader of a sheet is told a field. */
-export const isTold = (audience: Audience, readers: c.FieldReaders): boolean => tells(audience, facts[readers]);
+import { reachFor, staffInReach } from '../directory/directory.public.ts';
+import { mayEditStaff, type Standing, standing, steward, within } from '../persons/persons.public.ts';
+import { toldFields } from './custom-fields.present.ts';
+import { valuesOfPerson } from './fields.queries.ts';
+import { guardianRows, guardianStanding } from './guardians.queries.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
 
@@ -56,7 +54,6 @@ export const fieldsOf = (db: ReadDb, holder: c.FieldHolder, personId: string) =>
     .orderBy('d.id')
     .execute();
 
-type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
 /** How the caller stands before a member of staff whose page he opens; null when he opens it not. */
 async function standingBeforeStaff(ctx: Asker, personId: string): Promise<Standing | null> {
   const [sheets, protectedOnes] = [steward(ctx, 'people.contacts'), steward(ctx, 'people.sensitive')];
@@ -82,7 +79,8 @@ async function standingBeforeStaff(ctx: Asker, personId: string): Promise<Standi
 }
 /** Whose sheet it is, and how the caller stands before it; not found for who sees it not. */
 export async function standingBefore(ctx: Asker, holder: c.FieldHolder, personId: string): Promise<Standing | null> {
-  return holder === 'pupil' ? standing(ctx, personId) : standingBeforeStaff(ctx, personId);
+  if (holder === 'pupil') return standing(ctx, personId);
+  return holder === 'guardian' ? guardianStanding(ctx, personId) : standingBeforeStaff(ctx, personId);
 }
 const isPupil = async (db: ReadDb, personId: string): Promise<boolean> =>
   (await db.selectFrom('pupils').select('person_id').where('person_id', '=', personId).executeTakeFirst()) !==
@@ -97,14 +95,7 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
   if (!rows.length) return null;
   const stands = await standingBefore(ctx, holder, personId);
   if (!stands) return null;
-  const edits = stands.edit && (ctx.actor as AccountActor).lookedAtBy === null && isTold(stands.audience, 'office');
-  const fields = rows
-    .filter(({ readers }) => isTold(stands.audience, readers as c.FieldReaders))
-    .map(({ readers, type, ...row }) => ({
-      ...row,
-      type: type as c.FieldType,
-      edit: edits && (readers !== 'protected' || stands.sensitive),
-    }));
+  const fields = toldFields(ctx, stands, rows);
   return fields.length ? { personId, holder, fields } : null;
 }
 
@@ -143,54 +134,49 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof c.ownCusto
 
 /** Most sheets of a file. */
 const mostSheets = 20_000;
+const sheetColumns = ['h.id', 'h.first_name', 'h.last_name'] as const;
+const pupilRows = (ctx: Asker) =>
+  ctx.db
+    .selectFrom('pupils as p')
+    .innerJoin('persons as h', 'h.id', 'p.person_id')
+    .select([...sheetColumns, 'p.matricule', valuesOfPerson.as('values')])
+    .select([
+      sql<string>`COALESCE((SELECT c.name FROM enrolments e
+        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+        JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+          WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
+        AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as('place'),
+      sql<boolean>`${within(steward(ctx, 'people.sensitive'), ctx.today)}`.as('sensitive'),
+    ])
+    .where(
+      sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(reachFor(ctx), ctx.today)}
+        AND ${within(steward(ctx, 'people.contacts'), ctx.today)}`,
+    )
+    .orderBy(sql`place`)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .limit(mostSheets)
+    .execute();
+function staffRows(ctx: Asker) {
+  const inReach = (reach: ReturnType<typeof steward>) =>
+    reach ? staffInReach(reach, ctx.today, sql`s.person_id`) : sql<boolean>`FALSE`;
+  return ctx.db
+    .selectFrom('staff as s')
+    .innerJoin('persons as h', 'h.id', 's.person_id')
+    .select([...sheetColumns, 's.matricule', valuesOfPerson.as('values')])
+    .select(['s.function as place', sql<boolean>`${inReach(steward(ctx, 'people.sensitive'))}`.as('sensitive')])
+    .where(sql<boolean>`app.here(s.left_on, ${ctx.today}) AND ${inReach(reachFor(ctx))}`)
+    .where(sql<boolean>`${inReach(steward(ctx, 'people.contacts'))}`)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .limit(mostSheets)
+    .execute();
+}
+const rowsOf = { pupil: pupilRows, guardian: (ctx: Asker) => guardianRows(ctx, mostSheets), staff: staffRows };
 /** The sheets that the caller opens, by class and name, each with what he is told. */
 export async function sheets(ctx: Asker, holder: c.FieldHolder) {
-  const [opened, guarded] = [steward(ctx, 'people.contacts'), steward(ctx, 'people.sensitive')];
   const fields = (await list(ctx.db)).items.filter((one) => one.holder === holder && !one.archived);
-  const valuesOf = sql<
-    Record<string, string>
-  >`COALESCE((SELECT json_object_agg(v.field_id, v.value) FROM custom_values v
-    WHERE v.school_id = h.school_id AND v.person_id = h.id), '{}')`;
-  const rows =
-    holder === 'pupil'
-      ? await ctx.db
-          .selectFrom('pupils as p')
-          .innerJoin('persons as h', 'h.id', 'p.person_id')
-          .select(['h.id', 'h.first_name', 'h.last_name', 'p.matricule', valuesOf.as('values')])
-          .select([
-            sql<string>`COALESCE((SELECT c.name FROM enrolments e
-              JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-              JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-                WHERE e.school_id = p.school_id AND e.pupil_id = p.person_id
-              AND app.enrolled(e.to_on, ${ctx.today}) LIMIT 1), '')`.as('place'),
-            sql<boolean>`${within(guarded, ctx.today)}`.as('sensitive'),
-          ])
-          .where(
-            sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${within(reachFor(ctx), ctx.today)}
-              AND ${within(opened, ctx.today)}`,
-          )
-          .orderBy(sql`place`)
-          .orderBy('h.last_name')
-          .orderBy('h.first_name')
-          .limit(mostSheets)
-          .execute()
-      : await ctx.db
-          .selectFrom('staff as s')
-          .innerJoin('persons as h', 'h.id', 's.person_id')
-          .select(['h.id', 'h.first_name', 'h.last_name', 's.matricule', valuesOf.as('values')])
-          .select([
-            's.function as place',
-            sql<boolean>`${guarded ? staffInReach(guarded, ctx.today, sql`s.person_id`) : sql`FALSE`}`.as('sensitive'),
-          ])
-          .where(
-            sql<boolean>`app.here(s.left_on, ${ctx.today})
-              AND ${staffInReach(reachFor(ctx), ctx.today, sql`s.person_id`)}`,
-          )
-          .where(sql<boolean>`${opened ? staffInReach(opened, ctx.today, sql`s.person_id`) : sql`FALSE`}`)
-          .orderBy('h.last_name')
-          .orderBy('h.first_name')
-          .limit(mostSheets)
-          .execute();
+  const rows = await rowsOf[holder](ctx);
   // A column that nobody of this file is told of is not in it.
   const told = fields.filter(({ readers }) => readers !== 'protected' || rows.some(({ sensitive }) => sensitive));
   return {

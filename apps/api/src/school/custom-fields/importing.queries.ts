@@ -6,6 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 import { reachFor } from '../directory/directory.public.ts';
 import { importedReaders } from './custom-fields.policy.ts';
+import { type UsedField, usedFields } from './fields.queries.ts';
 
 function readersFor(actor: Actor): c.FieldReaders[] {
   if (actor.kind !== 'account') return [];
@@ -14,17 +15,7 @@ function readersFor(actor: Actor): c.FieldReaders[] {
 }
 
 /** Fields of pupils in use, in order. */
-export async function pupilFields(db: ReadDb): Promise<(c.ImportableField & { readers: c.FieldReaders })[]> {
-  const rows = await db
-    .selectFrom('custom_fields')
-    .select(['id', 'label', 'label_ar as labelAr', 'type', 'choices', 'readers'])
-    .where('holder', '=', 'pupil')
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, type: row.type as c.FieldType, readers: row.readers as c.FieldReaders }));
-}
+export const pupilFields = (db: ReadDb): Promise<UsedField[]> => usedFields(db, 'pupil');
 
 /** Those that somebody may fill from a list. */
 export async function importableFields(db: ReadDb, actor: Actor): Promise<c.ImportableField[]> {

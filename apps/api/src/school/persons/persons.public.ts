@@ -23,13 +23,15 @@ import {
   photo,
   pictureOf,
   pupilSheet,
+  type Standing,
   standing,
+  standingIn,
   steward,
   tieRows,
   within,
 } from './persons.queries.ts';
 
-export type { Asker, MentionRow, TieRow };
+export type { Asker, MentionRow, Standing, TieRow };
 export {
   beginning,
   changed,
@@ -49,6 +51,7 @@ export {
   pupilSheet,
   refuseUnreal,
   standing,
+  standingIn,
   steward,
   tieRows,
   within,

@@ -28,11 +28,19 @@ export const within = (reach: Reach | null, today: string): Expression<SqlBool> 
 export const steward = (asker: Pick<Asker, 'actor'>, permission: Parameters<typeof stewardReach>[1]): Reach | null =>
   stewardReach(asker.actor as AccountActor, permission);
 
+export type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
+/** How somebody stands before pupils in his reach, from what he opens, edits and reads of them. */
+export const standingIn = (
+  reach: Reach,
+  { sheet, edit, sensitive }: { sheet: boolean; edit: boolean; sensitive: boolean },
+): Standing => ({
+  audience: !reach.all ? 'teacher' : !sheet ? 'names' : sensitive ? 'protected' : 'office',
+  edit,
+  sensitive,
+});
+
 /** Whether the pupil stands before this reader, who then edits and reads what; not found otherwise. */
-export async function standing(
-  asker: Asker,
-  pupilId: string,
-): Promise<{ audience: Audience; edit: boolean; sensitive: boolean }> {
+export async function standing(asker: Asker, pupilId: string): Promise<Standing> {
   const reach = reachFor(asker);
   const found = await asker.db
     .selectFrom('pupils as p')
@@ -45,9 +53,7 @@ export async function standing(
     .where(within(reach, asker.today))
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { sheet, edit, sensitive } = found;
-  if (!reach.all) return { audience: 'teacher', edit, sensitive };
-  return { audience: !sheet ? 'names' : sensitive ? 'protected' : 'office', edit, sensitive };
+  return standingIn(reach, found);
 }
 
 /** The same for who may change the pupil; who only reads is told that it does not exist for him. */

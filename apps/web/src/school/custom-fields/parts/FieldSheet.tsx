@@ -18,7 +18,7 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addField, changeField } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
-import { readerWords, typeWords } from './words.ts';
+import { newFieldWords, readerWords, typeWords } from './words.ts';
 
 const blank = {
   ...{ label: '', labelAr: '', type: 'text' as FieldType, choices: '' },
@@ -68,15 +68,7 @@ export function FieldSheet({
     <Sheet
       open
       onClose={onClose}
-      title={
-        field ? (
-          <bdi>{field.label}</bdi>
-        ) : holder === 'pupil' ? (
-          t`Nouveau champ des élèves`
-        ) : (
-          t`Nouveau champ des personnels`
-        )
-      }
+      title={field ? <bdi>{field.label}</bdi> : i18n._(newFieldWords[holder])}
       closeLabel={t`Fermer`}
       width={560}
       foot={
@@ -144,7 +136,7 @@ function WhoReads({ holder, draft, set }: { holder: FieldHolder; draft: Draft; s
         label={t`Qui le lit sur la fiche`}
         value={draft.readers}
         options={fieldReaders
-          .filter((value) => holder === 'pupil' || value !== 'teachers')
+          .filter((value) => holder !== 'staff' || value !== 'teachers')
           .map((value) => ({ value, label: i18n._(readerWords[value]) }))}
         onChange={(readers) => set({ readers })}
       />

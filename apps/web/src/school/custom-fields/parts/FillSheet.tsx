@@ -1,5 +1,4 @@
-import type { CardData } from '@encrier/contract/kernel/cards';
-import type { customFieldsCard } from '@encrier/contract/school/custom-fields';
+import type { FieldsSheet } from '@encrier/contract/school/custom-fields';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -16,9 +15,8 @@ import { fillFields } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
 import { nameIn } from './words.ts';
 
-type Data = CardData<typeof customFieldsCard>;
 /** Writes the fields of one person; what is left empty is taken away. */
-export function FillSheet({ data, onClose }: { data: Data; onClose: () => void }) {
+export function FillSheet({ data, name, onClose }: { data: FieldsSheet; name?: string; onClose: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const mine = data.fields.filter(({ edit }) => edit);
@@ -43,7 +41,7 @@ export function FillSheet({ data, onClose }: { data: Data; onClose: () => void }
     <Sheet
       open
       onClose={onClose}
-      title={t`Autres renseignements`}
+      title={name ? t`Renseignements : ${name}` : t`Autres renseignements`}
       closeLabel={t`Fermer`}
       foot={
         <Button variant="primary" busy={save.isPending} disabled={!changed.length} onClick={() => save.mutate()}>
@@ -68,7 +66,7 @@ export function FillSheet({ data, onClose }: { data: Data; onClose: () => void }
 }
 
 type AnswerProps = {
-  field: Data['fields'][number];
+  field: FieldsSheet['fields'][number];
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;

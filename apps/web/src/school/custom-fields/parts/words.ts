@@ -3,7 +3,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { formatShortDay } from '#kernel/dates.ts';
 
-export const holderWords: Record<FieldHolder, MessageDescriptor> = { pupil: msg`Élèves`, staff: msg`Personnels` };
+export const holderWords: Record<FieldHolder, MessageDescriptor> = {
+  pupil: msg`Élèves`,
+  guardian: msg`Responsables`,
+  staff: msg`Personnels`,
+};
+export const newFieldWords: Record<FieldHolder, MessageDescriptor> = {
+  pupil: msg`Nouveau champ des élèves`,
+  guardian: msg`Nouveau champ des responsables`,
+  staff: msg`Nouveau champ des personnels`,
+};
 export const typeWords: Record<FieldType, MessageDescriptor> = {
   text: msg`Texte`,
   number: msg`Nombre`,

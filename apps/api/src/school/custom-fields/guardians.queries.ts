@@ -1,0 +1,90 @@
+import type * as c from '@encrier/contract/school/custom-fields';
+import { sql } from 'kysely';
+import { tied } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { reachFor } from '../directory/directory.public.ts';
+import { type Standing, standingIn, steward, within } from '../persons/persons.public.ts';
+import { toldFields } from './custom-fields.present.ts';
+import { usedFields, valuesOfPerson } from './fields.queries.ts';
+
+type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
+
+/**
+ * Guardians `h` of the pupils `p` whom the caller sees, by the ties `g` of today, as he stands before these pupils. Who
+ * opens no sheet of the pupil is told of those with authority alone, as on the pupil's page.
+ */
+function guardiansSeen(ctx: Asker) {
+  const { today } = ctx;
+  const reach = reachFor(ctx);
+  const over = (permission: Parameters<typeof steward>[1]) =>
+    within(reach.all ? steward(ctx, permission) : null, today);
+  const seen = ctx.db
+    .selectFrom('guardianships as g')
+    .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
+    .innerJoin('persons as h', 'h.id', 'g.guardian_id')
+    .select(['h.id', 'h.first_name', 'h.last_name'])
+    .select([
+      sql<boolean>`bool_or(${over('people.contacts')})`.as('sheet'),
+      sql<boolean>`bool_or(${over('people.edit')})`.as('edit'),
+      sql<boolean>`bool_or(${over('people.sensitive')})`.as('sensitive'),
+    ])
+    .where(within(reach, today))
+    .where(tied('g', today))
+    .where(sql<boolean>`(g.legal OR ${over('people.contacts')})`)
+    .groupBy(['h.school_id', 'h.id', 'h.first_name', 'h.last_name']);
+  return { seen, stands: (row: Parameters<typeof standingIn>[1]) => standingIn(reach, row) };
+}
+
+/** How the caller stands before a guardian; null when he sees him nowhere. */
+export async function guardianStanding(ctx: Asker, id: string): Promise<Standing | null> {
+  const { seen, stands } = guardiansSeen(ctx);
+  const row = await seen.where('h.id', '=', id).executeTakeFirst();
+  return row ? stands(row) : null;
+}
+
+/** The card of the guardians of a pupil, or of the pupils of a family. */
+export const guardianSheets =
+  (of: 'p.person_id' | 'p.family_id') =>
+  async (ctx: ReadCtx, id: string): Promise<c.GuardianSheets | null> => {
+    const fields = await usedFields(ctx.db, 'guardian');
+    if (!fields.length) return null;
+    const { seen, stands } = guardiansSeen(ctx);
+    const rows = await seen
+      .select(valuesOfPerson.as('values'))
+      .where(of, '=', id)
+      .orderBy(sql`min(g.rank)`)
+      .orderBy('h.last_name')
+      .orderBy('h.first_name')
+      .orderBy('h.id')
+      .execute();
+    const guardians = rows.map((row) => ({
+      personId: row.id,
+      name: `${row.first_name} ${row.last_name}`,
+      holder: 'guardian' as const,
+      fields: toldFields(
+        ctx,
+        stands(row),
+        fields.map((field) => ({ ...field, value: row.values[field.id] ?? '' })),
+      ),
+    }));
+    const told = guardians.filter((one) => one.fields.length);
+    return told.length ? { guardians: told } : null;
+  };
+
+/** Guardians whose sheets the caller opens, with the names of their children whom he sees. */
+export async function guardianRows(ctx: Asker, most: number) {
+  const { seen } = guardiansSeen(ctx);
+  const opened = within(steward(ctx, 'people.contacts'), ctx.today);
+  const rows = await seen
+    .innerJoin('persons as k', 'k.id', 'p.person_id')
+    .select(valuesOfPerson.as('values'))
+    .select(sql<string>`string_agg(k.first_name || ' ' || k.last_name, ', ' ORDER BY k.birth_on, k.id)`.as('place'))
+    .where(sql<boolean>`app.here(p.left_on, ${ctx.today}) AND ${opened}`)
+    .orderBy('h.last_name')
+    .orderBy('h.first_name')
+    .orderBy('h.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, matricule: null }));
+}
