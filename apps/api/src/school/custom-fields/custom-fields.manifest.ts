@@ -2,6 +2,7 @@ import { manifest } from '#kernel/manifest.ts';
 import { registerCustomFields } from './custom-fields.public.ts';
 import { customFieldsRoom } from './custom-fields.room.ts';
 import { customFieldsMerge } from './merge.queries.ts';
+import { customFieldsPrinted } from './printed.queries.ts';
 import { customFieldsBindings } from './custom-fields.routes.ts';
 
 export const customFieldsManifest = manifest({
@@ -9,6 +10,7 @@ export const customFieldsManifest = manifest({
   bindings: customFieldsBindings,
   imported: ['custom_values'],
   merge: [customFieldsMerge],
+  printed: [customFieldsPrinted],
   register: [registerCustomFields],
   holdings: [
     { table: 'custom_values', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['field_id'] } },

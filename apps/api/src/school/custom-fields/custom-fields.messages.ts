@@ -37,3 +37,9 @@ export const fieldWords: Readonly<Record<Lang, Words>> = {
 };
 /** Title of the fields of sheets that letters may insert. */
 export const mergeWords = { fr: 'Champs de la fiche', en: 'Fields of the sheet', ar: 'حقول البطاقة' } as const;
+/** Titles on the printed sheet of a pupil. */
+export const printedWords: Readonly<Record<Lang, { own: string; guardians: string }>> = {
+  fr: { own: 'Autres renseignements', guardians: 'Renseignements des responsables' },
+  en: { own: 'Other information', guardians: 'Information on guardians' },
+  ar: { own: 'معلومات أخرى', guardians: 'معلومات أولياء الأمور' },
+};

@@ -2,7 +2,7 @@ import type * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import { tied } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { Ctx } from '#kernel/http/context.ts';
 import { reachFor } from '../directory/directory.public.ts';
 import { type Standing, standingIn, steward, within } from '../persons/persons.public.ts';
 import { toldFields } from './custom-fields.present.ts';
@@ -46,7 +46,7 @@ export async function guardianStanding(ctx: Asker, id: string): Promise<Standing
 /** The card of the guardians of a pupil, or of the pupils of a family. */
 export const guardianSheets =
   (of: 'p.person_id' | 'p.family_id') =>
-  async (ctx: ReadCtx, id: string): Promise<c.GuardianSheets | null> => {
+  async (ctx: Asker, id: string): Promise<c.GuardianSheets | null> => {
     const fields = await usedFields(ctx.db, 'guardian');
     if (!fields.length) return null;
     const { seen, stands } = guardiansSeen(ctx);

@@ -4,6 +4,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { printedSections } from '#kernel/printed-parts.ts';
 import { pupilSheet as pupilOf } from '../persons.public.ts';
 import { familyPage } from '../families/families.public.ts';
 import { familySheet, type Printing, pupilSheet, type Sheet, sheetTemplate } from './print.present.ts';
@@ -34,14 +35,15 @@ async function print(
 }
 
 /**
- * A pupil's sheet as an A4 PDF, with the reader's own rights: nothing is printed that the page does not show. For the
- * office alone.
+ * A pupil's sheet as an A4 PDF, with the reader's own rights and what other rooms say of him: nothing is printed that
+ * the page does not show. For the office alone.
  */
 export const printPupil = (ctx: Ctx, id: string): Promise<Leaving> =>
   print(ctx, { type: 'pupil', id }, async (db, how) => {
     const pupil = await pupilOf({ ...ctx, db }, id);
     if (!pupil.can.print) throw notFound();
-    return { sheet: pupilSheet(pupil, how), people: [id] };
+    const beside = await printedSections({ ...ctx, db }, id, how.lang);
+    return { sheet: pupilSheet(pupil, how, beside), people: [id] };
   });
 
 /** A family's sheet as an A4 PDF; see `familySheet` for whom it is handed to. */

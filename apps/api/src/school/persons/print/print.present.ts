@@ -1,6 +1,7 @@
 import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FamilyPage, PupilPage, Tie } from '@encrier/contract/school/persons';
+import type { PrintedSection } from '#kernel/printed-parts.ts';
 import { ownWord } from '../../directory/own-words.public.ts';
 import { type SheetWords, sheetWords } from './print.messages.ts';
 
@@ -93,8 +94,11 @@ function guardianBlock(
   });
 }
 
-/** The sheet of a pupil, from what the page shows to this reader: nothing more is printed than is seen. */
-export function pupilSheet(pupil: PupilPage, { lang, today }: Printing): Sheet {
+/**
+ * The sheet of a pupil, from what the page shows to this reader, then what other rooms say of him: nothing more is
+ * printed than is seen.
+ */
+export function pupilSheet(pupil: PupilPage, { lang, today }: Printing, beside: readonly PrintedSection[] = []): Sheet {
   const w = sheetWords[lang];
   const day = (value: string | null | undefined): string | null => (value ? writtenDay(lang, value) : null);
   const span = (from: string, to: string | null): string =>
@@ -152,6 +156,7 @@ export function pupilSheet(pupil: PupilPage, { lang, today }: Printing): Sheet {
           .filter((one) => one.stands)
           .map((one) => block({ title: one.kind, note: span(one.startsOn, one.endsOn) })),
       ],
+      ...beside.map(({ title, blocks }): [string, Block[]] => [title, blocks.map(block)]),
     ]),
   };
 }
