@@ -3998,6 +3998,7 @@ CREATE TABLE imports (
   absent_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @personal
   present integer DEFAULT 0 NOT NULL, -- @school
   absent_closed_at timestamp with time zone, -- @school
+  own_orgs uuid[], -- @school
   CONSTRAINT imports_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT imports_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),

@@ -20,8 +20,11 @@ const fields = [
 
 /** Of guardians: who may be asked to come along. */
 const outings = {
-  ...{ label: 'Accompagne les sorties', labelAr: 'يرافق الخرجات', type: 'yes_no', readers: 'teachers' },
-  ...{ choices: [] as string[], family: false },
+  label: 'Accompagne les sorties',
+  labelAr: 'يرافق الخرجات',
+  type: 'yes_no',
+  readers: 'teachers',
+  family: false,
 } as const;
 
 /** Three fields of pupils and one of guardians, filled for a few of them. */
@@ -36,7 +39,7 @@ export const customFieldsSeed: RoomSeed = {
         body: { ...field, id: ids[n]!, holder: 'pupil', choices: [...field.choices] },
       });
     const asked = newId();
-    await admin.call(c.createCustomField, { body: { ...outings, id: asked, holder: 'guardian' } });
+    await admin.call(c.createCustomField, { body: { ...outings, id: asked, holder: 'guardian', choices: [] } });
     const { rows } = await admin.call(listPupils, { query: {} });
     const known = rows.filter(({ lastName }) => lastName === 'El Alami');
     for (const [n, { id }] of [...known, ...rows.slice(0, 8)].entries())

@@ -483,7 +483,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   imports: {
     personal: 'absent_ids file_name',
-    school: 'absent_closed_at counts created created_at created_by done_at encoding file_id header_row headers id kind layout mapping org_id placed places planned present school_id separator sheets status undo_until_at undone_at undone_by_id version',
+    school: 'absent_closed_at counts created created_at created_by done_at encoding file_id header_row headers id kind layout mapping org_id own_orgs placed places planned present school_id separator sheets status undo_until_at undone_at undone_by_id version',
   },
   incident_versions: {
     school: 'at by_id incident_id number school_id',

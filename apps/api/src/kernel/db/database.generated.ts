@@ -1869,6 +1869,7 @@ export interface Imports {
   absent_ids: Generated<string[]>;
   present: Generated<number>;
   absent_closed_at: Timestamp | null;
+  own_orgs: string[] | null;
 }
 
 export interface IncidentVersions {

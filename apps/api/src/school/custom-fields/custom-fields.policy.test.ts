@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readValue, wrongField } from './custom-fields.policy.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { fillingOf, readValue, wrongField } from './custom-fields.policy.ts';
 
 describe('a value', () => {
   it.each([
@@ -30,4 +31,38 @@ it('a field has choices exactly when its type asks for some, and families read n
   expect(wrongField('pupil', { ...field, family: true })).toBeNull();
   expect(wrongField('staff', { ...field, family: true })).toBe('custom_fields.family');
   expect(wrongField('pupil', { ...field, family: true, readers: 'protected' })).toBe('custom_fields.family');
+});
+
+describe('what a list of pupils may fill', () => {
+  const over = (orgIds: readonly string[] | null) => ({ all: true as const, orgIds });
+  const taught = { all: false as const, teacherId: 'x' };
+  const unguarded = ['teachers', 'office'];
+  const every = [...unguarded, 'protected'];
+  it.each([
+    ['the whole school', [over(null), over(null), over(null), over(null)], { readers: every, orgIds: null }],
+    ['without protected data', [over(null), over(null), over(null), taught], { readers: unguarded, orgIds: null }],
+    [
+      'the establishments of all its rights',
+      [over(null), over(['a', 'b']), over(['b', 'c']), over(['b'])],
+      { readers: every, orgIds: ['b'] },
+    ],
+    [
+      'protected data of a part of them alone',
+      [over(['a', 'b']), over(null), over(null), over(['a'])],
+      { readers: unguarded, orgIds: ['a', 'b'] },
+    ],
+    ['rights that meet nowhere', [over(['a']), over(null), over(['b']), over(null)], { readers: [], orgIds: [] }],
+    ['classes alone', [taught, over(null), over(null), over(null)], { readers: [], orgIds: [] }],
+  ] as const)('with %s', (_, [view, contacts, edit, sensitive], kept) => {
+    const reaches = {
+      'people.view': view,
+      'people.contacts': contacts,
+      'people.edit': edit,
+      'people.sensitive': sensitive,
+    };
+    const actor = { lookedAtBy: null } as AccountActor;
+    expect(fillingOf(actor, (permission) => reaches[permission])).toEqual(kept);
+    const looked = { lookedAtBy: 'y' } as unknown as AccountActor;
+    expect(fillingOf(looked, () => over(null)).readers).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { FieldHolder, FieldReaders, FieldType } from '@encrier/contract/school/custom-fields';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
+import type { Reach } from '../directory/directory.public.ts';
 
 const number = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/u;
 const plainNumber = (value: string): string => {
@@ -21,15 +22,29 @@ export function readValue(type: FieldType, choices: readonly string[], sent: str
   return value;
 }
 
+/** What somebody may fill from a list of pupils: fields of which readers, and in which establishments; null for all. */
+export type Filling = { readers: FieldReaders[]; orgIds: readonly string[] | null };
+const nothing: Filling = { readers: [], orgIds: [] };
+/** Establishments of both; null for the whole school. */
+const both = (one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null =>
+  one === null ? other : other === null ? one : one.filter((id) => other.includes(id));
+
 /**
- * Readers of the fields that somebody may fill from a list of pupils. A list may name any pupil of the school: who
- * changes or opens the sheets of one establishment alone fills none so.
+ * A list may name any pupil of the school: somebody fills the sheets that he sees, opens and edits, and what is
+ * protected where he reads it of all of them.
  */
-export function importedReaders(actor: AccountActor): FieldReaders[] {
-  const everywhere = (permission: 'people.contacts' | 'people.edit' | 'people.sensitive'): boolean =>
-    scopeOf(actor, permission) === 'school';
-  if (actor.lookedAtBy !== null || !everywhere('people.edit') || !everywhere('people.contacts')) return [];
-  return everywhere('people.sensitive') ? ['teachers', 'office', 'protected'] : ['teachers', 'office'];
+export function fillingOf(
+  actor: AccountActor,
+  reachOf: (permission: 'people.view' | 'people.contacts' | 'people.edit' | 'people.sensitive') => Reach,
+): Filling {
+  const reaches = (['people.view', 'people.contacts', 'people.edit'] as const).map(reachOf);
+  if (actor.lookedAtBy !== null || !reaches.every((reach) => reach.all)) return nothing;
+  const orgIds = reaches.map((reach) => reach.orgIds).reduce(both, null);
+  if (orgIds && !orgIds.length) return nothing;
+  const guarded = reachOf('people.sensitive');
+  const everywhere =
+    guarded.all && (guarded.orgIds === null || (orgIds?.every((id) => guarded.orgIds?.includes(id)) ?? false));
+  return { readers: everywhere ? ['teachers', 'office', 'protected'] : ['teachers', 'office'], orgIds };
 }
 
 type Given = { type: FieldType; choices: readonly string[]; readers: FieldReaders; family: boolean };

@@ -6,11 +6,11 @@ import { cellIn, headIn } from './custom-fields.present.ts';
 import { readValue } from './custom-fields.policy.ts';
 import { ofPerson } from './custom-fields.queries.ts';
 import { guardianSheets } from './guardians.queries.ts';
-import { importableFields, mayFillColumns, pupilFields, valuesIn } from './importing.queries.ts';
+import { filledOrgs, importableFields, mayFillColumns, pupilFields, valuesIn } from './importing.queries.ts';
 
 export { cellIn, columnsOf, type FilledColumn, headIn };
 /** For lists of pupils: the fields they may fill, who may, how a cell is read, and what stands there. */
-export { importableFields, mayFillColumns, pupilFields, readValue, valuesIn };
+export { filledOrgs, importableFields, mayFillColumns, pupilFields, readValue, valuesIn };
 
 /** The cards of sheets: of a pupil or of a member of staff, and of guardians beside a pupil and in a family. */
 export function registerCustomFields(): void {

@@ -5,35 +5,43 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 import { reachFor } from '../directory/directory.public.ts';
-import { importedReaders } from './custom-fields.policy.ts';
+import { type Filling, fillingOf } from './custom-fields.policy.ts';
 import { type UsedField, usedFields } from './fields.queries.ts';
 
-function readersFor(actor: Actor): c.FieldReaders[] {
-  if (actor.kind !== 'account') return [];
-  const reach = reachFor({ actor });
-  return reach.all && reach.orgIds === null ? importedReaders(actor) : [];
+function fillingFor(actor: Actor): Filling {
+  if (actor.kind !== 'account') return { readers: [], orgIds: [] };
+  return fillingOf(actor, (permission) => reachFor({ actor }, permission));
 }
+/** Establishments whose pupils alone somebody fills from a list; null for the whole school. */
+export const filledOrgs = (actor: Actor): readonly string[] | null => fillingFor(actor).orgIds;
 
 /** Fields of pupils in use, in order. */
 export const pupilFields = (db: ReadDb): Promise<UsedField[]> => usedFields(db, 'pupil');
 
 /** Those that somebody may fill from a list. */
 export async function importableFields(db: ReadDb, actor: Actor): Promise<c.ImportableField[]> {
-  const readers = readersFor(actor);
+  const { readers } = fillingFor(actor);
   return (await pupilFields(db))
     .filter((field) => readers.includes(field.readers))
     .map(({ id, label, labelAr, type, choices }) => ({ id, label, labelAr, type, choices }));
 }
 
 /**
- * Whether somebody may work on a list with these columns: it shows what stands on sheets, in whatever field it fills.
+ * Whether somebody may work on a list with these columns, which fills own fields of these establishments, null for all:
+ * it shows what stands on sheets, in whatever field it fills.
  */
-export function mayFillColumns(actor: Actor, columns: RawBuilder<unknown>): RawBuilder<boolean> {
-  const readers = readersFor(actor);
+export function mayFillColumns(
+  actor: Actor,
+  columns: RawBuilder<unknown>,
+  orgs: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const { readers, orgIds } = fillingFor(actor);
+  const inOrgs = orgIds ? sql`COALESCE(${orgs} <@ ${[...orgIds]}::uuid[], FALSE)` : sql`TRUE`;
   // What stood in a field that is gone may have been protected.
   return sql<boolean>`NOT EXISTS (SELECT 1 FROM unnest(${columns}) AS own (name)
     LEFT JOIN custom_fields d ON d.school_id = app.school_id() AND own.name = ${c.ownColumn('')}::text || d.id::text
-    WHERE own.name LIKE ${c.ownColumn('%')} AND NOT COALESCE(d.readers, 'protected') = ANY (${readers}::text[]))`;
+    WHERE own.name LIKE ${c.ownColumn('%')}
+      AND NOT (COALESCE(d.readers, 'protected') = ANY (${readers}::text[]) AND ${inOrgs}))`;
 }
 
 /** What is written in some fields of pupils: person → field → value. */

@@ -64,6 +64,11 @@ const issues: Readonly<Record<string, Words>> = {
     'this field is no longer in use: look at the columns again',
     'لم يعد هذا الحقل مستعملًا: راجعوا الأعمدة',
   ],
+  own_field_elsewhere: [
+    'cet élève n’est pas de votre établissement',
+    'this pupil is not of your establishment',
+    'هذا التلميذ ليس من مؤسستكم',
+  ],
   language_unknown: ['langue inconnue', 'unknown language', 'لغة غير معروفة'],
   regime_unknown: ['régime inhabituel, gardé tel quel', 'unusual regime, kept as it is', 'نظام غير معتاد، أُبقي كما هو'],
   class_characters: ['classe illisible', 'unreadable class', 'القسم غير مقروء'],

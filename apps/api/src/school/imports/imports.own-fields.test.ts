@@ -154,9 +154,6 @@ describe('lists of pupils that fill own fields', () => {
     expect(await known(school.accounts.admin)).toEqual(['Casier', 'Suivi']);
     expect(await known(personnel)).toEqual(['Casier']);
     expect((await api(school.accounts.prof)(f.listImportableFields, {})).status).toBe(403);
-    // Who is over one establishment alone has no hand on sheets that a list may name elsewhere.
-    const bound = await addOffice(server, school, 'school', [lycee.orgId]);
-    expect(await known(bound, { 'x-authid': bound.entries[0]! })).toEqual([]);
 
     const file = csv([...head, 'Suivi'], ['Tahiri', 'Nour', 'Own 6E', name, 'chez son oncle']);
     const fileId = await lists.upload('suivi.csv', file, personnel);
@@ -174,6 +171,54 @@ describe('lists of pupils that fill own fields', () => {
     const again = await lists.upload('suivi.csv', file, personnel);
     const next = await api(personnel)(c.startImport, { body: { fileId: again, kind: 'pupils' } });
     expect(next.body.columns[4]?.field).toBeNull();
+  });
+
+  it('fill the sheets of their importer’s establishment alone, for who is over one', async () => {
+    const { name } = await college();
+    const { name: second } = await within((db) =>
+      db.selectFrom('orgs').select('name').where('id', '=', lycee.orgId).executeTakeFirstOrThrow(),
+    );
+    const locker = await add('Casier');
+    await add('Suivi', { readers: 'protected' });
+    const here = ['Naciri', 'Salma', 'Bound 6A', name];
+    const before = await lists.checked('avant.csv', csv([...head, 'Casier'], [...here, 'secret du collège']));
+    await lists.run(before.id);
+
+    const bound = await addOffice(server, school, 'school', [lycee.orgId]);
+    const headers = { 'x-authid': bound.entries[0]! };
+    const call = api(bound);
+    const { fields } = (await call(f.listImportableFields, {}, { headers })).body;
+    expect(fields.map(({ label }) => label)).toEqual(['Casier', 'Suivi']);
+    // What a list of the whole school fills is not shown to who is over one establishment.
+    expect((await call(c.getImport, { params: { id: before.id } }, { headers })).status).toBe(404);
+
+    const lines = [here, ['Naciri', 'Rim', 'Bound 6A', name], ['Naciri', 'Adam', 'Bound 2A', second]];
+    const file = csv([...head, 'Casier'], ...lines.map((line) => [...line, 'Z9']), [...lines[2]!.with(1, 'Ilias'), '']);
+    const fileId = await lists.upload('bornes.csv', file, bound);
+    const started = await call(c.startImport, { body: { fileId, kind: 'pupils' } }, { headers });
+    expect(started.body.columns[4]?.field).toBe(f.ownColumn(locker));
+    const params = { id: started.body.id };
+    const body = { fields: started.body.columns.map(({ field }) => field) };
+    const mapped = await call(c.mapImport, { params, body }, { headers });
+    expect(mapped.body.counts).toMatchObject({ create: 2, error: 2 });
+    const { items } = (await call(c.importLines, { params, query: { outcome: 'error' } }, { headers })).body;
+    expect(items.map(({ issues, changes }) => [issues.map(({ code }) => code), changes])).toEqual([
+      [['own_field_elsewhere'], []],
+      [['own_field_elsewhere'], []],
+    ]);
+    expect(JSON.stringify(items)).not.toContain('secret du collège');
+    expect((await call(c.runImport, { params, body: {} }, { headers })).status).toBe(412);
+    // The bounds of who said what the columns hold stay, whoever goes on with the list.
+    await lists.call()(c.skipWrongLines, { params, body: {} });
+    expect((await lists.run(params.id)).body).toMatchObject({ status: 'done', created: { pupils: 2 } });
+    expect(await written('Casier')).toMatchObject([
+      { first_name: 'Adam', value: 'Z9' },
+      { first_name: 'Salma', value: 'secret du collège' },
+    ]);
+    const other = await addOffice(server, school, 'school', [school.orgId]);
+    const theirs = { headers: { 'x-authid': other.entries[0]! } };
+    expect((await api(other)(c.getImport, { params }, theirs)).status).toBe(404);
+    expect((await call(c.getImport, { params }, { headers })).status).toBe(200);
   });
 
   it('start from a model that bears the fields, in the language of its reader', async () => {

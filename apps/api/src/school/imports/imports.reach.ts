@@ -2,7 +2,8 @@ import { type ImportKind, importPermission } from '@encrier/contract/school/impo
 import { type RawBuilder, sql } from 'kysely';
 import { forbidden, precondition } from '#kernel/errors/errors.ts';
 import { type Actor, holds } from '#kernel/policy/actor.ts';
-import { mayFillColumns } from '../custom-fields/custom-fields.public.ts';
+import { isOwnColumn } from '@encrier/contract/school/custom-fields';
+import { filledOrgs, mayFillColumns } from '../custom-fields/custom-fields.public.ts';
 import { reachFor } from '../directory/directory.public.ts';
 
 /** The establishment that bounds what somebody imports; null for the whole school. Only timetables are bounded so. */
@@ -13,6 +14,14 @@ export function importBounds(actor: Actor, kind: ImportKind): string | null {
 }
 
 /**
+ * The establishments whose pupils alone a list fills own fields of, for who says what its columns hold; null for all.
+ */
+export const ownOrgs = (actor: Actor, mapping: readonly (string | null)[]): string[] | null => {
+  const orgIds = mapping.some((field) => field && isOwnColumn(field)) ? filledOrgs(actor) : null;
+  return orgIds && [...orgIds];
+};
+
+/**
  * The imports that somebody may see and work on: lists of people and places, but for those that fill a field which he
  * may not, and timetables of the establishment in force.
  */
@@ -21,7 +30,7 @@ export function importInReach(actor: Actor): RawBuilder<boolean> {
   const org = importBounds(actor, 'lessons');
   const lessons = org ? sql<boolean>`imports.org_id = ${org}` : sql<boolean>`TRUE`;
   return sql`CASE WHEN imports.kind = 'lessons' THEN ${holds(actor, 'timetable.manage')}::boolean AND ${lessons}
-    ELSE ${holds(actor, 'people.import')}::boolean AND ${mayFillColumns(actor, sql`imports.mapping`)} END`;
+    ELSE ${holds(actor, 'people.import')}::boolean AND ${mayFillColumns(actor, sql`imports.mapping`, sql`imports.own_orgs`)} END`;
 }
 
 /** Refuses a kind of list that the caller may not import. */

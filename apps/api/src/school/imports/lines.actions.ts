@@ -9,6 +9,7 @@ import { askWork } from './imports.actions.ts';
 import { missingFields } from './imports.policy.ts';
 import { type LineRow, lineColumns, presentLine } from './imports.present.ts';
 import { importNow, knownOrgs } from './imports.queries.ts';
+import { ownOrgs } from './imports.reach.ts';
 import { importsRoom, type ImportsTx } from './imports.room.ts';
 import { headerKey } from './reading/header-key.ts';
 import { isField } from './reading/headers.ts';
@@ -75,10 +76,11 @@ export function mapImport(ctx: Ctx, id: string, fields: readonly (string | null)
     const held = await holdImport(tx, ctx, id);
     checkMapping(held.kind, held.headers.length, fields, await ownColumns(tx, ctx, held.kind, fields));
     const mapping = fields.map((field) => field ?? '');
-    await tx.db.updateTable('imports').set({ mapping }).where('id', '=', id).execute();
+    const own = ownOrgs(ctx.actor, fields);
+    await tx.db.updateTable('imports').set({ mapping, own_orgs: own }).where('id', '=', id).execute();
     await learn(tx, held.kind, held.headers, fields);
     await tx.db.deleteFrom('import_runs').where('import_id', '=', id).execute();
-    await checkAll(tx, ctx, { ...held, mapping });
+    await checkAll(tx, ctx, { ...held, mapping, ownOrgs: own });
     return {
       result: await importNow(tx.db, id),
       audit: { object: ofImport(id), after: { fields: fields.filter((field) => field !== null) } },

@@ -8,7 +8,7 @@ import { FileUnread, type Table } from './cells/sheet.ts';
 import { insertAll } from './engine/bulk.ts';
 import { holdImport } from './engine/check.ts';
 import { importNow, knownOrgs, headersFor } from './imports.queries.ts';
-import { importBounds, importInReach, refuseKind } from './imports.reach.ts';
+import { importBounds, importInReach, ownOrgs, refuseKind } from './imports.reach.ts';
 import { importsRoom } from './imports.room.ts';
 import { type Choice, compose, type Composed } from './reading/compose.ts';
 import { readTable } from './reading/read-file.ts';
@@ -59,7 +59,7 @@ async function readUpload(
   }
 }
 
-const columnsOf = (read: Composed & { encoding: string; separator: string }) => ({
+const columnsOf = (ctx: Ctx, read: Composed & { encoding: string; separator: string }) => ({
   encoding: read.encoding,
   separator: read.separator,
   layout: read.layout,
@@ -67,6 +67,7 @@ const columnsOf = (read: Composed & { encoding: string; separator: string }) => 
   sheets: JSON.stringify(read.sheets),
   headers: read.headers,
   mapping: read.mapping.map((field) => field ?? ''),
+  own_orgs: ownOrgs(ctx.actor, read.mapping),
   counts: JSON.stringify({ total: read.lines.length }),
   status: 'mapping',
 });
@@ -92,7 +93,7 @@ export async function startImport(
         file_name: file.name,
         file_id: input.fileId,
         org_id: orgId,
-        ...columnsOf(read),
+        ...columnsOf(ctx, read),
         created_by: uploader(ctx),
         created_at: tx.now,
       })
@@ -141,7 +142,7 @@ export async function rereadImport(ctx: Ctx, id: string, choice: Choice): Promis
     await tx.db.deleteFrom('import_lines').where('import_id', '=', id).execute();
     await tx.db
       .updateTable('imports')
-      .set((eb) => ({ ...columnsOf(read), version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...columnsOf(ctx, read), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
     await insertAll(

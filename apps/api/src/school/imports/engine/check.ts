@@ -31,6 +31,8 @@ export type Held = {
   status: string;
   headers: string[];
   mapping: string[];
+  /** Establishments whose pupils alone its own fields may fill; null for all. */
+  ownOrgs: string[] | null;
 };
 type Stored = SourceLine & { outcome: string; issues: ImportIssue[]; changes: ImportChange[]; orgId: string | null };
 type OnRead = (read: number, total: number) => Promise<void>;
@@ -39,7 +41,16 @@ type OnRead = (read: number, total: number) => Promise<void>;
 export const shortList = 5_000;
 const open: readonly string[] = ['mapping', 'checked'];
 
-export const heldColumns = ['id', 'kind', 'org_id as orgId', 'places', 'status', 'headers', 'mapping'] as const;
+export const heldColumns = [
+  'id',
+  'kind',
+  'org_id as orgId',
+  'places',
+  'status',
+  'headers',
+  'mapping',
+  'own_orgs as ownOrgs',
+] as const;
 type HeldRow = Omit<Held, 'kind' | 'places'> & { kind: string; places: unknown };
 export const heldOf = (row: HeldRow): Held => ({
   ...row,
@@ -85,7 +96,7 @@ async function sourceLines(tx: ImportsTx, held: Held, only?: number): Promise<St
 
 async function planOf(
   tx: ImportsTx,
-  { id, kind, orgId, places }: Held,
+  { id, kind, orgId, places, ownOrgs }: Held,
   sources: readonly SourceLine[],
 ): Promise<{ plan: Plan; placing: Placing }> {
   const school = await loadSchool(tx.db);
@@ -99,6 +110,7 @@ async function planOf(
       today: dayIn(tx.now, school.timeZone),
       makeId: () => newId(tx.now.getTime()),
       importId: id,
+      ownOrgs,
     },
     sources,
   );

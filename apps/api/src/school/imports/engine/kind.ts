@@ -14,6 +14,8 @@ export type Ground = {
   today: string;
   makeId: () => string;
   importId: string;
+  /** Establishments whose pupils alone the list may fill own fields of; null for all. */
+  ownOrgs: readonly string[] | null;
 };
 
 /** What every line of a list does, and the writing of it. Making a plan writes nothing. */

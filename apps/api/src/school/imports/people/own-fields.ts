@@ -14,17 +14,23 @@ export type OwnFields = {
   /** By column; null for a field that is in use no more. */
   columns: ReadonlyMap<string, ImportableField | null>;
   known: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Establishments whose pupils alone may be filled; null for all. */
+  orgIds: readonly string[] | null;
 };
 export type OwnValue = { fieldId: string; value: string };
 
 /** All lines of a list have the same columns. */
-export async function loadOwnFields(db: ReadDb, sources: readonly SourceLine[]): Promise<OwnFields> {
+export async function loadOwnFields(
+  db: ReadDb,
+  sources: readonly SourceLine[],
+  orgIds: OwnFields['orgIds'],
+): Promise<OwnFields> {
   const wanted = Object.keys(sources[0]?.cells ?? {}).filter(isOwnColumn);
-  if (!wanted.length) return { columns: new Map(), known: new Map() };
+  if (!wanted.length) return { columns: new Map(), known: new Map(), orgIds };
   const fields = new Map((await pupilFields(db)).map((field) => [ownColumn(field.id), field]));
   const columns = new Map(wanted.map((column) => [column, fields.get(column) ?? null]));
   const ids = [...columns.values()].flatMap((field) => field?.id ?? []);
-  return { columns, known: await valuesIn(db, ids) };
+  return { columns, known: await valuesIn(db, ids), orgIds };
 }
 
 const asStored = (value: string | null): n.Reading<string> => ({ value });
@@ -71,6 +77,20 @@ export function readOwnFields(line: Line, { columns }: OwnFields): OwnValue[] {
     else if (value) out.push({ fieldId: field.id, value });
   }
   return out;
+}
+
+/**
+ * Stops a line that would fill the sheet of a pupil of another establishment, where he is or where it puts him; of one
+ * who is in no class now nobody of one establishment writes.
+ */
+export function refuseElsewhere(
+  line: Line,
+  values: readonly OwnValue[],
+  { orgIds }: OwnFields,
+  places: readonly (string | null | undefined)[],
+): void {
+  if (!orgIds || places.every((orgId) => orgId && orgIds.includes(orgId))) return;
+  for (const { fieldId } of values) line.say(ownColumn(fieldId), 'own_field_elsewhere');
 }
 
 /** Of these values, those that a known pupil has otherwise. */

@@ -6,7 +6,7 @@ import { classKey } from '../cells/levels.ts';
 import type { Reader } from '../cells/line-reader.ts';
 import { GuardianBook, type GuardianEntry, guardianChanges } from './couples.ts';
 import { FamilyBook, type FamilyEntry } from './family-book.ts';
-import { ownChanges, type OwnFields, type OwnValue, readOwnFields } from './own-fields.ts';
+import { ownChanges, type OwnFields, type OwnValue, readOwnFields, refuseElsewhere } from './own-fields.ts';
 import { PupilBook } from './pupil-book.ts';
 import { familyChanges, pupilChanges } from './pupil-changes.ts';
 import { compareLevels, findTwins, suggestClasses } from './pupil-lines.ts';
@@ -57,6 +57,7 @@ export async function planPupils(
   const before = new Map([...families.entries].map(([id, { separated }]) => [id, separated]));
   const pupils: PupilEntry[] = [];
   const places = new Map<number, string>();
+  const orgOf = new Map(school.classes.map((one) => [one.id, one.orgId]));
   for (const [i, line] of lines.entries()) {
     if (i % slice === slice - 1) await breathe();
     const { orgName, className, level, cycle } = line.row;
@@ -64,6 +65,7 @@ export async function planPupils(
     if (orgId) places.set(line.line, orgId);
     const own = readOwnFields(line, facts.own);
     const match = line.stopped ? null : known.match(line);
+    refuseElsewhere(line, own, facts.own, match ? [orgId, match.classId && orgOf.get(match.classId)] : [orgId]);
     if (line.stopped || !orgId) continue;
     // A name in Arabic script alone does not replace the one written in Latin letters.
     const row =

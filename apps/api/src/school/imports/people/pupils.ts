@@ -95,7 +95,7 @@ export const pupils: Kind = {
   before: (tx, { mapping }) => holdOwnFields(tx, mapping),
   async plan(db, ground, sources) {
     const { school, placing, today, makeId } = ground;
-    const own = await loadOwnFields(db, sources);
+    const own = await loadOwnFields(db, sources, ground.ownOrgs);
     const facts = { school, own, adults: await loadAdults(db), pupils: await loadPupils(db, school.year?.id ?? null) };
     const plan = await planPupils(sources, facts, { today, country: school.country, placing }, makeId);
     const entries = liveEntries(plan);

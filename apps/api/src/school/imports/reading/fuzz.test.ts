@@ -250,7 +250,7 @@ async function judge(kind: ImportKind, bytes: Buffer, ext: string): Promise<void
   }));
   const plan = await planPupils(
     sources,
-    { school, pupils: [], adults: [], own: { columns: new Map(), known: new Map() } },
+    { school, pupils: [], adults: [], own: { columns: new Map(), known: new Map(), orgIds: null } },
     { today: '2026-11-21', country: 'MA', placing: new Placing(school, null, {}) },
     newId,
   );

@@ -121,6 +121,7 @@ export const issueWords: Record<string, MessageDescriptor> = {
   number_invalid: msg`Écrivez un nombre`,
   choice_unknown: msg`Cette réponse n’est pas proposée`,
   own_field_gone: msg`Ce champ n’est plus utilisé : revoyez les colonnes`,
+  own_field_elsewhere: msg`Cet élève n’est pas de votre établissement : vous ne remplissez pas ce champ pour lui`,
   language_unknown: msg`Cette langue n’est pas connue`,
   class_level_kept: msg`La classe garde son niveau actuel`,
   org_unknown: msg`Aucun établissement de l’école ne porte ce nom`,
