@@ -15,14 +15,13 @@ import { replacementJourneys } from './planning/replacement.ts';
 import { timetableJourneys } from './planning/timetable.ts';
 import { teachingJourneys } from './teaching/teaching.ts';
 import { openingJourneys } from './school/opening.ts';
-import { ownFieldJourneys } from './school/own-fields.ts';
 import { peopleJourneys } from './school/people.ts';
 import { mandateJourneys } from './school/mandates.ts';
 import type { Journey } from './frame/journey.ts';
 
 /** A domain's journeys stand in its folder; what changes the people's world for others comes last. */
 const played: readonly (readonly [folder: string, journeys: readonly Journey[]])[] = [
-  ['school', [...openingJourneys, ...peopleJourneys, ...ownFieldJourneys, ...mandateJourneys]],
+  ['school', [...openingJourneys, ...peopleJourneys, ...mandateJourneys]],
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   [
