@@ -7,6 +7,7 @@ import { channelJourneys } from './communication/channels.ts';
 import { hostileTextJourneys } from './communication/hostile-text.ts';
 import { letterJourneys } from './communication/letters.ts';
 import { newsJourneys } from './communication/news.ts';
+import { paperJourneys } from './communication/papers.ts';
 import { reviewJourneys } from './communication/review.ts';
 import { schoolLifeJourneys } from './school-life/school-life.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
@@ -26,7 +27,14 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
   [
     'communication',
-    [...channelJourneys, ...hostileTextJourneys, ...letterJourneys, ...newsJourneys, ...reviewJourneys],
+    [
+      ...channelJourneys,
+      ...hostileTextJourneys,
+      ...letterJourneys,
+      ...paperJourneys,
+      ...newsJourneys,
+      ...reviewJourneys,
+    ],
   ],
   ['school-life', schoolLifeJourneys],
   ['teaching', teachingJourneys],

@@ -62,7 +62,8 @@ export const letterJourneys: Journey[] = [
       }
       const page = await another(stage, world.admin);
       await page.goto('/admin/documents?vue=certificats');
-      await page.getByRole('button', { name: 'Pour une classe' }).click();
+      await page.getByRole('button', { name: 'Pour plusieurs élèves' }).click();
+      await page.getByRole('menuitem', { name: 'Pour une classe' }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('Classe', { exact: true }).selectOption({ label: '6e A' });
       await sheet.getByLabel('Document', { exact: true }).selectOption({ label: 'Certificat de bonne conduite' });

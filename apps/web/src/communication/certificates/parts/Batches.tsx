@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { formatDay, formatRelative } from '#kernel/dates.ts';
+import { formatRelative, formatShortDay } from '#kernel/dates.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { batchPaper, resumeBatch, stopBatch } from '../batches.api.ts';
 import css from './Certificates.module.css';
@@ -32,11 +32,11 @@ function Batch({ item }: { item: CertificateBatch }) {
   const { t, i18n } = useLingui();
   const what = i18n._(kindWords[item.kind]);
   const { made, total, departed } = item;
-  const days = departed && { from: formatDay(departed.from), to: formatDay(departed.to) };
+  const days = departed && { from: formatShortDay(departed.from), to: formatShortDay(departed.to) };
   const className = days ? t`Départs du ${days.from} au ${days.to}` : item.className;
   const print = useMutation({
     mutationFn: () => batchPaper(item.id),
-    onSuccess: (blob) => saveFile(blob, `${what} ${className}.pdf`),
+    onSuccess: (blob) => saveFile(blob, `${what} ${className.replaceAll('/', '-')}.pdf`),
   });
   const stop = useMutation({ mutationFn: () => stopBatch(item.id) });
   const resume = useMutation({ mutationFn: () => resumeBatch(item.id) });

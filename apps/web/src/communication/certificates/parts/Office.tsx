@@ -1,11 +1,12 @@
 import { type CertificateRow, certificateStates } from '@encrier/contract/communication/certificates';
-import { Button } from '@encrier/ui/actions/Button';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { Menu } from '@encrier/ui/overlays/Menu';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCertificate, IconDoorExit, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconCertificate, IconChevronDown, IconDoorExit, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -55,18 +56,7 @@ export function Office({ filter, onChange }: Props) {
             onPress: () => onChange({ state: filter.state === state ? null : state, page: 1 }),
           }))}
         />
-        <Button className={css.end} icon={IconSettings} onClick={() => setOpen('settings')}>
-          <Trans>Réglages</Trans>
-        </Button>
-        <Button icon={IconUsers} onClick={() => setOpen('class')}>
-          <Trans>Pour une classe</Trans>
-        </Button>
-        <Button icon={IconDoorExit} onClick={() => setOpen('departed')}>
-          <Trans>Pour les départs</Trans>
-        </Button>
-        <Button variant="primary" icon={IconCertificate} data-create onClick={() => setOpen('issue')}>
-          <Trans>Délivrer un certificat</Trans>
-        </Button>
+        <Actions onOpen={setOpen} />
       </div>
       <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
         <Rows items={data.items} narrowed={filter.q !== '' || filter.state !== null} onOpen={setLooked} />
@@ -89,6 +79,33 @@ export function Office({ filter, onChange }: Props) {
         onClose={() => setLooked(null)}
       />
       <OfficeSheet open={open} signed={data.signed} langs={data.langs} onOpen={setOpen} />
+    </div>
+  );
+}
+
+/** What the office makes here, and how its papers look: on one line, that wraps as a whole. */
+function Actions({ onOpen }: { onOpen: (name: OfficeSheetName) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.actions}>
+      <IconButton icon={IconSettings} label={t`Réglages des certificats`} onClick={() => onOpen('settings')} />
+      <Menu
+        label={t`Pour plusieurs élèves`}
+        align="end"
+        closeLabel={t`Fermer`}
+        trigger={(trigger) => (
+          <Button {...trigger} icon={IconChevronDown}>
+            <Trans>Pour plusieurs élèves</Trans>
+          </Button>
+        )}
+        items={[
+          { key: 'class', label: t`Pour une classe`, icon: IconUsers, onSelect: () => onOpen('class') },
+          { key: 'departed', label: t`Pour les départs`, icon: IconDoorExit, onSelect: () => onOpen('departed') },
+        ]}
+      />
+      <Button variant="primary" icon={IconCertificate} data-create onClick={() => onOpen('issue')}>
+        <Trans>Délivrer un certificat</Trans>
+      </Button>
     </div>
   );
 }

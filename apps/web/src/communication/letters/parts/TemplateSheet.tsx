@@ -9,7 +9,7 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -48,11 +48,24 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
       onClose();
     },
   });
+  const insertText = useRef<(words: string) => void>(() => {});
+  // Where a field that is pressed goes in the subject, when one wrote there last; else it goes in the text.
+  const place = useRef<number | null>(null);
   const remove = useMutation({ mutationFn: (id: string) => removeTemplate(id), onSuccess: onClose });
   const changed = title !== (first?.title ?? '') || JSON.stringify(typed) !== JSON.stringify(start);
   useLeaveGuard(changed && !work.isSuccess && !remove.isSuccess);
   const set = (part: Partial<Typed[Lang]>): void =>
     setTyped((old) => ({ ...old, [lang]: { subject: old[lang].subject, html: old[lang].html, ...part } }));
+  const insert = (name: string): void => {
+    const words = `{${name}}`;
+    const at = place.current;
+    if (at === null) insertText.current(words);
+    else {
+      const { subject } = typed[lang];
+      set({ subject: (subject.slice(0, at) + words + subject.slice(at)).slice(0, 150) });
+      place.current = at + words.length;
+    }
+  };
   const drop = async (): Promise<void> => {
     if (
       first &&
@@ -112,45 +125,70 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
           label={t`Objet de la lettre`}
           maxLength={150}
           value={typed[lang].subject}
+          onBlur={(event) => {
+            place.current = event.currentTarget.selectionStart;
+          }}
           onChange={(event) => set({ subject: event.currentTarget.value })}
         />
         <FieldGroup title={t`Texte`} help={lang === 'fr' ? undefined : t`Vide, ces familles lisent le français.`}>
           <div className={css.editor}>
             <Suspense fallback={<Skeletons label={t`Chargement`} rows={3} />}>
-              <RichEditor key={lang} html={typed[lang].html} onChange={(html) => set({ html })} onFiles={() => {}} />
+              <RichEditor
+                key={lang}
+                html={typed[lang].html}
+                onChange={(html) => set({ html })}
+                onFiles={() => {}}
+                onFocus={() => {
+                  place.current = null;
+                }}
+                onReady={(put) => {
+                  insertText.current = put;
+                }}
+              />
             </Suspense>
           </div>
         </FieldGroup>
-        <Fields />
+        <Fields onPress={insert} />
       </form>
     </Sheet>
   );
 }
 
-/** Names to write between braces: of the letter and its pupil, then those of other parts of the school. */
-function Fields() {
+type Press = { onPress: (name: string) => void };
+/** Names that stand between braces: of the letter and its pupil, then those of other parts of the school. */
+function Fields({ onPress }: Press) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(mergeFieldsQuery);
   return (
     <>
       <FieldNames
-        title={t`Champs à écrire entre accolades`}
+        title={t`Champs remplis pour chaque élève : appuyez pour insérer`}
         fields={letterFields.map((name) => ({ name, words: i18n._(fieldWords[name]) }))}
+        onPress={onPress}
       />
       {data?.groups.map((group) => (
-        <FieldNames key={group.title} {...group} />
+        <FieldNames key={group.title} {...group} onPress={onPress} />
       ))}
     </>
   );
 }
 
-function FieldNames({ title, fields }: { title: string; fields: readonly { name: string; words: string }[] }) {
+type Names = Press & { title: string; fields: readonly { name: string; words: string }[] };
+function FieldNames({ title, fields, onPress }: Names) {
+  const { t } = useLingui();
   return (
     <FieldGroup title={title}>
       <ul className={css.fields}>
         {fields.map(({ name, words }) => (
           <li key={name}>
-            <code dir="auto">{`{${name}}`}</code> <bdi>{words}</bdi>
+            <button
+              type="button"
+              className={css.field}
+              aria-label={t`Insérer : ${words}`}
+              onClick={() => onPress(name)}
+            >
+              <code dir="auto">{`{${name}}`}</code> <bdi className={css.small}>{words}</bdi>
+            </button>
           </li>
         ))}
       </ul>

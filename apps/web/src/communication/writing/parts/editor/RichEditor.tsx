@@ -22,6 +22,9 @@ export type RichEditorProps = {
   /** Files that are no pictures, or all of them where the text takes none. */
   onFiles: (files: File[]) => void;
   invalid?: boolean;
+  onFocus?: () => void;
+  /** Told how words are put where the caret stands, once that is possible. */
+  onReady?: (insert: (words: string) => void) => void;
 };
 const isPicture = (file: File): boolean => file.type.startsWith('image/');
 
@@ -56,12 +59,12 @@ async function insertPictures(
 }
 
 /** The text of a publication: what is typed is handed back as it is kept, at every key. */
-export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEditorProps) {
+export function RichEditor({ html, onChange, onImage, onFiles, invalid, onFocus, onReady }: RichEditorProps) {
   const { t } = useLingui();
   const last = useRef(html);
   const [linking, setLinking] = useState(false);
-  const ports = useRef({ onChange, onImage, onFiles });
-  ports.current = { onChange, onImage, onFiles };
+  const ports = useRef({ onChange, onImage, onFiles, onFocus, onReady });
+  ports.current = { onChange, onImage, onFiles, onFocus, onReady };
   const take = (editor: Editor, files: readonly File[], at: number): boolean => {
     const { onImage: send } = ports.current;
     const pictures = files.filter((file) => send && isPicture(file));
@@ -106,6 +109,7 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEd
         return true;
       },
     },
+    onFocus: () => ports.current.onFocus?.(),
     onUpdate: ({ editor: current }) => {
       last.current = current.isEmpty ? '' : withStoredImages(current.getHTML());
       ports.current.onChange(last.current);
@@ -116,6 +120,12 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEd
     last.current = html;
     editor.commands.setContent(shown(html), { emitUpdate: false });
   }, [editor, html]);
+  useEffect(() => {
+    if (editor)
+      ports.current.onReady?.(
+        (words) => void editor.chain().focus().insertContent({ type: 'text', text: words }).run(),
+      );
+  }, [editor]);
   if (!editor) return <Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} />;
   return (
     <div className={css.editor}>
