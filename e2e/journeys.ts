@@ -3,12 +3,7 @@ import { credentialJourneys } from './access/credentials.ts';
 import { resetJourneys } from './access/reset.ts';
 import { signInJourneys } from './access/sign-in.ts';
 import { tourJourneys } from './access/tour.ts';
-import { channelJourneys } from './communication/channels.ts';
-import { hostileTextJourneys } from './communication/hostile-text.ts';
-import { letterJourneys } from './communication/letters.ts';
-import { newsJourneys } from './communication/news.ts';
-import { paperJourneys } from './communication/papers.ts';
-import { reviewJourneys } from './communication/review.ts';
+import { communicationJourneys } from './communication/communication.ts';
 import { schoolLifeJourneys } from './school-life/school-life.ts';
 import { ownWeekJourneys } from './planning/own-week.ts';
 import { timetableImportJourneys } from './planning/timetable-import.ts';
@@ -25,17 +20,7 @@ const played: readonly (readonly [folder: string, journeys: readonly Journey[]])
   ['school', [...openingJourneys, ...peopleJourneys, ...mandateJourneys]],
   ['access', [...signInJourneys, ...credentialJourneys]],
   ['planning', [...timetableJourneys, ...timetableImportJourneys, ...ownWeekJourneys, ...replacementJourneys]],
-  [
-    'communication',
-    [
-      ...channelJourneys,
-      ...hostileTextJourneys,
-      ...letterJourneys,
-      ...paperJourneys,
-      ...newsJourneys,
-      ...reviewJourneys,
-    ],
-  ],
+  ['communication', communicationJourneys],
   ['school-life', schoolLifeJourneys],
   ['teaching', teachingJourneys],
   ['access', [...accountJourneys, ...resetJourneys, ...tourJourneys]],

@@ -43,7 +43,7 @@ export const paperJourneys: Journey[] = [
         await world.call(setCertificateSettings, { body: { version, selfService, ...signed } });
         const gone = [await named(world, 'Louis'), await named(world, 'Kenza')];
         for (const [at, one] of gone.entries()) {
-          const body = { on: daysAgo(at + 1), reason: 'Déménagement', pupils: [{ id: one.id, version: one.version }] };
+          const body = { on: daysAgo(at + 1), reason: 'Déménagement', pupils: [{ id: one.id, version: one.version! }] };
           const left = await world.call(leavePupils, { body });
           expect(left.status === 200, `departure: ${left.status} ${JSON.stringify(left.body)}`);
         }
