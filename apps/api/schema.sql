@@ -6316,6 +6316,25 @@ ALTER TABLE report_copies FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON report_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_copies TO encrier_app;
 
+CREATE TABLE report_council_dates (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  starts smallint, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT report_council_dates_pkey PRIMARY KEY (school_id, class_id, term_id),
+  CONSTRAINT report_council_dates_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT report_council_dates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT report_council_dates_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id),
+  CONSTRAINT report_council_dates_starts_check CHECK (((starts >= 0) AND (starts <= 1439)))
+);
+CREATE INDEX report_council_dates_by_term ON public.report_council_dates USING btree (school_id, term_id);
+ALTER TABLE report_council_dates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_council_dates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON report_council_dates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_council_dates TO encrier_app;
+
 CREATE TABLE report_council_notes (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

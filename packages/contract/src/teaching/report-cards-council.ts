@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { done, id, instant, optionalText, text, version } from '../kernel/schema.ts';
+import { day, done, id, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { gradebookModule } from './gradebook.ts';
 import { cardContent } from './report-cards.ts';
 
@@ -53,6 +53,13 @@ export const reportCouncil = route({
     class: z.object({ id: id(), name: z.string() }),
     term: z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string() }),
     today: z.string(),
+    /** When it meets: the day and the minute set for the class; `termDay` is that of the term, for every class. */
+    meeting: z.object({
+      onDay: z.nullable(z.string()),
+      starts: z.nullable(z.number()),
+      termDay: z.nullable(z.string()),
+      version: z.number(),
+    }),
     council: z.nullable(held),
     pupils: z.array(
       z.object({
@@ -76,6 +83,24 @@ export const reportCouncil = route({
 });
 export type ReportCouncil = ResponseOf<typeof reportCouncil>;
 
+/** Says when the council meets, a day of the year and maybe a minute of it; no day leaves that of the term. */
+export const setMeeting = route({
+  name: 'report_cards.council_meeting',
+  method: 'PUT',
+  path: '/report-cards/classes/:id/council/meeting',
+  ...writes,
+  params: byId,
+  body: z.strictObject({
+    termId: id(),
+    onDay: z.nullable(day()),
+    starts: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1439))),
+    /** That which was read: 0 where none is set. */
+    version: z.number().check(z.int(), z.gte(0)),
+  }),
+  response: done(),
+  errors: ['edited_meanwhile'],
+});
+export type MeetingBody = BodyOf<typeof setMeeting>;
 /** Opens the council with the teachers of the class; the same again changes nothing. */
 export const openCouncil = route({
   name: 'report_cards.council_open',
@@ -170,6 +195,7 @@ export type MemberBody = BodyOf<typeof setMember>;
 export type NoteBody = BodyOf<typeof setNote>;
 export const reportCardsCouncilRoutes = [
   reportCouncil,
+  setMeeting,
   openCouncil,
   saveRemarks,
   setMember,

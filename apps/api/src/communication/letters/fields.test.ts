@@ -69,7 +69,7 @@ const kept = (mailing: string) =>
 describe('fields that rooms lend to letters', () => {
   it('are told in groups, in the words of the reader, to who may insert them', async () => {
     const { groups } = (await as('admin')(c.letterMergeFields, {})).body;
-    expect(groups.map(({ title }) => title)).toEqual(['Champs de la fiche', 'Assiduité']);
+    expect(groups.map(({ title }) => title)).toEqual(['Champs de la fiche', 'Assiduité', 'Conseil de classe']);
     expect(groups[0]!.fields).toEqual([
       { name: 'fiche.Casier', words: 'Casier' },
       { name: 'fiche.Né le', words: 'Né le' },

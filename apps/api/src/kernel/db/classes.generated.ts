@@ -774,6 +774,9 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
     personal: 'code name',
     school: 'card_id copy_id file_id person_id school_id',
   },
+  report_council_dates: {
+    school: 'class_id on_day school_id starts term_id version',
+  },
   report_council_notes: {
     personal: 'body',
     school: 'at by_id class_id id private pupil_id school_id term_id',

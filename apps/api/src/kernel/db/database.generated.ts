@@ -2985,6 +2985,15 @@ export interface ReportCopies {
   file_id: string;
 }
 
+export interface ReportCouncilDates {
+  school_id: number;
+  class_id: string;
+  term_id: string;
+  on_day: string;
+  starts: number | null;
+  version: Generated<number>;
+}
+
 export interface ReportCouncilNotes {
   school_id: number;
   id: string;
@@ -4105,6 +4114,7 @@ export interface Database {
   report_classes: ReportClasses;
   report_comments: ReportComments;
   report_copies: ReportCopies;
+  report_council_dates: ReportCouncilDates;
   report_council_notes: ReportCouncilNotes;
   report_council_people: ReportCouncilPeople;
   report_council_pupils: ReportCouncilPupils;

@@ -3,6 +3,7 @@ import { manifest } from '#kernel/manifest.ts';
 import { batchBindings } from './batches/batches.routes.ts';
 import { registerBatches } from './batches/batches.jobs.ts';
 import { councilBindings } from './council/council.routes.ts';
+import { councilMerge } from './council/merge.queries.ts';
 import {
   commentedBefore,
   decidedBefore,
@@ -33,6 +34,7 @@ export const reportCardsManifest = manifest({
     ...batchBindings,
     ...massarBindings,
   ],
+  merge: [councilMerge],
   queues: [{ queue: 'report_cards.comments', rows: waitingComments, module: gradebookModule, arabic: true }],
   register: [registerReportCards, registerReportCardsJobs, registerBatches, registerSkillsSummary],
   notices: [

@@ -80,6 +80,19 @@ export const reportNews = {
   },
 } as const satisfies Messages<string>;
 
+/** What letters may insert of the council of a pupil's class. */
+export const councilMergeWords = {
+  title: { fr: 'Conseil de classe', en: 'Class council', ar: 'مجلس القسم' },
+  fields: {
+    day: { fr: 'jour du prochain conseil de classe', en: 'day of the next class council', ar: 'يوم مجلس القسم المقبل' },
+    hour: {
+      fr: 'heure du prochain conseil de classe',
+      en: 'time of the next class council',
+      ar: 'ساعة مجلس القسم المقبل',
+    },
+  },
+} as const;
+
 /** What a council decides in a school that never said otherwise: words of the school's own papers. */
 export const usualDecisions = [
   'Félicitations',

@@ -26,6 +26,7 @@ export const reportCardsRoom = room('report-cards', {
     'report_council_people',
     'report_council_notes',
     'report_council_pupils',
+    'report_council_dates',
     'report_models',
     'report_model_levels',
     'report_skills',

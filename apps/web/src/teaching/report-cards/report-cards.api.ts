@@ -21,12 +21,14 @@ import {
 import {
   closeCouncil,
   councilMinutes,
+  type MeetingBody,
   type MemberBody,
   type NoteBody,
   openCouncil,
   reopenCouncil,
   reportCouncil,
   saveRemarks,
+  setMeeting,
   setMember,
   setNote,
 } from '@encrier/contract/teaching/report-cards-council';
@@ -119,6 +121,8 @@ export const councilQuery = (id: string, term: string | null, delegates: boolean
       ),
     placeholderData: keepPreviousData,
   });
+export const putMeeting = (classId: string, body: MeetingBody) =>
+  told(api(setMeeting, { params: { id: classId }, body }, quiet));
 export const startCouncil = (classId: string, termId: string) =>
   told(api(openCouncil, { params: { id: classId }, body: { termId } }));
 export const putRemarks = (classId: string, body: BodyOf<typeof saveRemarks>) =>

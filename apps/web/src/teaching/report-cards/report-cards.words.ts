@@ -47,6 +47,7 @@ export const words: RoomWords = {
     'report_cards.set_model': msg`Modèle de bulletin modifié`,
     'report_cards.remove_model': msg`Modèle de bulletin retiré`,
     'report_cards.skill': msg`Compétence de bulletin modifiée`,
+    'report_cards.council_meeting': msg`Date du conseil de classe modifiée`,
     'report_cards.council_open': msg`Conseil de classe ouvert`,
     'report_cards.council_remarks': msg`Observations du conseil modifiées`,
     'report_cards.council_member': msg`Présence au conseil modifiée`,

@@ -10,6 +10,7 @@ import { conductFigures } from '../../../school-life/conduct/figures.public.ts';
 import { classToRead, standingOf } from '../classes/class-rows.queries.ts';
 import { type ClassTerm, classTerm, contentsOf } from '../classes/content.queries.ts';
 import { rulesOf } from '../settings.queries.ts';
+import { meetingOf } from './dates.queries.ts';
 
 type Note = { id: string; pupilId: string | null; body: string; private: boolean; by: string; at: string };
 type Member = { id: string; name: string; role: CouncilRole; present: boolean };
@@ -76,6 +77,7 @@ export async function council(
   const { term } = row;
   if (!term) throw notFound();
   const held = await councilOf(db, id, term.id);
+  const meeting = await meetingOf(db, id, term.id);
   const { maxLength, forbidden, decisions } = await rulesOf(db);
   const all = await classTerm(db, id, term.id, today);
   const ids = all.pupils.map((pupil) => pupil.id);
@@ -87,7 +89,7 @@ export async function council(
   const open = held !== undefined && held.closed_at === null;
   return {
     class: { id, name: row.name },
-    ...{ term, today, decisions, rules: { maxLength, forbidden } },
+    ...{ term, today, meeting, decisions, rules: { maxLength, forbidden } },
     council: held
       ? {
           ...{ openedAt: held.opened_at.toISOString(), closedAt: held.closed_at?.toISOString() ?? null },

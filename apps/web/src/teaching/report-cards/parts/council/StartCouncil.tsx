@@ -7,6 +7,7 @@ import { IconPresentation, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { startCouncil } from '../../report-cards.api.ts';
 import css from './Council.module.css';
+import { Meeting } from './Meeting.tsx';
 
 /** A council that was not opened yet. */
 export function StartCouncil({ data, wayOut }: { data: ReportCouncil; wayOut: string }) {
@@ -24,6 +25,7 @@ export function StartCouncil({ data, wayOut }: { data: ReportCouncil; wayOut: st
       >
         <bdi>{data.term.name}</bdi> · {count}
       </EmptyState>
+      <Meeting key={data.meeting.version} data={data} />
       <div className={css.line}>
         {data.can.open && (
           <Button variant="primary" icon={IconPresentation} busy={start.isPending} onClick={() => start.mutate()}>

@@ -1,0 +1,69 @@
+import type { MeetingBody } from '@encrier/contract/teaching/report-cards-council';
+import { type Done, nothing } from '#kernel/act/act.ts';
+import { conflict, invalid } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { unrealDay } from '#kernel/policy/days.ts';
+import { classOfTerm } from '../classes/class-rows.queries.ts';
+import { reportCardsRoom } from '../report-cards.room.ts';
+import { showClassChange } from '../telling.actions.ts';
+
+const done = { ok: true as const };
+/** Says when the council of a class meets, or that nothing was set; see the contract. */
+export function setMeeting(ctx: Ctx, classId: string, body: MeetingBody): Promise<{ ok: true }> {
+  return reportCardsRoom.act(ctx, 'report_cards.council_meeting', async (tx): Promise<Done<{ ok: true }>> => {
+    const { termId, onDay, starts } = body;
+    const { yearId } = await classOfTerm(tx.db, ctx, classId, termId);
+    const year = await tx.db
+      .selectFrom('school_years')
+      .select(['starts_on', 'ends_on'])
+      .where('id', '=', yearId)
+      .executeTakeFirstOrThrow();
+    if (onDay && (unrealDay({ onDay }) || onDay < year.starts_on || onDay > year.ends_on))
+      throw invalid('invalid_input', { onDay: 'invalid_day' });
+    const own = { school_id: tx.schoolId, class_id: classId, term_id: termId };
+    const before = await tx.db
+      .selectFrom('report_council_dates')
+      .select(['on_day', 'starts', 'version'])
+      .where('class_id', '=', classId)
+      .where('term_id', '=', termId)
+      .forUpdate()
+      .executeTakeFirst();
+    const after = onDay ? { on_day: onDay, starts } : null;
+    if (before?.on_day === after?.on_day && (before?.starts ?? null) === (after?.starts ?? null)) return nothing(done);
+    const version = before?.version ?? 0;
+    if (version !== body.version) throw conflict('edited_meanwhile');
+    if (!after)
+      await tx.db
+        .deleteFrom('report_council_dates')
+        .where('class_id', '=', classId)
+        .where('term_id', '=', termId)
+        .execute();
+    else {
+      const next = { ...after, version: version + 1 };
+      const kept = await tx.db
+        .insertInto('report_council_dates')
+        .values({ ...own, ...next })
+        .onConflict((oc) =>
+          oc
+            .columns(['school_id', 'class_id', 'term_id'])
+            .doUpdateSet(next)
+            .where('report_council_dates.version', '=', version),
+        )
+        .returning('version')
+        .executeTakeFirst();
+      // Somebody set it in between.
+      if (!kept) throw conflict('edited_meanwhile');
+    }
+    await showClassChange(tx, classId);
+    const said = (row: { on_day: string; starts: number | null } | null | undefined) =>
+      row ? { on_day: row.on_day, starts: row.starts } : {};
+    return {
+      result: done,
+      audit: {
+        object: { type: 'class', id: classId },
+        before: { term_id: termId, ...said(before) },
+        after: { term_id: termId, ...said(after) },
+      },
+    };
+  });
+}
