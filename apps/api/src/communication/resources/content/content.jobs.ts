@@ -1,12 +1,27 @@
-import type { Ctx } from '#kernel/http/context.ts';
-import { onEvent } from '#kernel/jobs/events.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { askBeforeOpening, onCleared } from '../../pictures/held.public.ts';
+import { heldBack } from '../resources.reach.ts';
 import { openDue } from './opening.actions.ts';
 
 async function open(ctx: Ctx, id: string): Promise<void> {
   const held = await openDue(ctx, id);
   if (held) await askBeforeOpening(ctx, held);
+}
+
+/** Opens what is due and that no job opens: it was planned before the pictures of resources were judged on their day. */
+export function openMissed(kernel: Kernel): Promise<void> {
+  return eachSchool(kernel, 'resources.opening', async (schoolId) => {
+    const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('resources as r').select('r.id').where(heldBack(kernel.now())).execute(),
+    );
+    if (!due.length) return;
+    const ctx = await jobCtx(kernel, schoolId, 'resources');
+    for (const { id } of due) await open(ctx, id);
+  });
 }
 
 /** Declares the day on which resources with pictures open, and what lets those out that were held. */
@@ -15,5 +30,6 @@ export function registerResourcesContentJobs(): void {
     const ctx = await jobCtx(kernel, job.schoolId, 'resources');
     for (const id of job.payload['ids'] as string[]) await open(ctx, id);
   });
+  onSchedule('resources.opening', '35 * * * *', openMissed);
   onCleared('resource', 'resources.cleared', open);
 }
