@@ -8,10 +8,13 @@ import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
 import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, prove, signInOn } from '../frame/stage.ts';
+import { listYears, updateYear } from '@encrier/contract/school/years';
 import { pupilList } from '../product/lists.ts';
 import { publish } from '../product/world.ts';
 
 const sample = new URL('../../demo/samples/classe-list-sample.csv', import.meta.url);
+
+const daysFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What the office does in its first days, and what families ask of it. */
 export const peopleJourneys: Journey[] = [
@@ -289,6 +292,65 @@ export const peopleJourneys: Journey[] = [
           body.rows.length === 5 && body.rows.every((row) => row.classId),
           'the pupils are not back in their classes',
         );
+      }),
+  },
+  {
+    name: 'the passage gives who changes level what stands there, and takes away what stood where he was',
+    on: ['desktop'],
+    play: (stage) =>
+      apart(stage, async (own) => {
+        const { world } = own;
+        // The year ended yesterday: the next one begins with the passage.
+        const year = (await world.call(listYears, {})).body.items.find(({ current }) => current)!;
+        const ended = await world.call(updateYear, {
+          params: { id: year.id },
+          body: { name: year.name, startsOn: year.startsOn, endsOn: daysFrom(-1), version: year.version },
+        });
+        expect(ended.status === 200, `end of the year: ${ended.status} ${JSON.stringify(ended.body)}`);
+        const { levels } = (await world.call(structure, {})).body;
+        const wrote = (title: string, name: string): Promise<string> => {
+          const ref = levels.find((one) => one.name === name)!.id;
+          return publish(world.call, { title, audience: [{ kind: 'level', ref, who: ['pupils'] }] });
+        };
+        await wrote('Cahiers des sixièmes', '6e');
+        await wrote('Séjour des quatrièmes', '4e');
+        const phone = await openStage(own.hall, 'phone', { as: world.eleve });
+        own.others.push(phone);
+        const reads = async (there: string, gone: string): Promise<void> => {
+          await phone.page.goto('/eleve/actualites');
+          await phone.page.getByRole('link', { name: there }).first().waitFor({ timeout: 60_000 });
+          expect((await phone.page.getByRole('link', { name: gone }).count()) === 0, `${gone} is read too`);
+        };
+        await reads('Cahiers des sixièmes', 'Séjour des quatrièmes');
+
+        const page = await another(own, world.admin);
+        await page.goto('/admin/passage');
+        await page.getByRole('group', { name: 'Premier jour' }).getByRole('spinbutton').first().click();
+        await page.keyboard.type(daysFrom(0).split('-').reverse().join(''));
+        await page.getByRole('button', { name: 'Préparer le passage' }).click();
+        await page.getByRole('heading', { name: 'Où va chaque classe' }).waitFor();
+        await page.getByLabel('Classe suivante de 6e A').selectOption({ label: '4e B' });
+        await page.goto('/admin/passage?etape=decisions');
+        for (const [name, decision] of [
+          ['6e A', 'Passe'],
+          ['6e B', 'Redouble'],
+          ['4e B', 'Redouble'],
+        ] as const) {
+          await page.getByRole('combobox', { name: 'Classe', exact: true }).selectOption({ label: name });
+          await page.getByRole('button', { name: `Décider pour toute la classe ${name}` }).click();
+          await page.getByRole('menuitem', { name: decision }).click();
+          await page.getByRole('table', { name: 'Décisions par élève' }).waitFor();
+        }
+        await page.getByRole('button', { name: 'Vérifier le passage' }).click();
+        await page.getByText('Tout est prêt').waitFor();
+        await page.getByRole('button', { name: 'Passer à l’année suivante' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Passer à l’année suivante' }).click();
+        await prove(page, world);
+        await page.getByRole('button', { name: 'Annuler le passage' }).waitFor({ timeout: 60_000 });
+        const { rows, classes } = (await world.call(listPupils, { query: {} })).body;
+        const classOf = rows.find((one) => one.firstName === 'Yasmine')?.classId;
+        expect(classes.find(({ id }) => id === classOf)?.name === '4e B', 'she is not in the class of the next level');
+        await reads('Séjour des quatrièmes', 'Cahiers des sixièmes');
       }),
   },
   {
