@@ -15,9 +15,8 @@ import css from './Council.module.css';
 type Props = { data: ReportCouncil };
 
 /** When the council meets; who leads or manages the class sets it. */
-export function Meeting({ data }: Props) {
+export function Meeting({ data, onChange }: Props & { onChange: () => void }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
   const { onDay, starts, termDay } = data.meeting;
   const on = onDay ?? termDay;
   const day = on && formatDay(on);
@@ -33,15 +32,14 @@ export function Meeting({ data }: Props) {
           </Trans>
         )}
       </span>
-      <Button size="small" icon={IconCalendarTime} onClick={() => setOpen(true)}>
+      <Button size="small" icon={IconCalendarTime} onClick={onChange}>
         {onDay ? t`Changer la date` : t`Fixer la date`}
       </Button>
-      {open && <MeetingSheet data={data} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function MeetingSheet({ data, onClose }: Props & { onClose: () => void }) {
+export function MeetingSheet({ data, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const { meeting } = data;
   const [first] = useState(meeting);

@@ -5,42 +5,47 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconPresentation, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { startCouncil } from '../../report-cards.api.ts';
 import css from './Council.module.css';
-import { Meeting } from './Meeting.tsx';
+import { Meeting, MeetingSheet } from './Meeting.tsx';
 
 /** A council that was not opened yet. */
 export function StartCouncil({ data, wayOut }: { data: ReportCouncil; wayOut: string }) {
   const start = useMutation({ mutationFn: () => startCouncil(data.class.id, data.term.id) });
+  const [dating, setDating] = useState(false);
   const count = plural(data.pupils.length, { one: '# élève', other: '# élèves' });
   return (
-    <div className={css.start}>
-      <EmptyState
-        icon={IconPresentation}
-        title={
-          <>
-            <Trans>Conseil de classe</Trans> · <bdi>{data.class.name}</bdi>
-          </>
-        }
-      >
-        <bdi>{data.term.name}</bdi> · {count}
-      </EmptyState>
-      <Meeting key={data.meeting.version} data={data} />
-      <div className={css.line}>
-        {data.can.open && (
-          <Button variant="primary" icon={IconPresentation} busy={start.isPending} onClick={() => start.mutate()}>
-            <Trans>Ouvrir le conseil</Trans>
-          </Button>
+    <>
+      <div className={css.start}>
+        <EmptyState
+          icon={IconPresentation}
+          title={
+            <>
+              <Trans>Conseil de classe</Trans> · <bdi>{data.class.name}</bdi>
+            </>
+          }
+        >
+          <bdi>{data.term.name}</bdi> · {count}
+        </EmptyState>
+        <Meeting data={data} onChange={() => setDating(true)} />
+        <div className={css.line}>
+          {data.can.open && (
+            <Button variant="primary" icon={IconPresentation} busy={start.isPending} onClick={() => start.mutate()}>
+              <Trans>Ouvrir le conseil</Trans>
+            </Button>
+          )}
+          <ButtonLink icon={IconX} href={wayOut}>
+            <Trans>Quitter la projection</Trans>
+          </ButtonLink>
+        </div>
+        {!data.can.open && (
+          <p className={css.quiet}>
+            <Trans>Ce conseil n’est pas ouvert. Le professeur principal ou la direction l’ouvre.</Trans>
+          </p>
         )}
-        <ButtonLink icon={IconX} href={wayOut}>
-          <Trans>Quitter la projection</Trans>
-        </ButtonLink>
       </div>
-      {!data.can.open && (
-        <p className={css.quiet}>
-          <Trans>Ce conseil n’est pas ouvert. Le professeur principal ou la direction l’ouvre.</Trans>
-        </p>
-      )}
-    </div>
+      {dating && <MeetingSheet data={data} onClose={() => setDating(false)} />}
+    </>
   );
 }
