@@ -20,6 +20,7 @@ const routes = bindings
 const said: Record<string, string> = {
   'accounts.update_entry params.entryId': 'auth_entries.id',
   'accounts.add_role_term params.entryId': 'auth_entries.id',
+  'account.delegates params.entryId': 'auth_entries.id',
   'accounts.end_role_term params.id': 'accounts.id',
   'boards.some_cards params.id': 'boards.id',
   'boards.remove_section params.sectionId': 'board_sections.id',

@@ -9,18 +9,11 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { ownWord } from '../../../school/words/words.public.ts';
-import { roleName } from '../../roles/roles.public.tsx';
-import { delegationsQuery, type Entrustable, type Entrusted, takeBack } from '../delegations.api.ts';
+import { delegationsQuery, type Entrusted, takeBack } from '../delegations.api.ts';
 import css from './Account.module.css';
 import { EntrustForm } from './EntrustForm.tsx';
+import { useNameOf } from './role-name.ts';
 import { Section } from './Section.tsx';
-
-/** What a role is called: a built-in one by its word, one of the school's own by its name. */
-export function useNameOf(): (one: Pick<Entrustable, 'role' | 'name'>) => string {
-  const { i18n } = useLingui();
-  return ({ role, name }) => (role ? i18n._(roleName(role)) : ownWord(name));
-}
 
 /** Roles of one's own that colleagues have for a time, and the way to entrust another. */
 export function Delegations() {

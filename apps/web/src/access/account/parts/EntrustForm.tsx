@@ -11,7 +11,7 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Colleague, colleaguesQuery, type Entrustable, entrust } from '../delegations.api.ts';
 import css from './Account.module.css';
-import { useNameOf } from './Delegations.tsx';
+import { useNameOf } from './role-name.ts';
 
 /** The day of this device; the server says no where the school's is another one. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
