@@ -149,4 +149,35 @@ export const accountJourneys: Journey[] = [
       await term.waitFor({ state: 'detached' });
     },
   },
+  {
+    name: 'a role of one’s own is entrusted to a colleague, and taken back',
+    on: ['phone'],
+    async play(stage) {
+      const { world } = stage;
+      const page = await another(stage);
+      await signInOn(page, world, world.admin);
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Confier un rôle' }).click();
+      const form = page.getByRole('dialog', { name: 'Confier un rôle' });
+      await form.getByRole('button', { name: 'Confier ce rôle' }).click();
+      await form.getByText('À remplir').first().waitFor();
+      await form.getByLabel('Rôle', { exact: true }).selectOption({ label: 'Direction' });
+      await form.getByLabel('Collègue').fill(world.transport.label.slice(0, 5));
+      await form.getByRole('button', { name: world.transport.label }).click();
+      const today = await form.getByLabel('Premier jour').inputValue();
+      await form.getByLabel('Dernier jour').fill('2020-01-01');
+      await form.getByLabel('Motif').fill('Congé');
+      await form.getByRole('button', { name: 'Confier ce rôle' }).click();
+      await prove(page, world);
+      await form.getByText('dans les six mois').waitFor();
+      await form.getByLabel('Dernier jour').fill(today);
+      await form.getByRole('button', { name: 'Confier ce rôle' }).click();
+      const given = page.getByRole('listitem').filter({ hasText: 'Congé' });
+      await given.getByText(world.transport.label).waitFor();
+      await given.getByRole('button', { name: /^Retirer/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reprendre ce rôle' }).click();
+      await page.getByText('Rôle repris').waitFor();
+      await given.waitFor({ state: 'detached' });
+    },
+  },
 ];

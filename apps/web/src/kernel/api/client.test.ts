@@ -127,6 +127,24 @@ describe('proof of identity', () => {
     expect(asked).toEqual([true]);
     expect(server.seen[1]?.headers['idempotency-key']).toBe(server.seen[0]?.headers['idempotency-key']);
   });
+  it('tells what refuses the second call, and asks for no second proof', async () => {
+    let asked = 0;
+    hooks.proveIdentity = async () => {
+      asked += 1;
+      return true;
+    };
+    const codes = ['auth.step_up_needed', 'roles.name_taken'];
+    answer = () => ({
+      status: 409,
+      body: { kind: 'conflict', code: codes[server.seen.length - 1] ?? 'auth.step_up_needed', requestId: 'r' },
+    });
+    expect(await refusal(api(createRole, { body }))).toMatchObject({ code: 'roles.name_taken' });
+    expect(failed.map(({ code }) => code)).toEqual(['roles.name_taken']);
+    codes.pop();
+    server.seen.length = 0;
+    expect(await refusal(api(createRole, { body }))).toMatchObject({ code: 'auth.step_up_needed' });
+    expect(asked).toBe(2);
+  });
   it('refuses when it is given up', async () => {
     answer = () => ({ status: 412, body: { kind: 'precondition', code: 'auth.step_up_needed', requestId: 'r' } });
     expect(await refusal(api(createRole, { body }))).toMatchObject({ code: 'auth.step_up_needed' });

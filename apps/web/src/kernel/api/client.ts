@@ -86,7 +86,7 @@ async function send(
   if (!school) throw new ApiError('precondition', 'school_missing');
   const form = args.body instanceof FormData;
   const key = route.method === 'POST' ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
-  const attempt = (): Promise<Response> => {
+  const attempt = async (): Promise<Response> => {
     const headers = { ...identityHeaders(route, school, options), ...more };
     if (args.body !== undefined && !form) headers['content-type'] = 'application/json';
     if (key) headers['idempotency-key'] = key;
@@ -98,21 +98,21 @@ async function send(
       ...(options.signal && { signal: options.signal }),
     });
   };
-  try {
-    return await attempt();
-  } catch (error) {
+  // Once the caller has proved himself the call is made again; a second refusal is told as the first would be.
+  const refused = async (error: unknown, again: boolean): Promise<Response> => {
     if (!(error instanceof ApiError)) throw error;
     // The words of a room come with its pages or with its first refusal.
     await learnCodes([error.code, ...Object.values(error.fields)]);
-    if (error.code === 'auth.step_up_needed' && (await hooks.proveIdentity(error.details.totp === true)))
-      return attempt();
+    if (again && error.code === 'auth.step_up_needed' && (await hooks.proveIdentity(error.details.totp === true)))
+      return attempt().catch((second: unknown) => refused(second, false));
     // Another school than the one in use: its session is not the one that this page shows.
     if (options.school && error.kind === 'unauthenticated' && school.schoolId !== session.get().school?.schoolId)
       throw error;
     // Before sign-in a page words its own refusals; that nobody answers is said once, here, for all of them.
     await hooks.failed(error, options.quiet === true || (route.access === 'public' && error.code !== 'network'));
     throw error;
-  }
+  };
+  return attempt().catch((error: unknown) => refused(error, true));
 }
 
 async function request(address: string, init: RequestInit): Promise<Response> {
