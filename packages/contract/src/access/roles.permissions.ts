@@ -8,7 +8,7 @@ export const rolesPermissions = {
   // A role of one's own, given to a colleague for a time: whoever holds this need not manage the roles.
   'roles.delegate': {
     scopes: ['school'],
-    firstRoles: { 'vie-scolaire': 'school', secretariat: 'school', comptable: 'school' },
+    firstRoles: { 'vie-scolaire': 'school', secretariat: 'school' },
     sensitive: true,
   },
 } as const satisfies Record<string, PermissionSpec>;
