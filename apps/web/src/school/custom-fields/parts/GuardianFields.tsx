@@ -32,7 +32,7 @@ function OneGuardian({ guardian }: { guardian: GuardianSheets['guardians'][numbe
           <bdi>{name}</bdi>
         </h3>
         {fields.some(({ edit }) => edit) && (
-          <Button variant="link" onClick={() => setOpen(true)} aria-label={t`Remplir les renseignements de ${name}`}>
+          <Button variant="link" onClick={() => setOpen(true)} aria-label={t`Remplir les renseignements : ${name}`}>
             <Trans>Modifier</Trans>
           </Button>
         )}
