@@ -41,6 +41,10 @@ export const letterJourneys: Journey[] = [
       expect((await row.count()) === 1, 'the cancelled letter arrived too');
       await row.getByText('Sortie de Yasmine').click();
       await phone.page.getByRole('dialog').getByText('Sortie de Yasmine.pdf').waitFor();
+      // A browser without a viewer of its own, as on most phones, opens the letter beside; then it is read.
+      const beside = phone.page.getByRole('dialog').getByRole('link', { name: 'Lire le document' });
+      await phone.page.getByRole('dialog').locator('iframe').or(beside).first().waitFor();
+      if (await beside.isVisible()) await beside.click();
       await phone.page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
       await row.getByText('Nouveau').waitFor({ state: 'detached' });
 

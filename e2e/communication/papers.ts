@@ -127,7 +127,10 @@ export const paperJourneys: Journey[] = [
       await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Écrire' }).click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel('Classe', { exact: true }).selectOption({ label: '6e A' });
-      await sheet.getByRole('checkbox', { name: /Yasmine/ }).waitFor();
+      await sheet
+        .getByRole('checkbox', { name: /Yasmine/ })
+        .first()
+        .waitFor();
       const preview = await saved(page, () => sheet.getByRole('button', { name: 'Voir la première' }).click());
       expect(preview.name === `Aperçu ${title}.pdf`, `the preview is called ${preview.name}`);
       expect(/absences \[\d+\]/.test(wordsOf(preview.bytes)), 'the preview says no half-days');
